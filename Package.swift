@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// An arrow reads "imports"; none runs back, and none leaves the package.
+let package = Package(
+  name: "lockstep",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .executable(name: "lockstep", targets: ["lockstep"]),
+    .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
+    .library(name: "StoreModel", targets: ["StoreModel"]),
+  ],
+  targets: [
+    .target(name: "Choices"),
+    .target(name: "StoreModel"),
+    .target(name: "SnapshotDiffing", dependencies: ["StoreModel"]),
+    .target(name: "ReferenceStore", dependencies: ["StoreModel"]),
+    .target(name: "IndexedStore", dependencies: ["StoreModel", "SnapshotDiffing"]),
+    .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
+    .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
+    .target(name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface"]),
+    .target(name: "Campaign", dependencies: ["Differential"]),
+    .target(name: "Reporting", dependencies: ["Differential"]),
+    .target(
+      name: "LockstepCommands",
+      dependencies: [
+        "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
+      ]),
+    .executableTarget(name: "lockstep", dependencies: ["LockstepCommands"]),
+    .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
+    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
+    .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),
+    .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
+    .testTarget(name: "IndexedStoreTests", dependencies: ["IndexedStore", "Choices"]),
+    .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
+    .testTarget(
+      name: "LockstepTests",
+      dependencies: [
+        "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
+        "Reporting",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,43 @@
+extension Shrinker {
+  /// Deletes a span and lowers by one what lies outside it: one value, or all later values of
+  /// one bound.
+  ///
+  /// For positions in something the span contributed to: without it they move down by one.
+  mutating func deleteSpanAndLower() {
+    var index = best.spans.count - 1
+    while index >= 0, !isExhausted {
+      if !best.spans[index].isEmpty { _ = deleteAndLowerLater(index) || deleteAndLowerOne(index) }
+      index = min(index, best.spans.count) - 1
+    }
+  }
+
+  private mutating func deleteAndLowerLater(_ index: Int) -> Bool {
+    let base = best
+    let range = base.spans[index].range
+    var bounds: [UInt64] = []
+    for later in range.upperBound..<base.count where base.values[later] > 0 {
+      if !bounds.contains(base.bounds[later]) { bounds.append(base.bounds[later]) }
+    }
+    for bound in bounds.prefix(Shrinker.reach) {
+      var candidate = base.values
+      for later in range.upperBound..<base.count
+      where base.bounds[later] == bound && candidate[later] > 0 {
+        candidate[later] -= 1
+      }
+      if attempt(candidate.removing(range)) { return true }
+    }
+    return false
+  }
+
+  private mutating func deleteAndLowerOne(_ index: Int) -> Bool {
+    let base = best
+    let range = base.spans[index].range
+    let near = max(0, range.lowerBound - Shrinker.reach)..<range.lowerBound
+    let far = range.upperBound..<min(base.count, range.upperBound + Shrinker.reach)
+    for other in Array(near) + Array(far) where base.values[other] > 0 {
+      let lowered = base.setting(other, to: base.values[other] - 1)
+      if attempt(lowered.removing(range)) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+extension Shrinker {
+  /// Lowers equal values together: all of them, for what must stay equal.
+  mutating func lowerDuplicates() {
+    var index = 0
+    while index < best.count, !isExhausted {
+      let base = best.values
+      let value = base[index]
+      let copies = base.indices.filter { base[$0] == value }
+      if value > 0, copies.count > 1, copies[0] == index {
+        descend(from: value) { shrinker, lower in
+          var candidate = base
+          for copy in copies { candidate[copy] = lower }
+          return shrinker.attempt(candidate)
+        }
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Shrinker {
+  /// Lowers two values by the same amount, for what must keep its distance.
+  mutating func lowerPairs() {
+    var first = 0
+    while first < best.count, !isExhausted {
+      for second in Shrinker.partners(of: first, in: best.count) where second < best.count {
+        lowerPair(first, second)
+      }
+      first += 1
+    }
+  }
+
+  private mutating func lowerPair(_ first: Int, _ second: Int) {
+    let base = best.values
+    let most = min(base[first], base[second])
+    descend(from: most) { shrinker, rest in
+      var candidate = base
+      candidate[first] -= most - rest
+      candidate[second] -= most - rest
+      return shrinker.attempt(candidate)
+    }
+  }
+}

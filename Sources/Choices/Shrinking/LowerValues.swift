@@ -1,0 +1,13 @@
+extension Shrinker {
+  /// Lowers each value as far as it goes while the others stay.
+  mutating func lowerValues() {
+    var index = 0
+    while index < best.count, !isExhausted {
+      let base = best
+      descend(from: base.values[index]) { shrinker, value in
+        shrinker.attempt(base.setting(index, to: value))
+      }
+      index += 1
+    }
+  }
+}

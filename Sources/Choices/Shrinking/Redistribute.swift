@@ -1,0 +1,24 @@
+extension Shrinker {
+  /// Lowers one value and raises a later one by the same amount, for what must keep its sum.
+  mutating func redistribute() {
+    var first = 0
+    while first < best.count, !isExhausted {
+      for second in Shrinker.partners(of: first, in: best.count) where second < best.count {
+        redistribute(from: first, to: second)
+      }
+      first += 1
+    }
+  }
+
+  private mutating func redistribute(from first: Int, to second: Int) {
+    let base = best
+    guard base.bounds[second] > base.values[second] else { return }
+    let most = min(base.values[first], base.bounds[second] - base.values[second])
+    descend(from: most) { shrinker, rest in
+      var candidate = base.values
+      candidate[first] -= most - rest
+      candidate[second] += most - rest
+      return shrinker.attempt(candidate)
+    }
+  }
+}

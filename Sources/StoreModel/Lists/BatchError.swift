@@ -1,0 +1,81 @@
+/// Why a strict list refused a batch; the list is unchanged (R84, R85, R86).
+public enum BatchError: Error, Hashable, Sendable {
+  /// An operation on what can be deleted, moved away or reloaded.
+  public enum Operation: String, Hashable, Sendable {
+    case delete
+    case insert
+    case moveFrom = "move from"
+    case moveTo = "move to"
+    case reload
+  }
+
+  /// A section index beyond the sections before (delete, move from) or after the batch (R85).
+  case sectionOutOfRange(Operation, section: Int, count: Int)
+  /// An item beyond its section before or after the batch (R85).
+  case itemOutOfRange(Operation, ItemPath, count: Int)
+  /// An item path whose section does not exist before or after the batch (R85).
+  case noSuchSection(Operation, ItemPath, sections: Int)
+  /// Two operations on one section (R86).
+  case sectionConflict(Operation, Operation, section: Int)
+  /// Two operations on one item, or two that lead to one place (R86).
+  case itemConflict(Operation, Operation, ItemPath)
+  /// In table mode, a move out of a section that the batch deletes (R86).
+  case moveOutOfDeletedSection(from: ItemPath, to: ItemPath)
+  /// The number of sections after the batch is not what the operations lead to (R84).
+  case sectionCount(before: Int, deleted: Int, inserted: Int, after: Int)
+  /// The number of items in a surviving section is not what the operations lead to (R84).
+  case itemCount(
+    section: Int, before: Int, deleted: Int, inserted: Int, movedOut: Int, movedIn: Int, after: Int)
+}
+
+extension BatchError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sectionOutOfRange(let operation, let section, let count):
+      "attempt to \(operation.rawValue) section \(section), but there are only \(count) sections"
+        + " \(operation.side) the update; use \(operation.coordinates) indexes"
+        + " (tag: attempt-to-\(operation.tag)-section)"
+    case .itemOutOfRange(let operation, let path, let count):
+      "attempt to \(operation.rawValue) item \(path.item) of section \(path.section), which only"
+        + " contains \(count) items \(operation.side) the update; use \(operation.coordinates)"
+        + " paths (tag: attempt-to-\(operation.tag)-item)"
+    case .noSuchSection(let operation, let path, let sections):
+      "attempt to \(operation.rawValue) item \(path.item) of section \(path.section), but there"
+        + " are only \(sections) sections \(operation.side) the update; use"
+        + " \(operation.coordinates) paths (tag: attempt-to-\(operation.tag)-item)"
+    case .sectionConflict(let first, let second, let section):
+      "attempt to \(first.rawValue) and to \(second.rawValue) section \(section): one operation a"
+        + " section (tag: multiple-section-operations)"
+    case .itemConflict(let first, let second, let path):
+      "attempt to \(first.rawValue) and to \(second.rawValue) the same index path \(path): one"
+        + " operation an item and one item a place (tag: same-index-path)"
+    case .moveOutOfDeletedSection(let from, let to):
+      "attempt to move \(from) to \(to) out of a deleted section: insert it at \(to) instead"
+        + " (tag: move-out-of-deleted-section)"
+    case .sectionCount(let before, let deleted, let inserted, let after):
+      "invalid number of sections: \(before) before, \(deleted) deleted, \(inserted) inserted"
+        + " lead to \(before - deleted + inserted), but the list has \(after) after the update"
+        + " (tag: invalid-number-of-sections)"
+    case .itemCount(
+      let section, let before, let deleted, let inserted, let movedOut, let movedIn, let after):
+      "invalid number of items in section \(section): \(before) before, \(deleted) deleted,"
+        + " \(inserted) inserted, \(movedOut) moved out, \(movedIn) moved in lead to"
+        + " \(before - deleted + inserted - movedOut + movedIn), but the list has \(after) after"
+        + " the update (tag: invalid-number-of-rows)"
+    }
+  }
+}
+
+extension BatchError.Operation {
+  fileprivate var isOld: Bool { self == .delete || self == .moveFrom || self == .reload }
+  fileprivate var side: String { isOld ? "before" : "after" }
+  fileprivate var coordinates: String { isOld ? "old" : "new" }
+  fileprivate var tag: String {
+    switch self {
+    case .delete: "delete"
+    case .insert: "insert"
+    case .moveFrom, .moveTo: "move"
+    case .reload: "reload"
+    }
+  }
+}

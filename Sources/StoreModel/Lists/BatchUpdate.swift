@@ -1,0 +1,97 @@
+/// What a list is told to do in one batch.
+///
+/// Deletes, reloads and the sources of moves are places in the list before the batch; inserts and
+/// the targets of moves are places in the list after it (R83). What happens to items inside a
+/// deleted or an inserted section is subsumed: it need not be listed, and is ignored where it is
+/// (R86).
+public struct BatchUpdate: Hashable, Sendable {
+  /// A section that changes its place.
+  public struct SectionMove: Hashable, Sendable {
+    /// The index before the batch.
+    public var from: Int
+    /// The index after the batch.
+    public var to: Int
+
+    /// Makes a section move.
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// An item that changes its place.
+  public struct ItemMove: Hashable, Sendable {
+    /// The index path before the batch.
+    public var from: ItemPath
+    /// The index path after the batch.
+    public var to: ItemPath
+
+    /// Makes an item move.
+    public init(from: ItemPath, to: ItemPath) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Sections deleted, by their old index.
+  public var deletedSections: [Int] = []
+  /// Sections inserted, by their new index.
+  public var insertedSections: [Int] = []
+  /// Sections moved.
+  public var movedSections: [SectionMove] = []
+  /// Items deleted, by their old path.
+  public var deletedItems: [ItemPath] = []
+  /// Items inserted, by their new path.
+  public var insertedItems: [ItemPath] = []
+  /// Items moved.
+  public var movedItems: [ItemMove] = []
+  /// Items reloaded, by their old path.
+  public var reloadedItems: [ItemPath] = []
+
+  /// A batch that does nothing.
+  public init() {}
+
+  /// Whether the batch does nothing.
+  public var isEmpty: Bool {
+    deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
+      && deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty
+      && reloadedItems.isEmpty
+  }
+}
+
+extension BatchUpdate: CustomStringConvertible {
+  /// One line in the short form that S0 read off a private hook:
+  /// `DS(0) IS(0) MS(1>0) DI(0,4) II(1,0) MI(0,3>1,0) RI(0,2)`; `-` for nothing.
+  public var description: String {
+    var words: [String] = []
+    words += deletedSections.map { "DS(\($0))" }
+    words += insertedSections.map { "IS(\($0))" }
+    words += movedSections.map { "MS(\($0.from)>\($0.to))" }
+    words += deletedItems.map { "DI(\($0))" }
+    words += insertedItems.map { "II(\($0))" }
+    words += movedItems.map { "MI(\($0.from)>\($0.to))" }
+    words += reloadedItems.map { "RI(\($0))" }
+    return words.isEmpty ? "-" : words.joined(separator: " ")
+  }
+}
+
+/// The difference of two snapshots: one batch, then the reloads in a second one (R81).
+public struct SnapshotDifference: Hashable, Sendable {
+  /// What turns the old identifiers into the new ones; it never reloads.
+  ///
+  /// Each kind of operation is in ascending order (a move by its target). Survivors that change
+  /// their section move; what is in a deleted or inserted section and does not survive is not
+  /// listed.
+  public var batch: BatchUpdate
+  /// The marked items by their place in the new snapshot, ascending.
+  public var reloads: [ItemPath]
+
+  /// Makes a difference.
+  public init(batch: BatchUpdate = BatchUpdate(), reloads: [ItemPath] = []) {
+    self.batch = batch
+    self.reloads = reloads
+  }
+
+  /// Whether neither batch does anything.
+  public var isEmpty: Bool { batch.isEmpty && reloads.isEmpty }
+}

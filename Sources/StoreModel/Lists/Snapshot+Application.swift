@@ -1,0 +1,173 @@
+/// Whose batch rules a strict list follows; they differ on moves out of deleted sections (R86).
+public enum BatchMode: String, Hashable, Sendable, CaseIterable {
+  case table
+  case collection
+}
+
+extension Snapshot {
+  /// Performs a batch as the strictest list would, and refuses what one of them refuses.
+  ///
+  /// The operations decide where everything that was there goes. Only what the batch inserts, and
+  /// what fills inserted sections, is taken from `target`, as a list asks its data source for new
+  /// cells; so the result equals `target` exactly when the batch is right (R82).
+  ///
+  /// - Parameters:
+  ///   - batch: the operations.
+  ///   - target: what the data source holds after the change.
+  ///   - mode: whether a move out of a deleted section is accepted.
+  /// - Returns: what the list shows afterwards, without marks.
+  /// - Throws: `BatchError` (R84, R85, R86).
+  /// - Complexity: O(n + k log k) for n items and k operations.
+  public func applying(
+    _ batch: BatchUpdate, target: Self, mode: BatchMode = .collection
+  ) throws(BatchError) -> Self {
+    var plan = BatchPlan(
+      oldCounts: sections.map(\.items.count), newCounts: target.sections.map(\.items.count))
+    try plan.arrangeSections(batch)
+    try plan.arrangeItems(batch, mode: mode)
+    return Snapshot(unchecked: filled(by: plan, from: target))
+  }
+
+  private func filled(by plan: BatchPlan, from target: Self) -> [Section] {
+    plan.origins.indices.map { index in
+      let origin = plan.origins[index]
+      var section = Section(id: origin.map { sections[$0].id } ?? target.sections[index].id)
+      for (place, source) in plan.sources[index].enumerated() {
+        switch source {
+        case .old(let path): section.items.append(sections[path.section].items[path.item])
+        case .fresh: section.items.append(target.sections[index].items[place])
+        }
+      }
+      return section
+    }
+  }
+}
+
+/// Where every section and item after a batch comes from, worked out from counts alone.
+private struct BatchPlan {
+  /// Where an item comes from.
+  enum Source {
+    /// It was there, at this old path.
+    case old(ItemPath)
+    /// The data source supplies it.
+    case fresh
+  }
+
+  let oldCounts: [Int]
+  let newCounts: [Int]
+  /// For each new section the old index, or nil where it is inserted.
+  private(set) var origins: [Int?] = []
+  /// For each new section, where its items come from.
+  private(set) var sources: [[Source]] = []
+  private var deleted: [Bool]
+
+  init(oldCounts: [Int], newCounts: [Int]) {
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    deleted = Array(repeating: false, count: oldCounts.count)
+  }
+
+  mutating func arrangeSections(_ batch: BatchUpdate) throws(BatchError) {
+    var used = [BatchError.Operation?](repeating: nil, count: oldCounts.count)
+    for section in batch.deletedSections {
+      try claim(section, .delete, in: &used)
+      deleted[section] = true
+    }
+    for move in batch.movedSections { try claim(move.from, .moveFrom, in: &used) }
+    let after = oldCounts.count - batch.deletedSections.count + batch.insertedSections.count
+    var slots = [BatchError.Operation?](repeating: nil, count: newCounts.count)
+    var placed = [Int?](repeating: nil, count: newCounts.count)
+    for section in batch.insertedSections { try claim(section, .insert, in: &slots) }
+    for move in batch.movedSections {
+      try claim(move.to, .moveTo, in: &slots)
+      placed[move.to] = move.from
+    }
+    guard after == newCounts.count else {
+      throw .sectionCount(
+        before: oldCounts.count, deleted: batch.deletedSections.count,
+        inserted: batch.insertedSections.count, after: newCounts.count)
+    }
+    var staying = oldCounts.indices.filter { used[$0] == nil }[...]
+    origins = slots.indices.map { slots[$0] == nil ? staying.popFirst() : placed[$0] }
+  }
+
+  private func claim(
+    _ section: Int, _ operation: BatchError.Operation, in used: inout [BatchError.Operation?]
+  ) throws(BatchError) {
+    guard used.indices.contains(section) else {
+      throw .sectionOutOfRange(operation, section: section, count: used.count)
+    }
+    if let earlier = used[section] {
+      throw .sectionConflict(earlier, operation, section: section)
+    }
+    used[section] = operation
+  }
+
+  mutating func arrangeItems(_ batch: BatchUpdate, mode: BatchMode) throws(BatchError) {
+    var leaving = oldCounts.map { [BatchError.Operation?](repeating: nil, count: $0) }
+    var arriving = newCounts.map { [BatchError.Operation?](repeating: nil, count: $0) }
+    for path in batch.deletedItems { try claim(path, .delete, in: &leaving) }
+    for path in batch.reloadedItems { try claim(path, .reload, in: &leaving) }
+    for path in batch.insertedItems { try claim(path, .insert, in: &arriving) }
+    var incoming: [ItemPath: ItemPath] = [:]
+    for move in batch.movedItems {
+      try claim(move.from, .moveFrom, in: &leaving)
+      try claim(move.to, .moveTo, in: &arriving)
+      if mode == .table, deleted[move.from.section] {
+        throw .moveOutOfDeletedSection(from: move.from, to: move.to)
+      }
+      incoming[move.to] = move.from
+    }
+    for index in origins.indices {
+      try fill(index, leaving: leaving, arriving: arriving, incoming: incoming)
+    }
+  }
+
+  private func claim(
+    _ path: ItemPath, _ operation: BatchError.Operation,
+    in used: inout [[BatchError.Operation?]]
+  ) throws(BatchError) {
+    guard used.indices.contains(path.section) else {
+      throw .noSuchSection(operation, path, sections: used.count)
+    }
+    guard used[path.section].indices.contains(path.item) else {
+      throw .itemOutOfRange(operation, path, count: used[path.section].count)
+    }
+    if let earlier = used[path.section][path.item] {
+      throw .itemConflict(earlier, operation, path)
+    }
+    used[path.section][path.item] = operation
+  }
+
+  private mutating func fill(
+    _ index: Int, leaving: [[BatchError.Operation?]], arriving: [[BatchError.Operation?]],
+    incoming: [ItemPath: ItemPath]
+  ) throws(BatchError) {
+    guard let origin = origins[index] else {
+      sources.append(
+        (0..<newCounts[index]).map { place in
+          incoming[ItemPath(section: index, item: place)].map(Source.old) ?? .fresh
+        })
+      return
+    }
+    let left = leaving[origin]
+    let came = arriving[index]
+    var staying = left.indices.filter { left[$0] != .delete && left[$0] != .moveFrom }[...]
+    let movedIn = came.count { $0 == .moveTo }
+    let inserted = came.count { $0 == .insert }
+    guard staying.count + movedIn + inserted == newCounts[index] else {
+      throw .itemCount(
+        section: index, before: left.count, deleted: left.count { $0 == .delete },
+        inserted: inserted, movedOut: left.count { $0 == .moveFrom }, movedIn: movedIn,
+        after: newCounts[index])
+    }
+    sources.append(
+      came.indices.map { place in
+        if came[place] == .insert { return .fresh }
+        let path = ItemPath(section: index, item: place)
+        if came[place] == .moveTo { return incoming[path].map(Source.old) ?? .fresh }
+        guard let item = staying.popFirst() else { return .fresh }
+        return left[item] == .reload ? .fresh : .old(ItemPath(section: origin, item: item))
+      })
+  }
+}

@@ -1,0 +1,138 @@
+/// Which side of an item or section an edit inserts on.
+public enum Side: String, Hashable, Sendable, CaseIterable {
+  case before
+  case after
+}
+
+// Every edit checks its whole argument first, so that a refused one changes nothing (R80).
+extension Snapshot {
+  /// Adds sections at the end (R80).
+  ///
+  /// - Throws: `SnapshotError` when the argument has a duplicate or a section is there already.
+  public mutating func appendSections(_ ids: [SectionID]) throws(SnapshotError) {
+    try checkNewSections(ids)
+    sections.append(contentsOf: ids.map { Section(id: $0) })
+  }
+
+  /// Adds sections next to another (R80).
+  ///
+  /// - Throws: `SnapshotError` when the argument has a duplicate, a section is there already, the
+  ///   destination is unknown or among the inserted ones.
+  public mutating func insertSections(
+    _ ids: [SectionID], _ side: Side, _ destination: SectionID
+  ) throws(SnapshotError) {
+    guard !ids.contains(destination) else {
+      throw .destinationIsInserted("\(destination)")
+    }
+    try checkNewSections(ids)
+    let place = try index(ofSection: destination) + (side == .after ? 1 : 0)
+    sections.insert(contentsOf: ids.map { Section(id: $0) }, at: place)
+  }
+
+  /// Removes sections with their items; an unknown one is ignored (R80).
+  public mutating func deleteSections(_ ids: [SectionID]) {
+    let gone = Set(ids)
+    let lost = Set(sections.filter { gone.contains($0.id) }.flatMap(\.items))
+    sections.removeAll { gone.contains($0.id) }
+    reloads.removeAll { lost.contains($0) }
+  }
+
+  /// Moves a section next to another (R80).
+  ///
+  /// - Throws: `SnapshotError` when either is unknown or both are the same.
+  public mutating func moveSection(
+    _ id: SectionID, _ side: Side, _ destination: SectionID
+  ) throws(SnapshotError) {
+    guard id != destination else { throw .destinationIsInserted("\(destination)") }
+    let source = try index(ofSection: id)
+    _ = try index(ofSection: destination)
+    let moved = sections.remove(at: source)
+    let place = try index(ofSection: destination) + (side == .after ? 1 : 0)
+    sections.insert(moved, at: place)
+  }
+
+  /// Appends items to a section, the last one when none is named; one that is there moves (R80).
+  ///
+  /// - Throws: `SnapshotError` when the argument has a duplicate, the section is unknown, or there
+  ///   is no section yet.
+  public mutating func appendItems(
+    _ items: [ItemID], to section: SectionID? = nil
+  ) throws(SnapshotError) {
+    try checkUnique(items)
+    guard let last = sections.indices.last else { throw .noSection }
+    let place = if let section { try index(ofSection: section) } else { last }
+    removeItems(Set(items))
+    sections[place].items.append(contentsOf: items)
+  }
+
+  /// Inserts items next to another; one that is there moves (R80).
+  ///
+  /// - Throws: `SnapshotError` when the argument has a duplicate, the destination is unknown or
+  ///   among the inserted ones.
+  public mutating func insertItems(
+    _ items: [ItemID], _ side: Side, _ destination: ItemID
+  ) throws(SnapshotError) {
+    try checkUnique(items)
+    guard !items.contains(destination) else { throw .destinationIsInserted("\(destination)") }
+    guard path(of: destination) != nil else { throw .unknownItem("\(destination)") }
+    removeItems(Set(items))
+    guard let path = path(of: destination) else { throw .unknownItem("\(destination)") }
+    let place = path.item + (side == .after ? 1 : 0)
+    sections[path.section].items.insert(contentsOf: items, at: place)
+  }
+
+  /// Moves an item next to another (R80).
+  ///
+  /// - Throws: `SnapshotError` when either is unknown or both are the same.
+  public mutating func moveItem(
+    _ item: ItemID, _ side: Side, _ destination: ItemID
+  ) throws(SnapshotError) {
+    guard path(of: item) != nil else { throw .unknownItem("\(item)") }
+    try insertItems([item], side, destination)
+  }
+
+  /// Removes items with their marks; an unknown one is ignored, an emptied section stays (R80).
+  public mutating func deleteItems(_ items: [ItemID]) {
+    let gone = Set(items)
+    removeItems(gone)
+    reloads.removeAll { gone.contains($0) }
+  }
+
+  /// Removes all items and all sections (R80).
+  public mutating func deleteAllItems() {
+    self = Snapshot()
+  }
+
+  /// Marks items for reload; one marked already stays marked once (R78, R80).
+  ///
+  /// - Throws: `SnapshotError` when one is unknown or stands twice in the argument.
+  public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
+    try checkUnique(items)
+    for item in items where path(of: item) == nil { throw .unknownItem("\(item)") }
+    reloads.append(contentsOf: items.filter { !reloads.contains($0) })
+  }
+
+  private mutating func removeItems(_ items: Set<ItemID>) {
+    for index in sections.indices {
+      sections[index].items.removeAll { items.contains($0) }
+    }
+  }
+
+  private func checkNewSections(_ ids: [SectionID]) throws(SnapshotError) {
+    try checkUnique(ids)
+    let known = Set(sections.map(\.id))
+    for id in ids where known.contains(id) { throw .sectionExists("\(id)") }
+  }
+
+  private func checkUnique<ID: Hashable>(_ ids: [ID]) throws(SnapshotError) {
+    var seen: Set<ID> = []
+    for id in ids where !seen.insert(id).inserted { throw .duplicateInArgument("\(id)") }
+  }
+
+  private func index(ofSection id: SectionID) throws(SnapshotError) -> Int {
+    guard let index = sections.firstIndex(where: { $0.id == id }) else {
+      throw .unknownSection("\(id)")
+    }
+    return index
+  }
+}

@@ -1,0 +1,45 @@
+/// A condition on the attributes of one object, as data.
+///
+/// Three-valued: a comparison or text match of an attribute that is nil is *unknown*; `not` keeps
+/// unknown, `and` and `or` follow Kleene; an object is in the result only when the whole is true.
+/// `isNil` is never unknown. An attribute's index counts in the request's entity.
+public indirect enum Predicate: Hashable, Sendable {
+  /// True for every object.
+  case always
+  /// False for every object.
+  case never
+  /// Attribute against a value of its type, by the type's total order (R2).
+  case compare(attribute: Int, Comparison, Value)
+  /// A string attribute against a pattern.
+  case match(attribute: Int, TextMatch, String, Folding)
+  /// Whether an attribute is nil.
+  case isNil(attribute: Int)
+  /// All of them; true when empty.
+  case and([Predicate])
+  /// Any of them; false when empty.
+  case or([Predicate])
+  /// The opposite; unknown stays unknown.
+  case not(Predicate)
+}
+
+/// How a value is compared.
+public enum Comparison: String, Hashable, Sendable, CaseIterable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+}
+
+/// How a string is matched, character by character, after folding (R42, R43).
+public enum TextMatch: String, Hashable, Sendable, CaseIterable {
+  /// The pattern stands somewhere in it; an empty pattern always does.
+  case contains
+  /// It begins with the pattern.
+  case beginsWith
+  /// It ends with the pattern.
+  case endsWith
+  /// It is the pattern as a whole, where `*` stands for any characters and `?` for one.
+  case like
+}

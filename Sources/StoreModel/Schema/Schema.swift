@@ -1,0 +1,168 @@
+/// One attribute of an entity and what a save demands of it (R2, R26).
+public struct Attribute: Hashable, Sendable {
+  /// The name, unique in its entity and in those above it; a letter, then letters and digits.
+  public var name: String
+  /// The type of its values.
+  public var type: AttributeType
+  /// Whether a save accepts nil.
+  public var isOptional: Bool
+  /// Kept in memory only: never written to the store, and no sort key (R45).
+  public var isTransient: Bool
+  /// The least value that a save accepts, nil for no bound; of the attribute's type.
+  public var minimum: Value?
+  /// The greatest value that a save accepts, nil for no bound; of the attribute's type.
+  public var maximum: Value?
+  /// The value of a new object, nil for none; of the attribute's type.
+  public var initial: Value?
+
+  /// Makes an attribute; `Schema.init` checks it.
+  public init(
+    _ name: String, _ type: AttributeType, isOptional: Bool = true, isTransient: Bool = false,
+    minimum: Value? = nil, maximum: Value? = nil, initial: Value? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.isTransient = isTransient
+    self.minimum = minimum
+    self.maximum = maximum
+    self.initial = initial
+  }
+}
+
+/// A kind of object: its attributes and the kind it is a subentity of (R5).
+public struct Entity: Hashable, Sendable {
+  /// The name, unique in the schema; a letter, then letters and digits.
+  public var name: String
+  /// The index of the parent entity in the schema, nil at the top.
+  public var parent: Int?
+  /// All attributes, those of the ancestors first: a parent's attributes have the same index here.
+  public var attributes: [Attribute]
+
+  /// Makes an entity; `Schema.init` checks it.
+  public init(name: String, parent: Int? = nil, attributes: [Attribute]) {
+    self.name = name
+    self.parent = parent
+    self.attributes = attributes
+  }
+
+  /// The index of the attribute with a name, nil where there is none.
+  public func attribute(named name: String) -> Int? {
+    attributes.firstIndex { $0.name == name }
+  }
+}
+
+/// The kinds of objects that a store holds.
+public struct Schema: Hashable, Sendable {
+  /// The entities; a parent stands before its subentities.
+  public let entities: [Entity]
+
+  /// Checks and makes a schema.
+  ///
+  /// - Throws: `SchemaError` that names the entity and attribute at fault.
+  public init(_ entities: [Entity]) throws(SchemaError) {
+    guard !entities.isEmpty else { throw .noEntity }
+    for (index, entity) in entities.enumerated() {
+      guard !entities[..<index].contains(where: { $0.name == entity.name }) else {
+        throw .duplicateEntity(entity.name)
+      }
+      try Schema.check(entity, above: entities[..<index])
+    }
+    self.entities = entities
+  }
+
+  /// The index of the entity with a name, nil where there is none.
+  public func entity(named name: String) -> Int? {
+    entities.firstIndex { $0.name == name }
+  }
+
+  /// Whether `entity` is `ancestor` or one of its descendants (R5). O(depth).
+  public func entity(_ entity: Int, isKindOf ancestor: Int) -> Bool {
+    var current: Int? = entity
+    while let index = current {
+      if index == ancestor { return true }
+      current = entities[index].parent
+    }
+    return false
+  }
+
+  private static func check(
+    _ entity: Entity, above: ArraySlice<Entity>
+  ) throws(SchemaError) {
+    guard entity.name.isIdentifier else { throw .badName(entity.name) }
+    guard entity.attributes.count <= 64 else {
+      throw .tooManyAttributes(entity: entity.name, count: entity.attributes.count)
+    }
+    if let parent = entity.parent {
+      guard above.indices.contains(parent) else { throw .unknownParent(entity: entity.name) }
+      let inherited = above[parent].attributes
+      guard entity.attributes.starts(with: inherited) else {
+        throw .inheritedAttributesMissing(entity: entity.name, parent: above[parent].name)
+      }
+    }
+    for (index, attribute) in entity.attributes.enumerated() {
+      guard attribute.name.isIdentifier else { throw .badName(attribute.name) }
+      guard !entity.attributes[..<index].contains(where: { $0.name == attribute.name }) else {
+        throw .duplicateAttribute(entity: entity.name, attribute: attribute.name)
+      }
+      for value in [attribute.minimum, attribute.maximum, attribute.initial] {
+        guard value == nil || value?.type == attribute.type, value?.isNaN != true else {
+          throw .wrongType(entity: entity.name, attribute: attribute.name)
+        }
+      }
+    }
+  }
+}
+
+/// Why a schema was refused.
+public enum SchemaError: Error, Hashable, Sendable {
+  case noEntity
+  case badName(String)
+  case duplicateEntity(String)
+  case unknownParent(entity: String)
+  case inheritedAttributesMissing(entity: String, parent: String)
+  case tooManyAttributes(entity: String, count: Int)
+  case duplicateAttribute(entity: String, attribute: String)
+  case wrongType(entity: String, attribute: String)
+}
+
+extension SchemaError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noEntity: "the schema has no entity: add one"
+    case .badName(let name):
+      "\(name.quoted) is no name: use a letter, then letters, digits or _"
+    case .duplicateEntity(let name): "entity \(name) stands twice in the schema"
+    case .unknownParent(let entity):
+      "the parent of entity \(entity) is unknown: it must stand before it"
+    case .inheritedAttributesMissing(let entity, let parent):
+      "entity \(entity) must begin with the attributes of \(parent), unchanged"
+    case .tooManyAttributes(let entity, let count):
+      "entity \(entity) has \(count) attributes: at most 64 are possible"
+    case .duplicateAttribute(let entity, let attribute):
+      "attribute \(attribute) stands twice in entity \(entity)"
+    case .wrongType(let entity, let attribute):
+      "a bound or the initial value of \(entity).\(attribute) is not of its type"
+    }
+  }
+}
+
+extension Value {
+  /// Whether this is a double that is not a number (R2).
+  public var isNaN: Bool {
+    if case .double(let value) = self { value.isNaN } else { false }
+  }
+}
+
+extension String {
+  /// A letter or `_`, then letters, digits or `_`, all ASCII.
+  package var isIdentifier: Bool {
+    guard let first = utf8.first, first.isLetter else { return false }
+    return utf8.allSatisfy { $0.isLetter || (48...57).contains($0) }
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter or `_`.
+  package var isLetter: Bool { (65...90).contains(self) || (97...122).contains(self) || self == 95 }
+}

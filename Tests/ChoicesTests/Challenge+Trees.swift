@@ -1,0 +1,108 @@
+@testable import Choices
+
+extension Challenge {
+  static let calculator = Challenge("calculator", minimal: "(0 / (0 + 0))") { source in
+    Expression.draw(from: source, depth: 5)
+  } fails: { expression in
+    !expression.dividesByLiteralZero && expression.value == nil
+  }
+
+  static let binaryHeap = Challenge("binary heap", minimal: "(0 _ (0 (0) (1)))") { source in
+    Heap.draw(from: source, above: 0, depth: 5)
+  } fails: { heap in
+    let listed = heap.listed()
+    return listed.sorted() != heap.elements.sorted() || listed != listed.sorted()
+  }
+}
+
+/// An arithmetic expression.
+indirect enum Expression: CustomStringConvertible {
+  case number(Int)
+  case sum(Expression, Expression)
+  case quotient(Expression, Expression)
+
+  static func draw(from source: ChoiceSource, depth: Int) -> Expression {
+    source.span(1) {
+      switch source.weighted(depth > 0 ? [1, 1, 1] : [1]) {
+      case 1: .sum(draw(from: source, depth: depth - 1), draw(from: source, depth: depth - 1))
+      case 2:
+        .quotient(draw(from: source, depth: depth - 1), draw(from: source, depth: depth - 1))
+      default: .number(source.integer(in: -100...100))
+      }
+    }
+  }
+
+  /// The value, unless something is divided by 0 on the way.
+  var value: Int? {
+    switch self {
+    case .number(let number): return number
+    case .sum(let left, let right):
+      guard let left = left.value, let right = right.value else { return nil }
+      return left &+ right
+    case .quotient(let left, let right):
+      guard let left = left.value, let right = right.value, right != 0 else { return nil }
+      return left.dividedReportingOverflow(by: right).partialValue
+    }
+  }
+
+  var dividesByLiteralZero: Bool {
+    switch self {
+    case .number: false
+    case .quotient(_, .number(0)): true
+    case .sum(let left, let right), .quotient(let left, let right):
+      left.dividesByLiteralZero || right.dividesByLiteralZero
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .sum(let left, let right): "(\(left) + \(right))"
+    case .quotient(let left, let right): "(\(left) / \(right))"
+    }
+  }
+}
+
+/// A binary heap whose listing is wrong: it merges subtrees that it took apart only once.
+indirect enum Heap: CustomStringConvertible {
+  case empty
+  case node(Int, Heap, Heap)
+
+  static func draw(from source: ChoiceSource, above least: Int, depth: Int) -> Heap {
+    source.span(1) {
+      guard depth > 0, source.chance(2, in: 3) else { return .empty }
+      let value = least + source.integer(in: 0...100)
+      return .node(
+        value, draw(from: source, above: value, depth: depth - 1),
+        draw(from: source, above: value, depth: depth - 1))
+    }
+  }
+
+  var elements: [Int] {
+    guard case .node(let value, let left, let right) = self else { return [] }
+    return [value] + left.elements + right.elements
+  }
+
+  /// The elements as the faulty listing orders them: roots first, then two heaps merged.
+  func listed() -> [Int] {
+    var listed: [Int] = []
+    var stack = [self]
+    while let heap = stack.popLast() {
+      guard case .node(let value, let left, let right) = heap else { continue }
+      listed.append(value)
+      switch (left, right) {
+      case (.empty, .empty): continue
+      case (.empty, let only), (let only, .empty): stack.append(only)
+      case (.node(let l, _, _), .node(let r, _, _)):
+        stack += l <= r ? [right, left] : [left, right]
+      }
+    }
+    return listed
+  }
+
+  var description: String {
+    guard case .node(let value, let left, let right) = self else { return "_" }
+    if case (.empty, .empty) = (left, right) { return "(\(value))" }
+    return "(\(value) \(left) \(right))"
+  }
+}
