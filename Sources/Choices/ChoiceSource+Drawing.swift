@@ -29,7 +29,7 @@ extension ChoiceSource {
     case .random: value = choose(&generator)
     case .replay: value = settle(replayed(upTo: bound))
     }
-    choices.append(Choice(value: value, bound: bound))
+    choices.append(value, upTo: bound)
     return value
   }
 

@@ -71,28 +71,38 @@ extension ChoiceSource {
 
   /// An index of `weights`, as likely as its weight; the first of a positive weight is simplest.
   ///
-  /// An index of weight 0 is never the outcome. The index itself is recorded, so it means the
-  /// same under other weights; a replayed one that has weight 0 moves to the next that has not.
+  /// See `weighted(below:by:)`.
   @inlinable
   package func weighted(_ weights: [Int]) -> Int {
+    weighted(below: weights.count) { weights[$0] }
+  }
+
+  /// An index below `count`, as likely as its weight; the first of a positive weight is simplest.
+  ///
+  /// An index without a positive weight is never the outcome. The index itself is recorded, so it
+  /// means the same under other weights; a replayed one that has no weight moves to the next that
+  /// has. `weight` is asked about each index up to three times.
+  @inlinable
+  package func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
     var total = 0
     var last = 0
-    for (index, weight) in weights.enumerated() where weight > 0 {
-      total += weight
+    for index in 0..<count where weight(index) > 0 {
+      total += weight(index)
       last = index
     }
     precondition(total > 0, "one weight at least is above zero")
     let chosen = draw(upTo: UInt64(last)) { generator in
       var rest = Int(BoundedMapping.draw(upTo: UInt64(total - 1), from: &generator))
       var index = 0
-      while weights[index] <= 0 || rest >= weights[index] {
-        rest -= max(0, weights[index])
+      while true {
+        let share = max(0, weight(index))
+        if rest < share { return UInt64(index) }
+        rest -= share
         index += 1
       }
-      return UInt64(index)
     } settling: { value in
       var index = Int(value)
-      while weights[index] <= 0 { index += 1 }
+      while weight(index) <= 0 { index += 1 }
       return UInt64(index)
     }
     return Int(chosen)

@@ -16,23 +16,10 @@ package final class ChoiceSource {
     case replay
   }
 
-  @usableFromInline
-  @frozen
-  struct Choice {
-    @usableFromInline var value: UInt64
-    @usableFromInline var bound: UInt64
-
-    @inlinable
-    init(value: UInt64, bound: UInt64) {
-      self.value = value
-      self.bound = bound
-    }
-  }
-
   @exclusivity(unchecked) @usableFromInline var supply: Supply
   @exclusivity(unchecked) @usableFromInline var generator: PRNG
   @exclusivity(unchecked) @usableFromInline var script: [UInt64]
-  @exclusivity(unchecked) @usableFromInline var choices: [Choice] = []
+  @exclusivity(unchecked) @usableFromInline var choices = ChoiceBuffer()
   @exclusivity(unchecked) @usableFromInline var spans: [Span] = []
   @exclusivity(unchecked) @usableFromInline var unclosed: [Int] = []
 
@@ -76,7 +63,7 @@ package final class ChoiceSource {
   }
 
   private func forget() {
-    choices.removeAll(keepingCapacity: true)
+    choices.removeAll()
     spans.removeAll(keepingCapacity: true)
     unclosed.removeAll(keepingCapacity: true)
     overran = false
@@ -89,7 +76,6 @@ package final class ChoiceSource {
   package var sequence: ChoiceSequence {
     var closed = spans
     for index in unclosed { closed[index].end = choices.count }
-    return ChoiceSequence(
-      values: choices.map(\.value), bounds: choices.map(\.bound), spans: closed)
+    return ChoiceSequence(values: choices.values, bounds: choices.bounds, spans: closed)
   }
 }

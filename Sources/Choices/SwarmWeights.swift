@@ -29,6 +29,19 @@ package struct SwarmWeights: Hashable, Sendable {
     source.weighted(weights)
   }
 
+  /// A kind out of those allowed now, as likely as its weight; the first is simplest.
+  ///
+  /// When all that is allowed is switched off, each allowed kind is as likely: a trial goes on
+  /// rather than end early. One at least must be allowed.
+  @inlinable
+  package func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
+    let isAnyOn = weights.indices.contains { weights[$0] > 0 && isAllowed($0) }
+    return source.weighted(below: weights.count) { kind in
+      guard isAllowed(kind) else { return 0 }
+      return isAnyOn ? weights[kind] : 1
+    }
+  }
+
   /// A quarter, half, three quarters or all of the kinds stay on, at 1 to 16 times their base.
   private static func mixed(_ base: [Int], among candidates: [Int], seed: UInt64) -> [Int] {
     var generator = PRNG(seed: seed)

@@ -10,8 +10,8 @@ extension Challenge {
   static let binaryHeap = Challenge("binary heap", minimal: "(0 _ (0 (0) (1)))") { source in
     Heap.draw(from: source, above: 0, depth: 5)
   } fails: { heap in
-    let listed = heap.listed()
-    return listed.sorted() != heap.elements.sorted() || listed != listed.sorted()
+    let sorted = heap.wronglySorted()
+    return sorted != sorted.sorted() || sorted.sorted() != heap.elements.sorted()
   }
 }
 
@@ -63,14 +63,14 @@ indirect enum Expression: CustomStringConvertible {
   }
 }
 
-/// A binary heap whose listing is wrong: it merges subtrees that it took apart only once.
+/// A binary heap, the least element at the root of each subtree.
 indirect enum Heap: CustomStringConvertible {
   case empty
   case node(Int, Heap, Heap)
 
   static func draw(from source: ChoiceSource, above least: Int, depth: Int) -> Heap {
     source.span(1) {
-      guard depth > 0, source.chance(2, in: 3) else { return .empty }
+      guard source.chance(depth > 0 ? 2 : 0, in: 3) else { return .empty }
       let value = least + source.integer(in: 0...100)
       return .node(
         value, draw(from: source, above: value, depth: depth - 1),
@@ -78,26 +78,23 @@ indirect enum Heap: CustomStringConvertible {
     }
   }
 
+  /// The elements, root first, the right subtree before the left.
   var elements: [Int] {
     guard case .node(let value, let left, let right) = self else { return [] }
-    return [value] + left.elements + right.elements
+    return [value] + right.elements + left.elements
   }
 
-  /// The elements as the faulty listing orders them: roots first, then two heaps merged.
-  func listed() -> [Int] {
-    var listed: [Int] = []
-    var stack = [self]
-    while let heap = stack.popLast() {
-      guard case .node(let value, let left, let right) = heap else { continue }
-      listed.append(value)
-      switch (left, right) {
-      case (.empty, .empty): continue
-      case (.empty, let only), (let only, .empty): stack.append(only)
-      case (.node(let l, _, _), .node(let r, _, _)):
-        stack += l <= r ? [right, left] : [left, right]
-      }
-    }
-    return listed
+  func merged(with other: Heap) -> Heap {
+    guard case .node(let value, let left, let right) = self else { return other }
+    guard case .node(let otherValue, _, _) = other else { return self }
+    if value > otherValue { return other.merged(with: self) }
+    return .node(value, right.merged(with: other), left)
+  }
+
+  /// Wrong: takes off the root only once, then lists the rest as it stands.
+  func wronglySorted() -> [Int] {
+    guard case .node(let value, let left, let right) = self else { return [] }
+    return [value] + left.merged(with: right).elements
   }
 
   var description: String {

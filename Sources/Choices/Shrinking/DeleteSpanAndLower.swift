@@ -14,17 +14,9 @@ extension Shrinker {
   private mutating func deleteAndLowerLater(_ index: Int) -> Bool {
     let base = best
     let range = base.spans[index].range
-    var bounds: [UInt64] = []
-    for later in range.upperBound..<base.count where base.values[later] > 0 {
-      if !bounds.contains(base.bounds[later]) { bounds.append(base.bounds[later]) }
-    }
-    for bound in bounds.prefix(Shrinker.reach) {
-      var candidate = base.values
-      for later in range.upperBound..<base.count
-      where base.bounds[later] == bound && candidate[later] > 0 {
-        candidate[later] -= 1
-      }
-      if attempt(candidate.removing(range)) { return true }
+    for bound in base.referenceBounds(from: range.upperBound).prefix(Shrinker.reach) {
+      let lowered = base.lowering(from: range.upperBound, bound: bound)
+      if attempt(lowered.removing(range)) { return true }
     }
     return false
   }

@@ -1,5 +1,8 @@
 extension Shrinker {
   /// Deletes two spans that are only needed by each other.
+  ///
+  /// What lies after the first may point past what it made, so the values of one bound there are
+  /// lowered by one where plain deletion fails.
   mutating func deleteSpanPairs() {
     var later = best.spans.count - 1
     while later > 0, !isExhausted {
@@ -15,6 +18,10 @@ extension Shrinker {
       let span = base.spans[earlier]
       guard !span.isEmpty, span.end <= base.spans[later].start else { continue }
       if attempt(base.removing(spans: [earlier, later])) { return }
+      for bound in base.referenceBounds(from: span.end).prefix(4) {
+        let lowered = base.lowering(from: span.end, bound: bound)
+        if attempt(lowered.removing(base.spans[later].range).removing(span.range)) { return }
+      }
     }
   }
 }

@@ -26,15 +26,17 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   case lowerAndDelete
   /// Delete a span and lower values outside it.
   case deleteSpanAndLower
-  /// Delete two spans at once.
+  /// Delete two spans at once, and lower values after the first if need be.
   case deleteSpanPairs
+  /// Swap siblings or lower a value, and exchange two numbers in all that follows.
+  case exchangeReferences
 
   /// Whether the pass runs every round, and not only after a round that improved nothing.
   package var isCheap: Bool {
     switch self {
     case .deleteSpans, .replaceByDescendant, .zeroSpans, .deleteRuns, .lowerValues: true
     case .sortSiblings, .swapNeighbours, .lowerDuplicates, .lowerPairs, .redistribute: false
-    case .lowerAndDelete, .deleteSpanAndLower, .deleteSpanPairs: false
+    case .lowerAndDelete, .deleteSpanAndLower, .deleteSpanPairs, .exchangeReferences: false
     }
   }
 }

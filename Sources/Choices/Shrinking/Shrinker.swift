@@ -59,18 +59,19 @@ package struct Shrinker {
 
   /// Runs the enabled passes to a fixed point, or until the trials run out.
   ///
-  /// The cheap passes run in turn until a round improves nothing; then the dear ones, up to the
-  /// first that improves something, after which the cheap ones start over.
+  /// The cheap passes run in turn as long as they remove choices, then the dear ones up to the
+  /// first that removes any. A round that only lowers values runs all of them: two values that
+  /// must keep their distance would otherwise go down in turn, one step a round.
   package mutating func run() -> ShrinkOutcome {
-    let enabled = ShrinkPass.allCases.filter(passes.contains)
+    let cheap = ShrinkPass.allCases.filter { $0.isCheap && passes.contains($0) }
+    let dear = ShrinkPass.allCases.filter { !$0.isCheap && passes.contains($0) }
     var improved = true
     while improved, !isExhausted {
+      let count = best.count
       improved = false
-      for pass in enabled where pass.isCheap {
-        if run(pass) { improved = true }
-      }
-      if improved { continue }
-      improved = enabled.contains { !$0.isCheap && run($0) }
+      for pass in cheap where run(pass) { improved = true }
+      if best.count < count { continue }
+      for pass in dear where best.count == count && run(pass) { improved = true }
     }
     return ShrinkOutcome(sequence: best, statistics: statistics, isFixedPoint: !isExhausted)
   }
@@ -93,6 +94,7 @@ package struct Shrinker {
     case .lowerAndDelete: lowerAndDelete()
     case .deleteSpanAndLower: deleteSpanAndLower()
     case .deleteSpanPairs: deleteSpanPairs()
+    case .exchangeReferences: exchangeReferences()
     }
     return statistics.counters[current].improved > before
   }

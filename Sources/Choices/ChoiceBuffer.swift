@@ -1,0 +1,59 @@
+/// Choices recorded one after another, in memory of its own that grows and never shrinks.
+///
+/// An array would do; it asks at every append whether it is shared, which costs a draw a third of
+/// its time. This one cannot be copied, so it need not ask.
+@usableFromInline
+@frozen
+struct ChoiceBuffer: ~Copyable {
+  @usableFromInline
+  @frozen
+  struct Choice {
+    @usableFromInline var value: UInt64
+    @usableFromInline var bound: UInt64
+
+    @inlinable
+    init(value: UInt64, bound: UInt64) {
+      self.value = value
+      self.bound = bound
+    }
+  }
+
+  @usableFromInline var count = 0
+  @usableFromInline var capacity: Int
+  @usableFromInline var memory: UnsafeMutablePointer<Choice>
+
+  init(capacity: Int = 256) {
+    precondition(capacity > 0, "a buffer that doubles starts above zero")
+    self.capacity = capacity
+    memory = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  @inlinable
+  mutating func append(_ value: UInt64, upTo bound: UInt64) {
+    if count == capacity { grow() }
+    (memory + count).initialize(to: Choice(value: value, bound: bound))
+    count += 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  var values: [UInt64] { (0..<count).map { memory[$0].value } }
+
+  var bounds: [UInt64] { (0..<count).map { memory[$0].bound } }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<Choice>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: memory, count: count)
+    memory.deallocate()
+    memory = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,74 @@
+import StoreModel
+
+/// The checks that compare the subject with the reference.
+extension Checks {
+  /// The command gave back the same, or failed equally.
+  static func outcome(_ step: Step) -> Mismatch? {
+    guard step.expected.outcome != step.actual.outcome else { return nil }
+    return step.mismatch(
+      .outcome, "the command gives back something else",
+      expected: step.expected.outcome.text(in: step.world),
+      actual: step.actual.outcome.text(in: step.world))
+  }
+
+  /// Each list holds the same, or fails equally.
+  static func contents(_ step: Step) -> Mismatch? {
+    for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
+    where expected.contents != actual.contents || expected.failure != actual.failure
+      || expected.exists != actual.exists
+    {
+      return step.mismatch(
+        .contents, "list \(step.name(ofList: list)) holds something else",
+        expected: expected.contentsText(in: step.world),
+        actual: actual.contentsText(in: step.world))
+    }
+    return nil
+  }
+
+  /// The same calls were made, in the same order.
+  static func events(_ step: Step) -> Mismatch? {
+    let (expected, actual) = (step.expected.emissions, step.actual.emissions)
+    guard expected != actual else { return nil }
+    let index = zip(expected, actual).prefix { $0 == $1 }.count
+    let what =
+      if index >= actual.count {
+        "a call is missing after \(index)"
+      } else if index >= expected.count {
+        "there is a call too many after \(index)"
+      } else {
+        "call \(index + 1) is another one"
+      }
+    return step.mismatch(
+      .events, "delegates hear something else: \(what)",
+      expected: expected.map { $0.text(in: step.world) }.joined(separator: "\n"),
+      actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
+  }
+
+  /// Each object is in the same state.
+  static func objects(_ step: Step) -> Mismatch? {
+    for (object, (expected, actual)) in zip(step.expected.objects, step.actual.objects)
+      .enumerated()
+    where expected != actual {
+      return step.mismatch(
+        .objects, "\(step.world.name(ofObject: object)) is in another state",
+        expected: expected.map { $0.text(in: step.world) } ?? "not inserted",
+        actual: actual.map { $0.text(in: step.world) } ?? "not inserted")
+    }
+    return nil
+  }
+
+  /// Each client shows the same, having been told the same.
+  static func display(_ step: Step) -> Mismatch? {
+    for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
+    where expected.display != actual.display {
+      let fault = actual.display?.faults.first
+      return step.mismatch(
+        .display,
+        fault.map { "the client of \(step.name(ofList: list)) fails: \($0)" }
+          ?? "the client of \(step.name(ofList: list)) shows something else",
+        expected: expected.display?.text(in: step.world) ?? "no client",
+        actual: actual.display?.text(in: step.world) ?? "no client")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,199 @@
+import Choices
+import StoreModel
+
+/// Draws one command after the other, in the light of those before.
+struct CommandGenerator {
+  private let world: World
+  private let maximumObjects: Int
+  private var pool = Pool()
+
+  init(world: World, maximumObjects: Int) {
+    self.world = world
+    self.maximumObjects = maximumObjects
+  }
+
+  /// Takes a command into account.
+  mutating func note(_ command: Command) {
+    switch command {
+    case .insert(_, let entity, _): _ = pool.insert(entity: entity)
+    case .delete(let object): pool.delete(object)
+    case .save: pool.save()
+    case .rollback: pool.rollback()
+    case .reset: pool.reset()
+    case .lookUp(_, let object, _): pool.lookUp(object)
+    default: break
+    }
+  }
+
+  /// Draws a command; where its kind needs an object and there is none, one is inserted.
+  func command(kind: CommandKind, from source: ChoiceSource) -> Command {
+    if pool.count == 0, kind.needsObject { return insert(from: source) }
+    if pool.liveCount >= maximumObjects, kind == .insert { return delete(from: source) }
+    return switch kind {
+    case .insert: insert(from: source)
+    case .set: set(from: source)
+    case .delete: delete(from: source)
+    case .process: .process
+    case .save: .save
+    case .rollback: .rollback
+    case .reset: .reset
+    case .obtain: obtain(from: source)
+    case .refresh: .refresh(object: pool.target(from: source), keepingChanges: source.bool())
+    case .lookUp: lookUp(from: source)
+    case .query: .query(RequestGenerator.query(in: world.schema, from: source))
+    case .forgetCache: forgetCache(from: source)
+    default: listCommand(kind: kind, from: source)
+    }
+  }
+
+  private func insert(from source: ChoiceSource) -> Command {
+    let entity = source.index(below: world.schema.entities.count)
+    var values: [Assignment] = []
+    for (index, attribute) in world.schema.entities[entity].attributes.enumerated()
+    where source.chance(3, in: 4) {
+      values.append(Assignment(index, ValueGenerator.assigned(to: attribute, from: source)))
+    }
+    return .insert(object: pool.count, entity: entity, values)
+  }
+
+  private func set(from source: ChoiceSource) -> Command {
+    let object = pool.target(from: source)
+    return .set(object: object, assignments(for: object, from: source))
+  }
+
+  private func assignments(for object: Int, from source: ChoiceSource) -> [Assignment] {
+    let attributes = world.schema.entities[pool.entity(of: object)].attributes
+    return source.array(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
+      let index = source.index(below: attributes.count)
+      return Assignment(index, ValueGenerator.assigned(to: attributes[index], from: source))
+    }
+  }
+
+  private func delete(from source: ChoiceSource) -> Command {
+    .delete(object: pool.target(from: source))
+  }
+
+  private func obtain(from source: ChoiceSource) -> Command {
+    .obtain(
+      objects: source.array(
+        in: 1...3, continuing: 1, in: 3, label: SpanLabel.objectArgument.rawValue
+      ) { pool.target(from: source) })
+  }
+
+  private func lookUp(from source: ChoiceSource) -> Command {
+    .lookUp(
+      source.element(of: Lookup.allCases), object: pool.lookUpTarget(from: source),
+      source.chance(1, in: 3) ? .temporary : .current)
+  }
+
+  private func forgetCache(from source: ChoiceSource) -> Command {
+    .forgetCache(name: source.bool() ? RequestGenerator.cacheName(from: source) : nil)
+  }
+
+  private func listCommand(kind: CommandKind, from source: ChoiceSource) -> Command {
+    let list = source.index(below: world.lists.count)
+    switch kind {
+    case .make:
+      return .make(list: list, RequestGenerator.anyList(in: world.schema, from: source))
+    case .request:
+      let entity = world.schema.entities[world.lists[list].configuration.request.entity]
+      return .request(list: list, RequestGenerator.edit(of: entity, from: source))
+    case .delegate:
+      return .delegate(list: list, source.element(of: DelegateKind.allCases))
+    case .share:
+      return .share(list: list, delegateOf: source.index(below: world.lists.count))
+    case .release:
+      return .release(list: list)
+    case .arm:
+      return .arm(list: list, habit(from: source))
+    case .objectAt:
+      let path = ItemPath(section: source.integer(in: -1...3), item: source.integer(in: -1...4))
+      return .objectAt(list: list, path)
+    case .locate:
+      return .locate(list: list, object: pool.target(from: source))
+    case .open:
+      return .open(list: list, source.element(of: [.snapshot, .legacy, .difference, .titled]))
+    case .showOwn:
+      return .showOwn(list: list)
+    case .keep:
+      return .keep(list: list)
+    case .reload:
+      return .reload(list: list)
+    case .edit:
+      return .edit(list: list, edit(from: source))
+    default:
+      return .fetch(list: list)
+    }
+  }
+
+  private func habit(from source: ChoiceSource) -> Habit {
+    if pool.count > 0 {
+      switch source.weighted([3, 3, 1]) {
+      case 1:
+        let object = pool.target(from: source)
+        return .set(object: object, assignments(for: object, from: source))
+      case 2:
+        return .delete(object: pool.target(from: source))
+      default:
+        break
+      }
+    }
+    return source.element(
+      of: [.query, .process, .performFetch, .fail, .save, .applyElsewhere])
+  }
+}
+
+extension CommandGenerator {
+  private func edit(from source: ChoiceSource) -> SnapshotEdit<String, Int> {
+    let side: Side = source.bool() ? .after : .before
+    switch source.weighted([4, 3, 2, 2, 2, 2, 2, 1, 1, 1]) {
+    case 0:
+      return .appendItems(items(from: source), to: source.bool() ? section(from: source) : nil)
+    case 1:
+      return .insertItems(items(from: source), side, pool.target(from: source))
+    case 2:
+      return .moveItem(pool.target(from: source), side, pool.target(from: source))
+    case 3:
+      return .deleteItems(items(from: source))
+    case 4:
+      return .reloadItems(items(from: source))
+    case 5:
+      return .appendSections(sections(from: source))
+    case 6:
+      return .insertSections(sections(from: source), side, section(from: source))
+    case 7:
+      return .moveSection(section(from: source), side, section(from: source))
+    case 8:
+      return .deleteSections(sections(from: source))
+    default:
+      return .deleteAllItems
+    }
+  }
+
+  private func items(from source: ChoiceSource) -> [Int] {
+    source.array(in: 1...3, continuing: 1, in: 2, label: SpanLabel.objectArgument.rawValue) {
+      pool.target(from: source)
+    }
+  }
+
+  private func sections(from source: ChoiceSource) -> [String] {
+    source.array(in: 1...2, continuing: 1, in: 3, label: SpanLabel.objectArgument.rawValue) {
+      section(from: source)
+    }
+  }
+
+  /// Names that lists have, and one that none has.
+  private func section(from source: ChoiceSource) -> String {
+    source.element(of: ["a", "", "0", "1", "b", "new"])
+  }
+}
+
+extension CommandKind {
+  /// Whether a command of this kind names an object.
+  fileprivate var needsObject: Bool {
+    switch self {
+    case .set, .delete, .obtain, .refresh, .lookUp, .locate, .edit: true
+    default: false
+    }
+  }
+}

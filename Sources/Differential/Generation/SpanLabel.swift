@@ -1,0 +1,20 @@
+import Choices
+
+/// What a span of choices stands for; equal labels are exchangeable parts.
+enum SpanLabel: UInt16 {
+  case attribute
+  case subentity
+  case list
+  case command
+  case assignment
+  case sortKey
+  case predicate
+  case objectArgument
+}
+
+extension ChoiceSource {
+  /// Runs `body` inside a span.
+  func span<Result>(_ label: SpanLabel, _ body: () -> Result) -> Result {
+    span(label.rawValue, body)
+  }
+}

@@ -1,0 +1,48 @@
+import Choices
+import StoreModel
+
+/// Values from small domains, so that ties, equal sections and boundaries come up all the time.
+enum ValueGenerator {
+  /// A value for an attribute, or nil; now and then one that the attribute refuses on write.
+  static func assigned(to attribute: Attribute, from source: ChoiceSource) -> Value? {
+    if source.chance(1, in: 200) { return refused(by: attribute, from: source) }
+    if source.chance(1, in: 8) { return nil }
+    return value(of: attribute.type, from: source)
+  }
+
+  /// A value of a type.
+  static func value(of type: AttributeType, from source: ChoiceSource) -> Value {
+    switch type {
+    case .bool: .bool(source.bool())
+    case .int: .int(source.element(of: integers))
+    case .double: .double(source.element(of: doubles))
+    case .string: .string(source.element(of: strings))
+    case .date: .date(Timestamp(milliseconds: source.element(of: dates)))
+    case .uuid: .uuid(source.element(of: uuids))
+    case .data: .data(source.element(of: blobs))
+    }
+  }
+
+  private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {
+    if attribute.type == .double, source.bool() { return .double(.nan) }
+    return attribute.type == .int ? .string("1") : .int(1)
+  }
+
+  /// What a save of a bounded int attribute refuses; the generator's schemas bound at 9.
+  static let beyondBounds: Int64 = 10
+
+  private static let integers: [Int64] = [0, 1, 2, 3, -1, beyondBounds, .max, .min]
+  private static let doubles: [Double] = [0, 1, 0.5, -1, 2.25, -0.0, .infinity, 1e300, 5e-324]
+  private static let strings: [String] = [
+    "a", "b", "", "A", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
+    "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}",
+  ]
+  private static let dates: [Int64] = [
+    0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
+  ]
+  private static let uuids: [UUIDBytes] = [
+    UUIDBytes(high: 0, low: 0), UUIDBytes(high: 0, low: 1), UUIDBytes(high: 1, low: 0),
+    UUIDBytes(high: .max, low: .max),
+  ]
+  private static let blobs: [[UInt8]] = [[], [0], [0, 0], [1], [255], [0, 255]]
+}

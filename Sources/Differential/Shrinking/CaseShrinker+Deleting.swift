@@ -1,0 +1,94 @@
+import StoreModel
+
+extension CaseShrinker {
+  /// Takes out runs of commands, long ones first.
+  mutating func deleteRuns() {
+    var length = max(1, best.commands.count / 2)
+    while length >= 1 {
+      var start = best.commands.count - length
+      while start >= 0 {
+        var candidate = best
+        candidate.commands.removeSubrange(start..<min(start + length, candidate.commands.count))
+        attempt(candidate)
+        start = min(start, best.commands.count) - max(1, length / 2)
+      }
+      length /= 2
+    }
+  }
+
+  /// Takes out any two commands at once: an insert and its delete, a set and its reversal.
+  mutating func deletePairs() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    var second = best.commands.count - 1
+    while second > 0 {
+      var first = second - 1
+      while first >= 0, second < best.commands.count {
+        var candidate = best
+        candidate.commands.remove(at: second)
+        candidate.commands.remove(at: first)
+        if attempt(candidate) { second = min(second, best.commands.count) - 1 }
+        first = min(first, second) - 1
+      }
+      second -= 1
+    }
+  }
+
+  /// Takes out lists together with the commands that name them.
+  mutating func dropLists() {
+    var list = best.world.lists.count - 1
+    while list >= 0, best.world.lists.count > 1 {
+      attempt(best.droppingList(list))
+      list -= 1
+    }
+  }
+
+  /// Lets every use of one object mean an earlier one.
+  mutating func unifyObjects() {
+    let objects = best.objects
+    for (index, object) in objects.enumerated().reversed() {
+      for other in objects[..<index] {
+        if attempt(best.replacing(object, by: other)) { break }
+      }
+    }
+  }
+}
+
+extension Case {
+  /// The pool numbers that the commands name, in order of first mention.
+  var objects: [Int] {
+    var seen: [Int] = []
+    for command in commands {
+      for object in command.objects where !seen.contains(object) { seen.append(object) }
+    }
+    return seen
+  }
+
+  /// This case with its objects numbered in order of first mention, under their plain names.
+  func renumbered() -> Case {
+    let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
+    var renumbered = self
+    renumbered.world.objectNames = []
+    renumbered.commands = commands.map { $0.mapObjects { numbers[$0] ?? $0 } }
+    return renumbered
+  }
+
+  /// This case with one object's uses meaning another; its insert is left out.
+  func replacing(_ object: Int, by other: Int) -> Case {
+    var replaced = self
+    replaced.commands = commands.compactMap { command in
+      if case .insert(object, _, _) = command { return nil }
+      return command.mapObjects { $0 == object ? other : $0 }
+    }
+    return replaced
+  }
+
+  /// This case without a list and the commands on it.
+  func droppingList(_ list: Int) -> Case {
+    var dropped = self
+    dropped.world.lists.remove(at: list)
+    dropped.commands = commands.compactMap { command in
+      command.lists.contains(list) ? nil : command.mapLists { $0 > list ? $0 - 1 : $0 }
+    }
+    return dropped
+  }
+}

@@ -1,0 +1,82 @@
+import StoreModel
+
+/// Makes a failing case smaller and plainer, until nothing more can be taken away.
+///
+/// Works on commands and the world around them, after the choices have been shrunk. Named passes
+/// run in a fixed order, the cheap ones first, round after round until one changes nothing; so the
+/// result depends on the case and the failure alone. The last pass tries every pair of commands,
+/// so that a result of at most `pairLimit` commands is certified: no subsequence with one or two
+/// commands fewer fails.
+package struct CaseShrinker {
+  /// How a pass proposes smaller cases: it calls `attempt` until it runs out of proposals, and
+  /// goes on from what was accepted.
+  enum Pass: String, CaseIterable {
+    case deleteRuns
+    case dropLists
+    case simplifyLists
+    case simplifyCommands
+    case unifyObjects
+    case simplifyWorld
+    case renumberObjects
+    case deletePairs
+  }
+
+  /// Up to this many commands, every pair is tried.
+  static let pairLimit = 40
+
+  /// Whether a case still fails in the same way.
+  private let fails: (Case) -> Bool
+  /// The most cases that are tried.
+  private let budget: Int
+  /// The smallest failing case so far.
+  private(set) var best: Case
+  /// How many cases have been tried.
+  package private(set) var attempts = 0
+
+  /// Begins with a failing case.
+  ///
+  /// - Parameters:
+  ///   - start: a case for which `fails` is true.
+  ///   - budget: the most cases to try.
+  ///   - fails: whether a case still fails in the same way; deterministic.
+  package init(_ start: Case, budget: Int = 20_000, fails: @escaping (Case) -> Bool) {
+    best = start
+    self.budget = budget
+    self.fails = fails
+  }
+
+  /// Shrinks to a fixed point, or until the budget is spent.
+  ///
+  /// - Returns: the smallest case found, and whether every pass ended dry.
+  package mutating func run() -> (case: Case, isCertified: Bool) {
+    while true {
+      let before = best
+      for pass in Pass.allCases { run(pass) }
+      if attempts >= budget { return (best, false) }
+      if best == before { return (best, best.commands.count <= CaseShrinker.pairLimit) }
+    }
+  }
+
+  private mutating func run(_ pass: Pass) {
+    switch pass {
+    case .deleteRuns: deleteRuns()
+    case .dropLists: dropLists()
+    case .simplifyLists: simplifyLists()
+    case .simplifyCommands: simplifyCommands()
+    case .unifyObjects: unifyObjects()
+    case .simplifyWorld: simplifyWorld()
+    case .renumberObjects: attempt(best.renumbered())
+    case .deletePairs: deletePairs()
+    }
+  }
+
+  /// Tries a case; keeps it when it still fails.
+  @discardableResult
+  mutating func attempt(_ candidate: Case?) -> Bool {
+    guard let candidate, candidate != best, attempts < budget else { return false }
+    attempts += 1
+    guard fails(candidate) else { return false }
+    best = candidate
+    return true
+  }
+}

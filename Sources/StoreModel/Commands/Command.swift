@@ -1,0 +1,142 @@
+/// One thing that is done to a store, its lists or their screens.
+///
+/// Objects are named by *pool identity*: the number of the insert that made them, so that removing
+/// one insert does not change what the others mean. Lists are numbered in the world's order. A
+/// command whose object was never inserted does nothing, on both sides.
+public enum Command: Hashable, Sendable {
+  /// Inserts the object of this pool number (R6).
+  case insert(object: Int, entity: Int, [Assignment])
+  /// Assigns values (R2, R4).
+  case set(object: Int, [Assignment])
+  /// Deletes (R18).
+  case delete(object: Int)
+  /// Processes pending changes (R14 to R18).
+  case process
+  /// Obtains permanent IDs (R7).
+  case obtain(objects: [Int])
+  /// Saves (R25 to R27).
+  case save
+  /// Rolls back (R19).
+  case rollback
+  /// Resets (R21).
+  case reset
+  /// Refreshes (R22).
+  case refresh(object: Int, keepingChanges: Bool)
+  /// Looks an ID up (R9, R11, R12).
+  case lookUp(Lookup, object: Int, LookupID)
+  /// Fetches once (R35, R36).
+  case query(FetchRequest)
+  /// Replaces a list by a newly made one (R42, R45, R51, R70).
+  case make(list: Int, ListConfiguration)
+  /// Edits a list's request (R72).
+  case request(list: Int, RequestEdit)
+  /// Performs a fetch (R69).
+  case fetch(list: Int)
+  /// Gives a list a delegate of its own (R57).
+  case delegate(list: Int, DelegateKind)
+  /// Makes the delegate of one list listen to another too (R66).
+  case share(list: Int, delegateOf: Int)
+  /// Lets go of the owner of a list's delegate (R66).
+  case release(list: Int)
+  /// Makes the list's delegate do something in its next callback (R67 to R69, R87).
+  case arm(list: Int, Habit)
+  /// Forgets a cache, or all (R74).
+  case forgetCache(name: String?)
+  /// Asks for the object at an index path (R71).
+  case objectAt(list: Int, ItemPath)
+  /// Asks for an object's index path (R71).
+  case locate(list: Int, object: Int)
+  /// Opens a screen: sets the delegate, then fetches (S0).
+  case open(list: Int, DelegateKind)
+  /// Shows a first snapshot of the app's own making (S0).
+  case showOwn(list: Int)
+  /// Remembers the identifiers on show (S2).
+  case keep(list: Int)
+  /// Configures the cells of the remembered identifiers again (S2).
+  case reload(list: Int)
+  /// Edits the snapshot on show and applies it (R80).
+  case edit(list: Int, SnapshotEdit<String, Int>)
+}
+
+/// How an ID is looked up (R11, R12).
+public enum Lookup: String, Hashable, Sendable, CaseIterable {
+  /// With `existingObject`.
+  case existing
+  /// With `object`.
+  case object
+  /// With `object`, then its values are read.
+  case fire
+}
+
+/// Which of an object's IDs is looked up (R9).
+public enum LookupID: String, Hashable, Sendable, CaseIterable {
+  case current
+  /// The first ID it had.
+  case temporary
+}
+
+/// A change of a list's configuration, in effect at the next fetch (R72).
+public enum RequestEdit: Hashable, Sendable {
+  case predicate(Predicate)
+  case sort([SortDescriptor])
+  case sections(SectionKey?)
+  case limit(Int)
+  case offset(Int)
+  case batchSize(Int)
+  case subentities(Bool)
+  case pendingChanges(Bool)
+  case resultType(ResultType)
+  case cache(String?)
+  case window(WindowMode)
+}
+
+/// What a delegate implements (R57, R58).
+public enum DelegateKind: String, Hashable, Sendable, CaseIterable {
+  /// There is none.
+  case none
+  /// Only index titles: does not track.
+  case titles
+  /// Only an empty did-change: tracks.
+  case quiet
+  /// The legacy stream.
+  case legacy
+  /// The legacy stream and index titles.
+  case titled
+  /// The difference method, and the legacy stream for lists with sections.
+  case difference
+  /// The snapshot method, and all the others, which it excludes.
+  case snapshot
+
+  /// The methods that a delegate of this kind implements.
+  public var methods: DelegateMethods {
+    switch self {
+    case .none: []
+    case .titles: .indexTitle
+    case .quiet: .didChange
+    case .legacy: .legacy
+    case .titled: DelegateMethods.legacy.union(.indexTitle)
+    case .difference: DelegateMethods.legacy.union(.difference)
+    case .snapshot: DelegateMethods.legacy.union([.difference, .snapshot])
+    }
+  }
+}
+
+/// What a delegate does in its next callback, once (R67 to R69, R87).
+public enum Habit: Hashable, Sendable {
+  /// Fetches the list's request in the context.
+  case query
+  /// Asks for processing.
+  case process
+  /// Performs the list's fetch, which throws.
+  case performFetch
+  /// Saves, which throws.
+  case save
+  /// Throws an error of its own.
+  case fail
+  /// Applies the snapshot on show from another queue while one is being applied.
+  case applyElsewhere
+  /// Changes an object.
+  case set(object: Int, [Assignment])
+  /// Deletes an object.
+  case delete(object: Int)
+}

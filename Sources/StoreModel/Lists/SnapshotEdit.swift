@@ -1,0 +1,65 @@
+/// One edit of a snapshot, as data (R80).
+public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+  Hashable, Sendable
+{
+  case appendSections([SectionID])
+  case insertSections([SectionID], Side, SectionID)
+  case moveSection(SectionID, Side, SectionID)
+  case deleteSections([SectionID])
+  /// To the named section, the last one when nil.
+  case appendItems([ItemID], to: SectionID?)
+  case insertItems([ItemID], Side, ItemID)
+  case moveItem(ItemID, Side, ItemID)
+  case deleteItems([ItemID])
+  case deleteAllItems
+  case reloadItems([ItemID])
+
+  /// The same edit with other item identifiers.
+  public func mapItems<Other>(_ name: (ItemID) -> Other) -> SnapshotEdit<SectionID, Other> {
+    switch self {
+    case .appendSections(let ids): .appendSections(ids)
+    case .insertSections(let ids, let side, let place): .insertSections(ids, side, place)
+    case .moveSection(let id, let side, let place): .moveSection(id, side, place)
+    case .deleteSections(let ids): .deleteSections(ids)
+    case .appendItems(let items, let section): .appendItems(items.map(name), to: section)
+    case .insertItems(let items, let side, let place):
+      .insertItems(items.map(name), side, name(place))
+    case .moveItem(let item, let side, let place): .moveItem(name(item), side, name(place))
+    case .deleteItems(let items): .deleteItems(items.map(name))
+    case .deleteAllItems: .deleteAllItems
+    case .reloadItems(let items): .reloadItems(items.map(name))
+    }
+  }
+
+  /// The items that the edit names, in order.
+  public var items: [ItemID] {
+    switch self {
+    case .appendSections, .insertSections, .moveSection, .deleteSections, .deleteAllItems: []
+    case .appendItems(let items, _), .deleteItems(let items), .reloadItems(let items): items
+    case .insertItems(let items, _, let place): items + [place]
+    case .moveItem(let item, _, let place): [item, place]
+    }
+  }
+}
+
+extension Snapshot {
+  /// Makes one edit (R80).
+  ///
+  /// - Throws: `SnapshotError`; the snapshot is then unchanged.
+  public mutating func perform(
+    _ edit: SnapshotEdit<SectionID, ItemID>
+  ) throws(SnapshotError) {
+    switch edit {
+    case .appendSections(let ids): try appendSections(ids)
+    case .insertSections(let ids, let side, let place): try insertSections(ids, side, place)
+    case .moveSection(let id, let side, let place): try moveSection(id, side, place)
+    case .deleteSections(let ids): deleteSections(ids)
+    case .appendItems(let items, let section): try appendItems(items, to: section)
+    case .insertItems(let items, let side, let place): try insertItems(items, side, place)
+    case .moveItem(let item, let side, let place): try moveItem(item, side, place)
+    case .deleteItems(let items): deleteItems(items)
+    case .deleteAllItems: deleteAllItems()
+    case .reloadItems(let items): try reloadItems(items)
+    }
+  }
+}

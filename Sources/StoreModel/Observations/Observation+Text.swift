@@ -1,0 +1,129 @@
+// How observations read in a report. Made only when there is something to report.
+
+extension [ItemRef] {
+  /// The names of the items, in brackets.
+  package func text(in world: World) -> String {
+    "[" + map { $0.name(in: world) }.joined(separator: " ") + "]"
+  }
+}
+
+extension [Value?] {
+  /// The values as literals, in parentheses.
+  package var text: String {
+    "(" + map { $0?.description ?? "nil" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension ListContents<ItemRef> {
+  /// The sections with their items: `"Africa": [a b], "Asia": [c]`.
+  package func text(in world: World) -> String {
+    var rest = items[...]
+    var parts: [String] = []
+    for section in sections {
+      let members = Array(rest.prefix(section.count))
+      rest = rest.dropFirst(section.count)
+      var part = section.name.quoted + ": " + members.text(in: world)
+      if members.count != section.count { part += " of \(section.count)" }
+      if section.indexTitle != section.name { part += " titled " + section.indexTitle.quoted }
+      parts.append(part)
+    }
+    if !rest.isEmpty { parts.append("beyond the sections: " + Array(rest).text(in: world)) }
+    return parts.isEmpty ? "no section" : parts.joined(separator: ", ")
+  }
+}
+
+extension ListObservation {
+  /// The contents, or why there are none.
+  package func contentsText(in world: World) -> String {
+    if !exists { return "the list could not be made" }
+    if let contents { return contents.text(in: world) }
+    return failure.map { "nil, because \($0)" } ?? "nil"
+  }
+}
+
+extension DisplayObservation {
+  /// What is on show, the batches it was told, and what went wrong.
+  package func text(in world: World) -> String {
+    var rest = cells[...]
+    var parts = zip(sections, counts).map { name, count in
+      let members = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
+      return name.quoted + ": [" + row.joined(separator: " ") + "]"
+    }
+    parts += batches.map { "told " + $0.description }
+    parts += faults.map { "failed: " + $0 }
+    return parts.isEmpty ? "nothing on show" : parts.joined(separator: "\n")
+  }
+}
+
+extension ObjectObservation {
+  /// The ID, the flags, the changed keys and the values.
+  package func text(in world: World) -> String {
+    let names = ["inserted", "updated", "deleted", "fault"]
+    let set = names.indices.filter { flags >> $0 & 1 == 1 }.map { names[$0] }
+    let state = set.isEmpty ? "unchanged" : set.joined(separator: ", ")
+    let keys = (0..<64).filter { changedKeys >> $0 & 1 == 1 }.map(String.init)
+    let changed = keys.isEmpty ? "" : ", changed attributes " + keys.joined(separator: " ")
+    return "\(id.name(in: world)): \(state)\(changed) \(values?.text ?? "")"
+  }
+}
+
+extension Outcome {
+  /// What was given back, in words.
+  package func text(in world: World) -> String {
+    switch self {
+    case .done: "done"
+    case .skipped: "not possible here"
+    case .refused(let error): "refused: \(error)"
+    case .clientRefused(let text): "refused by the client: \(text)"
+    case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
+    case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")
+    case .items(let items): items.text(in: world)
+    case .count(let count): "\(count) objects"
+    case .path(let path): path.map { "at \($0)" } ?? "not in the list"
+    case .reloaded(let items): "reloaded " + items.text(in: world)
+    }
+  }
+}
+
+extension Emission {
+  /// The call on one line, with receiver, sender and nesting.
+  package func text(in world: World) -> String {
+    let sender = world.lists.indices.contains(list) ? world.lists[list].name : "?"
+    let depth = depth > 0 ? String(repeating: "  ", count: depth) : ""
+    if case .didSave = call { return depth + call.text(in: world) }
+    return depth + "delegate \(delegate), from \(sender) with \(count): " + call.text(in: world)
+  }
+}
+
+extension Emission.Call {
+  /// What was said.
+  package func text(in world: World) -> String {
+    switch self {
+    case .willChange(let items): "will change " + items.text(in: world)
+    case .didChange(let items): "did change " + items.text(in: world)
+    case .section(let kind, let index, let info):
+      "section \(kind.rawValue) at \(index): \(info.name.quoted) with \(info.count)"
+        + ", titled \(info.indexTitle.quoted)"
+    case .object(let kind, let item, let old, let new):
+      "object \(kind.rawValue) \(item.name(in: world))"
+        + " from \(old?.description ?? "nil") to \(new?.description ?? "nil")"
+    case .snapshot(let sections, let reloads):
+      "snapshot "
+        + sections.map { $0.id.quoted + ": " + $0.items.text(in: world) }.joined(separator: ", ")
+        + (reloads.isEmpty ? "" : " reload " + reloads.text(in: world))
+    case .difference(let difference):
+      "difference "
+        + difference.removals.map { "-\($0.offset) \($0.element.name(in: world))" }
+        .joined(separator: " ") + " "
+        + difference.insertions.map { "+\($0.offset) \($0.element.name(in: world))" }
+        .joined(separator: " ")
+    case .didSave(let inserted, let updated, let deleted):
+      "did save: inserted \(inserted.text(in: world)), updated \(updated.text(in: world)),"
+        + " deleted \(deleted.text(in: world))"
+    case .habit(let outcome):
+      "in the callback: " + outcome.text(in: world)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// What one object tells of itself.
+public struct ObjectObservation: Hashable, Sendable {
+  /// Its current ID.
+  public var id: ItemRef
+  /// Inserted, updated, deleted, fault: bits 0 to 3.
+  public var flags: UInt8
+  /// Which attributes differ from their saved values (R4).
+  public var changedKeys: UInt64
+  /// Its values; nil while it is a fault, which observing must not fire.
+  public var values: [Value?]?
+
+  /// Makes an observation of an object.
+  public init(id: ItemRef, flags: UInt8, changedKeys: UInt64, values: [Value?]?) {
+    self.id = id
+    self.flags = flags
+    self.changedKeys = changedKeys
+    self.values = values
+  }
+}
+
+/// What a client shows of a list.
+public struct DisplayObservation: Hashable, Sendable {
+  /// One cell: the identifier it was made for and the values it was configured with.
+  public struct Cell: Hashable, Sendable {
+    /// The identifier on show.
+    public var item: ItemRef
+    /// The values, nil where the object could not be found when the cell was configured.
+    public var values: [Value?]?
+
+    /// Makes a cell.
+    public init(item: ItemRef, values: [Value?]?) {
+      self.item = item
+      self.values = values
+    }
+  }
+
+  /// Section identifiers and counts, in order.
+  public var sections: [String]
+  /// How many cells each section shows.
+  public var counts: [Int]
+  /// All cells, section after section.
+  public var cells: [Cell]
+  /// What the client was told to do, batch by batch, since the last command.
+  public var batches: [BatchUpdate]
+  /// What went wrong in the client since the last command, in its own words; empty when nothing.
+  public var faults: [String]
+
+  /// Makes an observation of a client.
+  public init(
+    sections: [String] = [], counts: [Int] = [], cells: [Cell] = [], batches: [BatchUpdate] = [],
+    faults: [String] = []
+  ) {
+    self.sections = sections
+    self.counts = counts
+    self.cells = cells
+    self.batches = batches
+    self.faults = faults
+  }
+}
+
+/// What the checks may ask of a list; follows from the commands alone, not from the store.
+public struct ListStanding: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Its fetched configuration has a section key (R47, R52).
+  public static let hasSectionKey = ListStanding(rawValue: 1)
+  /// It holds identifiers as they were at its fetch (R39).
+  public static let holdsFrozenIDs = ListStanding(rawValue: 2)
+  /// It has heard of every change since its fetch, so that it equals a fresh one (R37, R46).
+  public static let isTracked = ListStanding(rawValue: 4)
+  /// Its client was told of everything and did nothing of its own.
+  public static let isFollowed = ListStanding(rawValue: 8)
+  /// Besides, every cell was configured after its object's last change.
+  public static let cellsAreCurrent = ListStanding(rawValue: 16)
+  /// Its client is a diffable data source.
+  public static let isSnapshotClient = ListStanding(rawValue: 32)
+}
+
+/// What one list tells of itself, and what its client shows.
+public struct ListObservation: Hashable, Sendable {
+  /// Whether the list could be made.
+  public var exists: Bool
+  /// The contents, nil where they read as nil (R71).
+  public var contents: ListContents<ItemRef>?
+  /// Why processing made the contents nil (R50).
+  public var failure: StoreError?
+  /// What the client shows, nil where the list has none.
+  public var display: DisplayObservation?
+  /// What the checks may ask of this list, from what was done to it so far.
+  public var standing: ListStanding
+  /// The items of a fresh fetch, taken only after the last command and where `isTracked` (R46).
+  public var freshFetch: [ItemRef]?
+
+  /// Makes an observation of a list.
+  public init(
+    exists: Bool = true, contents: ListContents<ItemRef>? = nil, failure: StoreError? = nil,
+    display: DisplayObservation? = nil, standing: ListStanding = [],
+    freshFetch: [ItemRef]? = nil
+  ) {
+    self.exists = exists
+    self.contents = contents
+    self.failure = failure
+    self.display = display
+    self.standing = standing
+    self.freshFetch = freshFetch
+  }
+}
+
+/// All that can be seen of a store after one command.
+public struct Observation: Hashable, Sendable {
+  /// What the command gave back.
+  public var outcome: Outcome
+  /// The calls made during the command, in order.
+  public var emissions: [Emission]
+  /// The lists, in the world's order.
+  public var lists: [ListObservation]
+  /// The objects by pool number, nil where not yet inserted.
+  public var objects: [ObjectObservation?]
+  /// Delegates whose owner has gone and which still live, by number (R66).
+  public var leaked: [Int]
+  /// IDs that were given to a second object, as text (R13).
+  public var reusedIDs: [String]
+
+  /// Makes an observation.
+  public init(
+    outcome: Outcome = .done, emissions: [Emission] = [], lists: [ListObservation] = [],
+    objects: [ObjectObservation?] = [], leaked: [Int] = [], reusedIDs: [String] = []
+  ) {
+    self.outcome = outcome
+    self.emissions = emissions
+    self.lists = lists
+    self.objects = objects
+    self.leaked = leaked
+    self.reusedIDs = reusedIDs
+  }
+}

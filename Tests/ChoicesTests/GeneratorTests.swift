@@ -1,0 +1,224 @@
+import Testing
+
+@testable import Choices
+
+@Suite("A generator")
+struct GeneratorTests {
+  static let ranges: [ClosedRange<Int>] = [
+    0...0, 0...9, 3...8, -8 ... -3, -8...0, -5...5, -2...9, -9...2, -1...1,
+    .min ... .max, .min ... -1, .min...0, 1 ... .max, 0 ... .max, -1 ... .max, .min...1,
+  ]
+
+  @Test("of integers stays within its range", arguments: ranges)
+  func integerRange(_ range: ClosedRange<Int>) {
+    let source = ChoiceSource(seed: 4)
+    for _ in 0..<500 { #expect(range.contains(source.integer(in: range))) }
+    source.reset(replaying: [])
+    #expect(range.contains(source.integer(in: range)))
+    for values: [UInt64] in [[.max, 1], [.max, 0], [1 << 63, 1], [1, 1], [7, 1]] {
+      source.reset(replaying: values)
+      #expect(range.contains(source.integer(in: range)))
+    }
+  }
+
+  @Test("of integers takes the number nearest to 0 for the simplest", arguments: ranges)
+  func integerSimplest(_ range: ClosedRange<Int>) {
+    let nearest = range.lowerBound > 0 ? range.lowerBound : range.upperBound
+    let simplest = range.contains(0) ? 0 : nearest
+    #expect(ChoiceSource(replaying: []).integer(in: range) == simplest)
+  }
+
+  @Test("of integers grows away from 0, positive before negative")
+  func integerOrder() {
+    let order = (0...4).flatMap { magnitude in
+      (0...1).map { sign in
+        ChoiceSource(replaying: [magnitude, sign]).integer(in: -2...4)
+      }
+    }
+    #expect(order == [0, 0, 1, -1, 2, -2, 3, 3, 4, 4])
+  }
+
+  @Test("of integers on both sides of 0 favours none")
+  func integerUniform() {
+    let source = ChoiceSource(seed: 0)
+    var counts = Array(repeating: 0, count: 8)
+    for seed in 0..<40_000 as Range<UInt64> {
+      source.reset(seed: seed)
+      counts[source.integer(in: -2...5) + 2] += 1
+    }
+    #expect(counts.allSatisfy { abs($0 - 5_000) < 400 })
+  }
+
+  @Test("of a chance is true as often as it says")
+  func chance() {
+    let source = ChoiceSource(seed: 5)
+    let hits = (0..<30_000).count { _ in source.chance(3, in: 10) }
+    #expect(abs(hits - 9_000) < 450)
+    #expect(source.sequence.bounds.allSatisfy { $0 == 1 })
+  }
+
+  @Test("of a chance takes false for the simpler")
+  func chanceSimplest() {
+    #expect(!ChoiceSource(replaying: [0]).chance(9, in: 10))
+    #expect(ChoiceSource(replaying: [1]).chance(1, in: 10))
+    #expect(!ChoiceSource(replaying: [0]).bool())
+  }
+
+  @Test("of a certain chance records a choice that can only be 0")
+  func certain() {
+    let source = ChoiceSource(replaying: [1, 1])
+    #expect(!source.chance(0, in: 3))
+    #expect(source.chance(3, in: 3))
+    #expect(source.sequence == ChoiceSequence(values: [0, 0], bounds: [0, 0]))
+  }
+
+  @Test("of an element or index takes the first for the simplest and reaches all")
+  func elements() {
+    let source = ChoiceSource(seed: 6)
+    let letters = ["a", "b", "c"]
+    let drawn = (0..<100).map { _ in source.element(of: letters) }
+    #expect(Set(drawn) == Set(letters))
+    source.reset(replaying: [])
+    #expect(source.element(of: letters[1...]) == "b")
+    #expect(source.index(below: 5) == 0)
+  }
+
+  @Test("of weighted indices draws each as often as its weight, one of weight 0 never")
+  func weighted() {
+    let source = ChoiceSource(seed: 7)
+    var counts = [0, 0, 0, 0, 0]
+    for _ in 0..<30_000 { counts[source.weighted([0, 1, 0, 2, 0])] += 1 }
+    #expect([counts[0], counts[2], counts[4]] == [0, 0, 0])
+    #expect(abs(counts[1] - 10_000) < 500)
+  }
+
+  @Test("of weighted indices records the index, and moves one of weight 0 to the next")
+  func weightedReplay() {
+    let source = ChoiceSource(replaying: [0, 1, 2, 3, 4])
+    let weights = [0, 1, 0, 2, 0]
+    #expect((0..<5).map { _ in source.weighted(weights) } == [1, 1, 3, 3, 3])
+    #expect(source.sequence.values == [1, 1, 3, 3, 3])
+    #expect(source.sequence.bounds == [3, 3, 3, 3, 3])
+  }
+
+  @Test("of subsets takes none for the simplest and keeps the order")
+  func subsets() {
+    #expect(ChoiceSource(replaying: []).subset(of: 4) == [])
+    #expect(ChoiceSource(replaying: [0, 1, 0, 1]).subset(of: 4) == [1, 3])
+  }
+}
+
+@Suite("A repetition")
+struct RepetitionTests {
+  private func digits(_ source: ChoiceSource, _ range: ClosedRange<Int>) -> [UInt64] {
+    source.array(in: range, continuing: 4, in: 5, label: 1) { source.draw(upTo: 9) }
+  }
+
+  @Test("stays within its range", arguments: [0...0, 0...5, 2...4, 3...3])
+  func range(_ range: ClosedRange<Int>) {
+    for seed in 0..<100 as Range<UInt64> {
+      #expect(range.contains(digits(ChoiceSource(seed: seed), range).count))
+    }
+    #expect(digits(ChoiceSource(replaying: []), range).count == range.lowerBound)
+  }
+
+  @Test("is as long on average as its odds say")
+  func odds() {
+    let source = ChoiceSource(seed: 3)
+    let total = (0..<5_000).reduce(0) { sum, _ in
+      sum + source.count(in: 0...1_000, continuing: 3, in: 4)
+    }
+    #expect(abs(total - 15_000) < 1_000)
+  }
+
+  @Test("loses one element with each span deleted, and no other changes")
+  func deletion() throws {
+    let source = ChoiceSource(replaying: [0, 7, 1, 8, 1, 9, 0])
+    #expect(digits(source, 1...6) == [7, 8, 9])
+    let sequence = source.sequence
+    #expect(sequence.spans.count == 3)
+    let rests = sequence.spans.map {
+      digits(ChoiceSource(replaying: sequence.values.removing($0.range)), 1...6)
+    }
+    #expect(rests == [[8, 9], [7, 9], [7, 8]])
+  }
+
+  @Test("of a count has one span a step")
+  func count() {
+    let source = ChoiceSource(replaying: [1, 1, 0])
+    #expect(source.count(in: 0...9, continuing: 1, in: 2) == 2)
+    #expect(source.sequence.spans.map(\.range) == [0..<1, 1..<2])
+    #expect(source.sequence.spans.allSatisfy { $0.label == ChoiceSource.countLabel })
+  }
+}
+
+@Suite("Swarm weights")
+struct SwarmWeightsTests {
+  @Test("leave one kind on, always")
+  func oneIsOn() {
+    for kinds in 1...6 {
+      let isOn = (0..<500 as Range<UInt64>).allSatisfy { seed in
+        SwarmWeights(kinds: kinds, from: ChoiceSource(seed: seed)).weights.contains { $0 > 0 }
+      }
+      #expect(isOn)
+    }
+  }
+
+  @Test("switch each kind off at times, and leave all on at times")
+  func variety() {
+    let swarms = (0..<200 as Range<UInt64>).map {
+      SwarmWeights(kinds: 5, from: ChoiceSource(seed: $0)).weights
+    }
+    for kind in 0..<5 { #expect(swarms.contains { $0[kind] == 0 }) }
+    #expect(swarms.contains { !$0.contains(0) })
+    #expect(swarms.contains { $0.count { $0 > 0 } == 1 })
+  }
+
+  @Test("never change for a choice")
+  func pinned() {
+    let weights = (1...4).map {
+      SwarmWeights(kinds: 6, from: ChoiceSource(replaying: [$0])).weights
+    }
+    #expect(
+      weights == [
+        [2, 1, 2, 4, 0, 0], [8, 0, 0, 0, 2, 0], [4, 2, 8, 1, 0, 8], [16, 8, 8, 2, 16, 8],
+      ])
+  }
+
+  @Test("are one choice, and even when it is 0")
+  func simplest() {
+    let source = ChoiceSource(replaying: [0])
+    #expect(SwarmWeights(base: [3, 0, 2], from: source).weights == [3, 0, 2])
+    #expect(source.count == 1)
+  }
+
+  @Test("leave a kind of base 0 off")
+  func base() {
+    for seed in 0..<100 as Range<UInt64> {
+      #expect(SwarmWeights(base: [1, 0, 1], from: ChoiceSource(seed: seed)).weights[1] == 0)
+    }
+  }
+
+  @Test("choose among the allowed kinds, and any of those when none of them is on")
+  func allowed() {
+    for seed in 0..<200 as Range<UInt64> {
+      let source = ChoiceSource(seed: seed)
+      let swarm = SwarmWeights(kinds: 4, from: source)
+      let kind = swarm.kind(from: source) { $0 == 1 || $0 == 3 }
+      #expect(kind == 1 || kind == 3)
+      #expect(swarm.weights[kind] > 0 || swarm.weights[1] + swarm.weights[3] == 0)
+    }
+  }
+
+  @Test("can be lowered without changing a kind already drawn")
+  func stable() {
+    for seed in 0..<50 as Range<UInt64> {
+      let source = ChoiceSource(seed: seed)
+      let swarm = SwarmWeights(kinds: 6, from: source)
+      let kinds = (0..<10).map { _ in swarm.kind(from: source) }
+      source.reset(replaying: [0] + source.sequence.values.dropFirst())
+      let even = SwarmWeights(kinds: 6, from: source)
+      #expect((0..<10).map { _ in even.kind(from: source) } == kinds)
+    }
+  }
+}
