@@ -7,7 +7,10 @@ extension Checks {
   /// have gone, which keep their last ID.
   static func identifiers(_ step: Step) -> Mismatch? {
     for (list, observation) in step.actual.lists.enumerated() {
-      guard let contents = observation.contents, !observation.standing.contains(.holdsFrozenIDs) else { continue }
+      guard let contents = observation.contents,
+        !observation.standing.isDisjoint(with: [.hasSectionKey, .isPlain]),
+        !observation.standing.contains(.holdsFrozenIDs)
+      else { continue }
       for item in contents.items {
         if item == .unknown {
           return step.mismatch(

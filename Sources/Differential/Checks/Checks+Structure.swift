@@ -30,7 +30,7 @@ extension Checks {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
         return "section \(empty.name.quoted) is empty"
       }
-    } else if names != [""] {
+    } else if step.actual.lists[list].standing.contains(.isPlain), names != [""] {
       return "without a section key it has sections \(names)"
     }
     return nil

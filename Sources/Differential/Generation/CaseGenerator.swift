@@ -46,7 +46,8 @@ package struct CaseGenerator {
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
     ) {
-      let command = maker.command(kind: weights.kind(from: source), from: source)
+      let kind = CommandKind.allCases[weights.kind(from: source)]
+      let command = maker.command(kind: kind, from: source)
       maker.note(command)
       commands.append(command)
     }

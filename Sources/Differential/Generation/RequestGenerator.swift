@@ -128,22 +128,3 @@ enum RequestGenerator {
     }
   }
 }
-
-extension ListConfiguration {
-  /// This configuration with one edit made.
-  package mutating func apply(_ edit: RequestEdit) {
-    switch edit {
-    case .predicate(let predicate): request.predicate = predicate
-    case .sort(let sort): request.sort = sort
-    case .sections(let key): sectionKey = key
-    case .limit(let limit): request.limit = limit
-    case .offset(let offset): request.offset = offset
-    case .batchSize(let size): request.batchSize = size
-    case .subentities(let included): request.includesSubentities = included
-    case .pendingChanges(let included): request.includesPendingChanges = included
-    case .resultType(let type): request.resultType = type
-    case .cache(let name): cacheName = name
-    case .window(let mode): window = mode
-    }
-  }
-}

@@ -32,7 +32,10 @@ enum ValueGenerator {
   static let beyondBounds: Int64 = 10
 
   private static let integers: [Int64] = [0, 1, 2, 3, -1, beyondBounds, .max, .min]
-  private static let doubles: [Double] = [0, 1, 0.5, -1, 2.25, -0.0, .infinity, 1e300, 5e-324]
+  private static let doubles: [Double] = [
+    0, 1, 0.5, -1, 2.25, -0.0, .infinity, 1e300,
+    .leastNonzeroMagnitude,
+  ]
   private static let strings: [String] = [
     "a", "b", "", "A", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}",

@@ -29,6 +29,7 @@ public enum BatchError: Error, Hashable, Sendable {
 }
 
 extension BatchError: CustomStringConvertible {
+  /// What was asked, every number involved, what to do, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .sectionOutOfRange(let operation, let section, let count):

@@ -12,6 +12,7 @@ public struct ItemPath: Hashable, Comparable, Sendable {
     self.item = item
   }
 
+  /// By section, then by item.
   @inlinable
   public static func < (left: ItemPath, right: ItemPath) -> Bool {
     left.section != right.section ? left.section < right.section : left.item < right.item

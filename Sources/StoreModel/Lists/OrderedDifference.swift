@@ -86,6 +86,7 @@ public enum OrderedDifferenceError: Error, Hashable, Sendable {
 }
 
 extension OrderedDifferenceError: CustomStringConvertible {
+  /// What is wrong, the number involved and what to do.
   public var description: String {
     switch self {
     case .duplicateOffset(let offset):
@@ -93,7 +94,8 @@ extension OrderedDifferenceError: CustomStringConvertible {
     case .negativeOffset(let offset):
       "offset \(offset) is negative: offsets count from 0"
     case .outOfRange(let offset, let count):
-      "offset \(offset) is beyond the \(count) elements there are: apply to the list it was made for"
+      "offset \(offset) is beyond the \(count) elements there are: apply to the list it was made"
+        + " for"
     case .otherElement(let offset):
       "another element stands at offset \(offset): apply to the list it was made for"
     }

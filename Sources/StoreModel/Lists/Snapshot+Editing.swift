@@ -21,9 +21,8 @@ extension Snapshot {
   public mutating func insertSections(
     _ ids: [SectionID], _ side: Side, _ destination: SectionID
   ) throws(SnapshotError) {
-    guard !ids.contains(destination) else {
-      throw .destinationIsInserted("\(destination)")
-    }
+    try checkUnique(ids)
+    guard !ids.contains(destination) else { throw .destinationIsInserted("\(destination)") }
     try checkNewSections(ids)
     let place = try index(ofSection: destination) + (side == .after ? 1 : 0)
     sections.insert(contentsOf: ids.map { Section(id: $0) }, at: place)

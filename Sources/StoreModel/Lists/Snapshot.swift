@@ -70,5 +70,6 @@ extension Snapshot: Hashable {
   /// Equality ignores reload marks (R79).
   public static func == (left: Self, right: Self) -> Bool { left.sections == right.sections }
 
+  /// Hashes the sections, not the marks (R79).
   public func hash(into hasher: inout Hasher) { hasher.combine(sections) }
 }

@@ -17,6 +17,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
+  /// What was asked, what to do, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .duplicateInArgument(let name):

@@ -31,3 +31,11 @@ public struct ItemRef: Hashable, Sendable {
     return world.name(ofObject: object) + (isTemporary ? "'" : "")
   }
 }
+
+extension ItemRef: CustomStringConvertible {
+  /// The name by pool number alone: `a` for the first object, `a'` for its temporary ID.
+  public var description: String {
+    if self == .unknown { return "?" }
+    return World.name(ofObject: object, among: []) + (isTemporary ? "'" : "")
+  }
+}

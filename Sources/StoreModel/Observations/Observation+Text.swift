@@ -51,6 +51,7 @@ extension DisplayObservation {
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
       return name.quoted + ": [" + row.joined(separator: " ") + "]"
     }
+    if wasReloaded { parts.append("told to show everything anew") }
     parts += batches.map { "told " + $0.description }
     parts += faults.map { "failed: " + $0 }
     return parts.isEmpty ? "nothing on show" : parts.joined(separator: "\n")

@@ -42,18 +42,21 @@ public struct DisplayObservation: Hashable, Sendable {
   public var cells: [Cell]
   /// What the client was told to do, batch by batch, since the last command.
   public var batches: [BatchUpdate]
+  /// Whether the client was also told to show everything anew since the last command.
+  public var wasReloaded: Bool
   /// What went wrong in the client since the last command, in its own words; empty when nothing.
   public var faults: [String]
 
   /// Makes an observation of a client.
   public init(
     sections: [String] = [], counts: [Int] = [], cells: [Cell] = [], batches: [BatchUpdate] = [],
-    faults: [String] = []
+    wasReloaded: Bool = false, faults: [String] = []
   ) {
     self.sections = sections
     self.counts = counts
     self.cells = cells
     self.batches = batches
+    self.wasReloaded = wasReloaded
     self.faults = faults
   }
 }
@@ -70,6 +73,8 @@ public struct ListStanding: OptionSet, Hashable, Sendable {
 
   /// Its fetched configuration has a section key (R47, R52).
   public static let hasSectionKey = ListStanding(rawValue: 1)
+  /// Its fetched configuration has no section key (R47).
+  public static let isPlain = ListStanding(rawValue: 64)
   /// It holds identifiers as they were at its fetch (R39).
   public static let holdsFrozenIDs = ListStanding(rawValue: 2)
   /// It has heard of every change since its fetch, so that it equals a fresh one (R37, R46).

@@ -127,12 +127,13 @@ public enum SchemaError: Error, Hashable, Sendable {
 }
 
 extension SchemaError: CustomStringConvertible {
+  /// What is wrong, where, and what to do.
   public var description: String {
     switch self {
     case .noEntity: "the schema has no entity: add one"
     case .badName(let name):
       "\(name.quoted) is no name: use a letter, then letters, digits or _"
-    case .duplicateEntity(let name): "entity \(name) stands twice in the schema"
+    case .duplicateEntity(let name): "entity \(name) stands twice in the schema: rename one"
     case .unknownParent(let entity):
       "the parent of entity \(entity) is unknown: it must stand before it"
     case .inheritedAttributesMissing(let entity, let parent):
@@ -140,9 +141,10 @@ extension SchemaError: CustomStringConvertible {
     case .tooManyAttributes(let entity, let count):
       "entity \(entity) has \(count) attributes: at most 64 are possible"
     case .duplicateAttribute(let entity, let attribute):
-      "attribute \(attribute) stands twice in entity \(entity)"
+      "attribute \(attribute) stands twice in entity \(entity): rename one"
     case .wrongType(let entity, let attribute):
-      "a bound or the initial value of \(entity).\(attribute) is not of its type"
+      "a bound or the initial value of \(entity).\(attribute) is not of its type: mend or"
+        + " drop it"
     }
   }
 }

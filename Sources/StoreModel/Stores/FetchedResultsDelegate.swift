@@ -1,5 +1,6 @@
 /// Which methods a delegate implements; the others are never called (R57, R58).
 public struct DelegateMethods: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -7,12 +8,19 @@ public struct DelegateMethods: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The bracket of the legacy stream opens (R60).
   public static let willChange = DelegateMethods(rawValue: 1)
+  /// A section changes, in the legacy stream (R54).
   public static let changeSection = DelegateMethods(rawValue: 2)
+  /// An object changes, in the legacy stream (R62).
   public static let changeObject = DelegateMethods(rawValue: 4)
+  /// The bracket of the legacy stream closes (R60).
   public static let didChange = DelegateMethods(rawValue: 8)
+  /// The new contents as a snapshot (R58, R75).
   public static let snapshot = DelegateMethods(rawValue: 16)
+  /// The new contents as a difference (R58, R88).
   public static let difference = DelegateMethods(rawValue: 32)
+  /// The index title of a section (R55).
   public static let indexTitle = DelegateMethods(rawValue: 64)
 
   /// The four of the legacy stream.

@@ -18,7 +18,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case validation([ValidationFailure])
   /// A list without sort descriptors (R70).
   case noSortDescriptors
-  /// A comparator that is not one of the five, or one that the attribute's type does not have (R42).
+  /// A comparator that is none of the five, or one that the attribute's type does not have (R42).
   case unsupportedComparator(StringComparator, attribute: String)
   /// A transient attribute as a sort key (R45).
   case transientSortKey(attribute: String)
@@ -73,6 +73,7 @@ public struct ValidationFailure: Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
+  /// What was refused, every number involved, what to do, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .notANumber(let attribute):
@@ -99,14 +100,16 @@ extension StoreError: CustomStringConvertible {
   private var requestDescription: String {
     switch self {
     case .noSortDescriptors:
-      "a list needs at least one sort descriptor: add one (tag: fetch-request-with-sort-descriptors)"
+      "a list needs at least one sort descriptor: add one"
+        + " (tag: fetch-request-with-sort-descriptors)"
     case .unsupportedComparator(let comparator, let attribute):
       "\(attribute) can't be sorted with \(comparator.rawValue): strings take the five comparators,"
         + " other types only binary (tag: unsupported-sort-descriptor)"
     case .transientSortKey(let attribute):
       "\(attribute) is transient and can't be sorted by: sort by a stored attribute"
     case .sectionNotInLine(let section, let sort):
-      "sections by \(section) need \(section) as first sort key, which is \(sort)"
+      "sections by \(section) need \(section) as first sort key, which is \(sort): sort by"
+        + " \(section) first"
     case .sectionNotText(let attribute):
       "\(attribute) has no first letter: use a string attribute"
     case .sectionSplit(let index, let section):
@@ -142,6 +145,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension ValidationFailure: CustomStringConvertible {
+  /// The attribute, the object and what is wrong.
   public var description: String {
     switch reason {
     case .missing: "\(attribute) of \(object) is nil"

@@ -2,6 +2,7 @@ import Foundation
 
 /// What a comparison of strings overlooks (R42).
 public struct Folding: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

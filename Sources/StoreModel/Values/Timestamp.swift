@@ -10,6 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// The earlier one is smaller (R2).
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
@@ -52,8 +53,10 @@ extension Timestamp: CustomStringConvertible {
     guard scanner.take("Z"), scanner.isAtEnd else { return nil }
     let days = Timestamp.days(year: sign * year, month: month, day: day)
     let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-    let (scaled, overflow) = days.multipliedReportingOverflow(by: 86_400_000)
-    let (total, carry) = scaled.addingReportingOverflow(time)
+    // Towards 0 and back, because the midnight before the first of all times does not fit.
+    let isPast = days < 0
+    let (scaled, overflow) = (isPast ? days + 1 : days).multipliedReportingOverflow(by: 86_400_000)
+    let (total, carry) = scaled.addingReportingOverflow(isPast ? time - 86_400_000 : time)
     guard !overflow, !carry, Timestamp.civil(fromDays: days).day == day else { return nil }
     self.init(milliseconds: total)
   }

@@ -11,6 +11,7 @@ public struct UUIDBytes: Hashable, Comparable, Sendable {
     self.low = low
   }
 
+  /// By the bytes, the first most significant (R2).
   public static func < (left: UUIDBytes, right: UUIDBytes) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }

@@ -37,6 +37,9 @@ extension Value: CustomStringConvertible {
 
 extension String {
   /// The text in double quotes, with `\"`, `\\`, `\n`, `\t` and `\u{…}` for what does not print.
+  ///
+  /// A number sign after a backslash is escaped too, so that the text can stand in a raw string
+  /// of Swift.
   package var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -45,6 +48,7 @@ extension String {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
+      case "#" where text.utf8.last == UInt8(ascii: "\\"): text += "\\u{23}"
       default:
         if scalar.needsEscape {
           text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
@@ -60,7 +64,7 @@ extension String {
 extension Unicode.Scalar {
   /// True for what a reader or an editor could lose: control and format characters, separators,
   /// and marks that would join the quotation mark before them.
-  fileprivate var needsEscape: Bool {
+  package var needsEscape: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
       .nonspacingMark, .enclosingMark, .spacingMark:

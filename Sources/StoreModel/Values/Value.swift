@@ -37,6 +37,7 @@ public enum Value: Sendable {
 }
 
 extension Value: Hashable {
+  /// Equality of the rules: canonical for strings, NaN equal to itself (R2, R43).
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b
@@ -50,6 +51,7 @@ extension Value: Hashable {
     }
   }
 
+  /// Hashes what equality compares: 0.0 and -0.0 alike, every NaN alike.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .bool(let value): hasher.combine(value)

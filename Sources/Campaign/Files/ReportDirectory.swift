@@ -1,0 +1,81 @@
+import Foundation
+
+/// A directory of texts that is there whole or not at all.
+package enum ReportDirectory {
+  /// A file of the directory.
+  package typealias Entry = (name: String, text: String)
+
+  /// Writes a directory beside its place and renames it into it.
+  ///
+  /// One that is there already is exchanged for the new one in one step; on a system that can't do
+  /// that it is moved aside first, and back when the second step fails.
+  package static func write(_ files: [Entry], to path: String) throws(FileProblem) {
+    let path = path.withoutEndSlash
+    let draft = path + TextFile.temporarySuffix()
+    do throws(FileProblem) {
+      try makeDirectory(draft)
+      for file in files { try TextFile.writeDirectly(file.text, to: draft + "/" + file.name) }
+      try put(draft, at: path)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw FileProblem(.write, path, cause: error.cause)
+    }
+    try? FileManager.default.removeItem(atPath: draft)
+  }
+
+  /// Makes a directory and those above it.
+  private static func makeDirectory(_ path: String) throws(FileProblem) {
+    var parent = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      parent += parent.isEmpty && part.isEmpty ? "/" : part + "/"
+      if mkdir(parent, 0o777) == 0 || errno == EEXIST { continue }
+      guard TextFile.kind(of: parent) == .directory else {
+        throw FileProblem(.write, parent, cause: TextFile.lastCause())
+      }
+    }
+    guard TextFile.kind(of: path) == .directory else {
+      throw FileProblem(.write, path, cause: "not a directory")
+    }
+  }
+
+  private static func put(_ draft: String, at path: String) throws(FileProblem) {
+    if rename(draft, path) == 0 { return }
+    guard TextFile.kind(of: path) == .directory else {
+      throw FileProblem(.write, path, cause: TextFile.lastCause())
+    }
+    if exchange(draft, path) { return }
+    let aside = path + ".old" + TextFile.temporarySuffix()
+    guard rename(path, aside) == 0 else {
+      throw FileProblem(.write, path, cause: TextFile.lastCause())
+    }
+    guard rename(draft, path) == 0 else {
+      let cause = TextFile.lastCause()
+      rename(aside, path)
+      throw FileProblem(.write, path, cause: cause)
+    }
+    try? FileManager.default.removeItem(atPath: aside)
+  }
+
+  /// Exchanges two directories in one step; false where that was not possible.
+  private static func exchange(_ draft: String, _ path: String) -> Bool {
+    #if canImport(Darwin)
+      return renamex_np(draft, path, UInt32(RENAME_SWAP)) == 0
+    #else
+      // The C library has the call, but its header hides it from Swift.
+      typealias Rename =
+        @convention(c) (
+          CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
+        ) -> CInt
+      guard let symbol = dlsym(nil, "renameat2") else { return false }
+      let exchange: CUnsignedInt = 2
+      return unsafeBitCast(symbol, to: Rename.self)(AT_FDCWD, draft, AT_FDCWD, path, exchange) == 0
+    #endif
+  }
+}
+
+extension String {
+  /// The path without a slash at its end.
+  fileprivate var withoutEndSlash: String {
+    count > 1 && last == "/" ? String(dropLast()) : self
+  }
+}

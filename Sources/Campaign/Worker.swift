@@ -1,0 +1,74 @@
+import Choices
+import Differential
+import StoreModel
+
+/// What some trials of a round gave; parts add up in any order.
+struct RoundResult: Sendable {
+  var trials = 0
+  var commands = 0
+  var checks = 0
+  var refused = 0
+  var traceHash: UInt64 = 0
+  var coverage = Coverage()
+  /// The numbers of the trials that failed.
+  var failed: [Int] = []
+
+  mutating func add(_ other: RoundResult) {
+    trials += other.trials
+    commands += other.commands
+    checks += other.checks
+    refused += other.refused
+    traceHash = traceHash &+ other.traceHash
+    coverage.formUnion(other.coverage)
+    failed += other.failed
+  }
+}
+
+/// Runs trials one after the other, with buffers of its own.
+struct Worker {
+  let plan: CampaignPlan
+  let runner: any TrialRunning
+
+  func run(_ trials: StrideTo<Int>) -> RoundResult {
+    let drawer = CaseDrawer(plan: plan)
+    let source = ChoiceSource(seed: 0)
+    var round = RoundResult()
+    for trial in trials {
+      let drawn = drawer.draw(trial, from: source)
+      let result = runner.run(drawn, coverage: &round.coverage)
+      round.trials += 1
+      round.commands += result.commands
+      round.checks += result.checks
+      round.refused += result.refused
+      round.traceHash = round.traceHash &+ PRNG.mix(result.trace.value ^ UInt64(trial))
+      if result.mismatch != nil { round.failed.append(trial) }
+    }
+    return round
+  }
+}
+
+/// Draws the case of a trial from the campaign's seed and the trial's number.
+struct CaseDrawer {
+  /// Every so many trials one starts from a case of the corpus.
+  private static let seedEvery = 16
+
+  private let plan: CampaignPlan
+
+  init(plan: CampaignPlan) {
+    self.plan = plan
+  }
+
+  func draw(_ trial: Int, from source: ChoiceSource) -> Case {
+    source.reset(seed: PRNG.seed(campaign: plan.seed, trial: UInt64(trial)))
+    return redraw(trial, from: source)
+  }
+
+  /// Draws a trial's case from a source that stands ready.
+  func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
+    guard !plan.seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1 else {
+      return plan.generator.makeCase(from: source)
+    }
+    let start = plan.seeds[trial / CaseDrawer.seedEvery % plan.seeds.count]
+    return plan.generator.continuation(of: start, from: source)
+  }
+}

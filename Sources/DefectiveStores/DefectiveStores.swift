@@ -1,0 +1,42 @@
+import ListSurface
+import ReferenceStore
+import StoreModel
+
+// # DefectiveStores
+//
+// Stores and clients with a defect planted on purpose: what the whole suite is measured by. A suite
+// that finds none of them proves nothing by its silence.
+//
+// Each defect is the reference with one rule replaced, or its clients with one rule replaced: the
+// rules are values (`Rules`, `SurfaceRules`), so a defect is a value too, and everything else stays
+// exactly as right as it was. Most of them shipped somewhere; those named C are our own and stand
+// where a check would otherwise have nothing to catch. The canary is the one that every campaign
+// looks for before it starts: rare on purpose, so that finding it says something.
+//
+// Rules: a defect never traps and never hangs; it depends on nothing but what its rule is given.
+// `shortest` counts commands, those that a scenario needs before it begins included (the inserts,
+// the fetch, the save), and never more than a person would need to show the defect by hand.
+//
+// Limits: one rule a defect, so nothing that takes two mistakes; nothing that breaks memory safety.
+
+/// The planted defects, by name.
+package enum DefectiveStores {
+  /// All of them, in the order of their numbers; the canary last.
+  package static let all: [PlantedDefect] = [
+    sections, tracking, changes, snapshots, events, delegates, screens, requests, identities, own,
+  ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
+
+  /// The defect with an ID such as `B24`, nil where there is none.
+  package static func named(_ id: String) -> PlantedDefect? {
+    all.first { $0.id == id }
+  }
+}
+
+extension PlantedDefect {
+  /// B before C, each by its number.
+  fileprivate func precedes(_ other: PlantedDefect) -> Bool {
+    let (letter, otherLetter) = (id.prefix(1), other.id.prefix(1))
+    if letter != otherLetter { return letter < otherLetter }
+    return (Int(id.dropFirst()) ?? 0) < (Int(other.id.dropFirst()) ?? 0)
+  }
+}

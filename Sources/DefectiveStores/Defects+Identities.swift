@@ -1,0 +1,22 @@
+import ListSurface
+import ReferenceStore
+import StoreModel
+
+/// IDs that are kept too long or replaced too early.
+extension DefectiveStores {
+  static let identities: [PlantedDefect] = [
+    // To resolve is what every observation does, so three of the column's four.
+    PlantedDefect(
+      "B4", "a temporary ID is still on show after a save", breaks: "R8", "R77", shortest: 3,
+      store: { $0.shownID = { $0.capturedID } }),
+    // Insert and fetch, before the column's four.
+    PlantedDefect(
+      "B7", "identifiers kept over a delete or save are used again", breaks: "R11", shortest: 6,
+      clients: { $0.keptItems = { kept, _ in kept } }),
+    PlantedDefect(
+      "B44", "a failed save swaps IDs", breaks: "R26", shortest: 2,
+      store: {
+        $0.saveSteps = { failures in failures.isEmpty ? Rules.saveSteps(failures) : [.swapIDs] }
+      }),
+  ]
+}

@@ -1,0 +1,35 @@
+import ListSurface
+import ReferenceStore
+import StoreModel
+
+/// Defects of our own, where the others leave a check without anything that it is first to catch.
+extension DefectiveStores {
+  static let own: [PlantedDefect] = [
+    // What a list tracks is right until it is held against a fresh fetch: fetch, insert.
+    PlantedDefect(
+      "C1", "a fetch does not see what is not saved", breaks: "R35", "R46", shortest: 2,
+      store: { $0.seesPendingChanges = { _ in false } }),
+    // An insert in front of a row that is there: insert, fetch, insert, process.
+    PlantedDefect(
+      "C2", "a row that only shifts is moved", breaks: "R82", shortest: 4,
+      clients: { $0.identifierBatch = { $0.movingWhatShifts($1, $2) } }),
+  ]
+}
+
+extension BatchUpdate {
+  /// This batch with a move for the first row that stays in its section but at another index.
+  fileprivate func movingWhatShifts(
+    _ old: Snapshot<String, ItemRef>, _ new: Snapshot<String, ItemRef>
+  ) -> BatchUpdate {
+    guard movedItems.isEmpty, movedSections.isEmpty else { return self }
+    for item in new.items {
+      guard let from = old.path(of: item), let to = new.path(of: item), from.item != to.item,
+        old.sections[from.section].id == new.sections[to.section].id
+      else { continue }
+      var longer = self
+      longer.movedItems.append(ItemMove(from: from, to: to))
+      return longer
+    }
+    return self
+  }
+}

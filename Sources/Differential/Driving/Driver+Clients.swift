@@ -1,0 +1,202 @@
+import ListSurface
+import StoreModel
+
+/// The clients that show lists, and what an app does with them.
+extension Driver {
+  /// Puts on a list the client that its delegate calls for; it shows nothing yet.
+  func attach(_ kind: DelegateKind, to list: DrivenList<Store>) {
+    list.kind = kind
+    list.isFollowed = false
+    list.cellsAreComplete = false
+    list.isInBracket = false
+    list.lastDisplay = nil
+    let hasSections = (list.fetched ?? list.controller?.configuration)?.sectionKey != nil
+    switch kind {
+    case .none, .titles, .quiet: list.client = .none
+    case .snapshot: list.client = .snapshots(makeDataSource(for: list))
+    case .difference where !hasSections:
+      list.client = .differences(DifferenceClient { [unowned self] item, _ in cell(for: item) })
+    case .difference, .legacy, .titled: list.client = .events(makeEventClient(for: list))
+    }
+    if list.fetched != nil { showFetched(list, isNew: true) }
+  }
+
+  /// Shows what a fetch brought, where the delegate is not told of it (R69).
+  func showFetched(_ list: DrivenList<Store>, isNew: Bool = false) {
+    list.lastDisplay = nil
+    guard list.controller?.contents != nil else {
+      list.isFollowed = false
+      return
+    }
+    let hasSections = list.fetched?.sectionKey != nil
+    if case .differences = list.client, hasSections {
+      list.client = .events(makeEventClient(for: list))
+    } else if case .events = list.client, list.kind == .difference, !hasSections {
+      list.client = .differences(DifferenceClient { [unowned self] item, _ in cell(for: item) })
+    }
+    switch list.client {
+    case .none: break
+    case .snapshots:
+      if isNew || !list.hasHeard { list.isFollowed = false }
+    case .events(let client):
+      list.isFollowed = true
+      list.cellsAreComplete = true
+      let target = rowContents(of: list)
+      showing(list) { try client.reload(to: target) }
+    case .differences(let client):
+      list.isFollowed = true
+      // A plain difference does not tell of updates in place (R58).
+      list.cellsAreComplete = false
+      if let controller = list.controller { client.reload(to: items(of: controller)) }
+    }
+  }
+
+  private func makeDataSource(
+    for list: DrivenList<Store>
+  ) -> DiffableDataSource<String, ItemRef, CellValues> {
+    let client = DiffableDataSource<String, ItemRef, CellValues>(rules: rules) {
+      [unowned self, unowned list] item, _ in
+      applyElsewhere(list)
+      return cell(for: item)
+    }
+    client.controllerItem = { [unowned self, unowned list] in item(at: $0, in: list) }
+    list.cellsAreComplete = true
+    return client
+  }
+
+  private func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, CellValues> {
+    let client = EventClient<ItemRef, CellValues>(rules: rules) { [unowned self] item, _ in
+      cell(forRow: item)
+    }
+    client.controllerItem = { [unowned self, unowned list] in
+      item(at: $0, in: list).map { ItemRef(object: $0.object, isTemporary: false) }
+    }
+    return client
+  }
+
+  /// What a cell for an identifier shows; the app looks the identifier up (S0, S2).
+  private func cell(for item: ItemRef) -> CellValues {
+    guard let id = id(of: item), let object = try? context.existingObject(with: id) else {
+      return nil
+    }
+    return try? context.values(of: object)
+  }
+
+  /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
+  private func cell(forRow item: ItemRef) -> CellValues {
+    guard let member = member(item.object) else { return nil }
+    return cell(for: ItemRef(object: item.object, isTemporary: member.lastID.isTemporary))
+  }
+
+  private func item(at path: ItemPath, in list: DrivenList<Store>) -> ItemRef? {
+    guard let object = try? list.controller?.object(at: path) else { return nil }
+    return ref(of: object.objectID)
+  }
+
+  /// Applies from another queue while a cell is being configured, once (R87).
+  private func applyElsewhere(_ list: DrivenList<Store>) {
+    guard list.appliesElsewhere, case .snapshots(let client) = list.client else { return }
+    list.appliesElsewhere = false
+    let outcome = refusing {
+      try client.apply(client.snapshot, from: QueueID("background"))
+    }
+    let index = lists.firstIndex { $0 === list } ?? -1
+    emissions.append(
+      Emission(delegate: -1, list: index, depth: depth, count: 0, call: .habit(outcome)))
+  }
+
+  /// The contents as a legacy client names them: objects, whatever their IDs.
+  func rowContents(of list: DrivenList<Store>) -> Snapshot<String, ItemRef> {
+    guard let contents = list.controller?.contents else { return Snapshot() }
+    var rest = contents.items[...]
+    return Snapshot(
+      unchecked: contents.sections.map { section in
+        let rows = rest.prefix(section.count)
+        rest = rest.dropFirst(section.count)
+        return Snapshot<String, ItemRef>.Section(
+          id: section.name,
+          items: rows.map { ItemRef(object: ref(of: $0).object, isTemporary: false) })
+      })
+  }
+
+  func items(of controller: Controller) -> [ItemRef] {
+    controller.contents?.items.map { ref(of: $0) } ?? []
+  }
+
+  /// Lets a client show something, and keeps what goes wrong.
+  func showing(_ list: DrivenList<Store>, _ show: () throws -> Void) {
+    list.lastDisplay = nil
+    do {
+      try show()
+    } catch {
+      list.faults.append("\(error)")
+    }
+  }
+}
+
+/// The commands that an app's own code gives its client.
+extension Driver {
+  func showOwn(_ list: DrivenList<Store>) -> Outcome {
+    guard case .snapshots(let client) = list.client, let own = ownSnapshot(of: list) else {
+      return .skipped
+    }
+    return change(list) { _ = try client.apply(rules.ownSnapshot(own)) }
+  }
+
+  func edit(_ list: DrivenList<Store>, _ edit: SnapshotEdit<String, Int>) -> Outcome {
+    guard case .snapshots(let client) = list.client else { return .skipped }
+    guard edit.items.allSatisfy({ member($0) != nil }) else { return .skipped }
+    let shown = Set(client.snapshot.items)
+    let named = edit.mapItems { object -> ItemRef in
+      let isTemporary = member(object)?.lastID.isTemporary ?? true
+      let current = ItemRef(object: object, isTemporary: isTemporary)
+      let other = ItemRef(object: object, isTemporary: !isTemporary)
+      return shown.contains(other) && !shown.contains(current) ? other : current
+    }
+    return change(list) { _ = try client.edit(named) }
+  }
+
+  func keep(_ list: DrivenList<Store>) -> Outcome {
+    guard case .snapshots(let client) = list.client else { return .skipped }
+    list.kept = client.snapshot.items
+    return .done
+  }
+
+  func reload(_ list: DrivenList<Store>) -> Outcome {
+    guard case .snapshots(let client) = list.client else { return .skipped }
+    list.lastDisplay = nil
+    return outcome {
+      .reloaded(
+        try client.reload(kept: list.kept) { item in
+          guard let id = self.id(of: item) else { return false }
+          return (try? self.context.existingObject(with: id)) != nil
+        })
+    }
+  }
+
+  /// After the app has changed what is on show, it no longer is what the list holds.
+  private func change(_ list: DrivenList<Store>, _ call: () throws -> Void) -> Outcome {
+    list.lastDisplay = nil
+    list.isFollowed = false
+    list.cellsAreComplete = false
+    return refusing(call)
+  }
+
+  /// A first snapshot as an app makes it itself: of the contents, or of a fetch of its own (S0).
+  private func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
+    guard let controller = list.controller else { return nil }
+    if let contents = controller.contents {
+      var rest = contents.items[...]
+      return Snapshot(
+        unchecked: contents.sections.map { section in
+          let items = rest.prefix(section.count)
+          rest = rest.dropFirst(section.count)
+          return .init(id: section.name, items: items.map { ref(of: $0) })
+        })
+    }
+    guard controller.configuration.sectionKey == nil,
+      case .items(let items) = query(controller.configuration.request)
+    else { return nil }
+    return Snapshot(unchecked: [.init(id: "", items: items)])
+  }
+}

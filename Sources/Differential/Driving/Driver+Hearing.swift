@@ -1,0 +1,171 @@
+import ListSurface
+import StoreModel
+
+/// What an app's delegate throws when a habit says so (R67).
+struct DelegateFailure: Error, CustomStringConvertible {
+  var description: String { "as armed" }
+}
+
+/// The callbacks: each is recorded, shown by the sender's client, and then the armed habits run.
+extension Driver {
+  func hearWillChange(_ number: Int, _ sender: Controller) throws {
+    record(number, sender, .willChange(items(of: sender)))
+    depth += 1
+    guard let list = list(of: sender) else { return }
+    list.isInBracket = true
+    if case .events(let client) = list.client { client.willChange() }
+    try runHabits(of: list, number, sender)
+  }
+
+  func hear(
+    _ number: Int, _ sender: Controller, section: SectionInfo, _ index: Int, _ kind: ChangeKind
+  ) throws {
+    record(number, sender, .section(kind, index: index, section))
+    guard let list = list(of: sender) else { return }
+    if case .events(let client) = list.client {
+      showing(list) { try client.record(SectionEvent(kind, at: index)) }
+    }
+    try runHabits(of: list, number, sender)
+  }
+
+  func hear(
+    _ number: Int, _ sender: Controller, object: ItemRef, _ path: ItemPath?, _ kind: ChangeKind,
+    _ newPath: ItemPath?
+  ) throws {
+    record(number, sender, .object(kind, object, old: path, new: newPath))
+    guard let list = list(of: sender) else { return }
+    if case .events(let client) = list.client {
+      showing(list) { try client.record(ObjectEvent(kind, at: path, newPath: newPath)) }
+    }
+    try runHabits(of: list, number, sender)
+  }
+
+  func hearDidChange(_ number: Int, _ sender: Controller) throws {
+    let held = items(of: sender)
+    let list = list(of: sender)
+    if list?.isInBracket ?? true { depth -= 1 }
+    record(number, sender, .didChange(held))
+    guard let list else { return }
+    list.isInBracket = false
+    if case .events(let client) = list.client {
+      let target = rowContents(of: list)
+      showing(list) { try client.didChange(to: target).map { throw Divergence(text: "\($0)") } }
+    }
+    depth += 1
+    defer { depth -= 1 }
+    try runHabits(of: list, number, sender)
+  }
+
+  func hear(
+    _ number: Int, _ sender: Controller, snapshot: Snapshot<String, ObjectID>
+  ) throws {
+    let named = named(snapshot)
+    record(number, sender, .snapshot(sections: named.sections, reloads: named.reloads))
+    guard let list = list(of: sender) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    if list.habits.contains(.applyElsewhere) { list.appliesElsewhere = true }
+    if case .snapshots(let client) = list.client {
+      list.isFollowed = true
+      showing(list) { try client.apply(named).map { throw Divergence(text: "\($0)") } }
+    }
+    list.appliesElsewhere = false
+    try runHabits(of: list, number, sender)
+  }
+
+  func hear(
+    _ number: Int, _ sender: Controller, difference: OrderedDifference<ObjectID>
+  ) throws {
+    guard let named = named(difference) else { return }
+    record(number, sender, .difference(named))
+    guard let list = list(of: sender) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    if case .differences(let client) = list.client {
+      let target = items(of: sender)
+      showing(list) {
+        try client.apply(named, target: target).map { throw Divergence(text: "\($0)") }
+      }
+    }
+    try runHabits(of: list, number, sender)
+  }
+
+  func hearDidSave(_ note: SaveNote) {
+    noteIDs()
+    emissions.append(
+      Emission(
+        delegate: -1, list: -1, depth: depth, count: 0,
+        call: .didSave(
+          inserted: note.inserted.map { ref(of: $0) }, updated: note.updated.map { ref(of: $0) },
+          deleted: note.deleted.map { ref(of: $0) })))
+  }
+
+  private func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
+    let index = lists.firstIndex { $0.controller === sender } ?? -1
+    if index >= 0 { lists[index].hasHeard = true }
+    emissions.append(
+      Emission(delegate: number, list: index, depth: depth, count: sender.count, call: call))
+  }
+
+  func list(of sender: Controller) -> DrivenList<Store>? {
+    lists.first { $0.controller === sender }
+  }
+
+  /// Runs what is armed for this list, in order; a failure leaves the rest armed.
+  private func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
+    while !list.habits.isEmpty {
+      let habit = list.habits.removeFirst()
+      let outcome: Outcome
+      switch habit {
+      case .query: outcome = query(sender.configuration.request)
+      case .process: outcome = refusing { try self.context.processPendingChanges() }
+      case .performFetch: outcome = refusing { try sender.performFetch() }
+      case .save: outcome = refusing { try self.context.save() }
+      case .set(let object, let values): outcome = set(object, values)
+      case .delete(let object): outcome = delete(object)
+      case .applyElsewhere: continue
+      case .fail:
+        loseTrack(list)
+        throw DelegateFailure()
+      }
+      record(number, sender, .habit(outcome))
+    }
+  }
+
+  /// A bracket that the delegate breaks off leaves its client without the rest (R67).
+  private func loseTrack(_ list: DrivenList<Store>) {
+    if list.isInBracket {
+      depth -= 1
+      list.isInBracket = false
+    }
+    switch list.client {
+    case .events(let client) where client.isGathering:
+      client.loseTrack()
+      list.isFollowed = false
+    default: break
+    }
+  }
+
+  private func named(_ snapshot: Snapshot<String, ObjectID>) -> Snapshot<String, ItemRef> {
+    Snapshot(
+      unchecked: snapshot.sections.map { section in
+        Snapshot<String, ItemRef>.Section(id: section.id, items: section.items.map { ref(of: $0) })
+      },
+      reloads: snapshot.reloads.map { ref(of: $0) })
+  }
+
+  private func named(_ difference: OrderedDifference<ObjectID>) -> OrderedDifference<ItemRef>? {
+    try? OrderedDifference(
+      removals: difference.removals.map { .init(offset: $0.offset, element: ref(of: $0.element)) },
+      insertions: difference.insertions.map {
+        .init(offset: $0.offset, element: ref(of: $0.element))
+      })
+  }
+}
+
+/// A client that shows something else than it was told to.
+struct Divergence: Error, CustomStringConvertible {
+  let text: String
+
+  var description: String { "it shows something else than the list holds: " + text }
+}

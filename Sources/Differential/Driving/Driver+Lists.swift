@@ -1,0 +1,149 @@
+import ListSurface
+import StoreModel
+
+extension Driver {
+  /// Does a command on a list.
+  func listOutcome(of command: Command) -> Outcome {
+    guard let index = command.list, lists.indices.contains(index) else { return .skipped }
+    let list = lists[index]
+    if case .make(_, let configuration) = command { return make(list, index, configuration) }
+    guard let controller = list.controller else { return .skipped }
+    switch command {
+    case .request(_, let edit):
+      var edited = controller.configuration
+      edited.apply(edit)
+      guard world.schema.admits(edited) else { return .skipped }
+      controller.configuration = edited
+      return .done
+    case .fetch: return fetch(list)
+    case .delegate(_, let kind): return setDelegate(kind, of: list)
+    case .share(_, let other): return share(list, other)
+    case .release:
+      release(list)
+      return .done
+    case .arm(_, let habit):
+      list.habits.append(habit)
+      return .done
+    case .objectAt(_, let path):
+      return outcome {
+        let object = try controller.object(at: path)
+        self.bind(object)
+        return .object(self.ref(of: object.objectID), isFault: false)
+      }
+    case .locate(_, let object):
+      guard let member = member(object) else { return .skipped }
+      return .path(controller.indexPath(of: member.object))
+    case .open(_, let kind): return open(list, kind)
+    case .showOwn: return showOwn(list)
+    case .keep: return keep(list)
+    case .reload: return reload(list)
+    case .edit(_, let edit): return self.edit(list, edit)
+    default: return .skipped
+    }
+  }
+
+  private func make(
+    _ list: DrivenList<Store>, _ index: Int, _ configuration: ListConfiguration
+  ) -> Outcome {
+    guard world.schema.admits(configuration) else { return .skipped }
+    return refusing {
+      let controller = try self.context.makeController(configuration)
+      self.release(list)
+      list.controller = controller
+      list.fetched = nil
+      list.lastRaw = nil
+      list.habits = []
+      list.client = .none
+      list.kind = .none
+      let kind = self.world.lists[index].delegate
+      if kind != .none { _ = self.setDelegate(kind, of: list) }
+    }
+  }
+
+  func fetch(_ list: DrivenList<Store>) -> Outcome {
+    guard let controller = list.controller else { return .skipped }
+    let configuration = controller.configuration
+    let outcome = refusing { try controller.performFetch() }
+    switch outcome {
+    case .done: break
+    case .refused(.delegateThrew):
+      doubt(list)
+      return outcome
+    default: return outcome
+    }
+    list.fetched = configuration
+    list.isTracked =
+      list.isTracking
+      && (configuration.window == .live
+        || (configuration.request.limit == 0 && configuration.request.offset == 0))
+    showFetched(list)
+    return outcome
+  }
+
+  /// A delegate that threw may have ended a fetch before or after the contents changed.
+  private func doubt(_ list: DrivenList<Store>) {
+    list.fetched = nil
+    list.isTracked = false
+    list.isFollowed = false
+    list.cellsAreComplete = false
+    list.lastDisplay = nil
+  }
+
+  /// Gives a list a delegate of its own, and a client that fits it.
+  func setDelegate(_ kind: DelegateKind, of list: DrivenList<Store>) -> Outcome {
+    guard let controller = list.controller else { return .skipped }
+    if kind == .none {
+      return refusing {
+        try controller.setDelegate(nil)
+        self.release(list)
+        self.attach(.none, to: list)
+      }
+    }
+    let screen = Screen<Store>(number: screensMade, driver: self)
+    let adapter = DelegateAdapter(
+      for: controller, delegate: screen, methods: kind.methods, rules: rules.adapter
+    ) { [unowned self] in ref(of: $0.objectID) }
+    return refusing {
+      try adapter.attach()
+      self.screensMade += 1
+      self.release(list)
+      list.ownership = Ownership(screen: screen, adapter: adapter)
+      self.attach(kind, to: list)
+    }
+  }
+
+  private func share(_ list: DrivenList<Store>, _ other: Int) -> Outcome {
+    guard lists.indices.contains(other), lists[other] !== list,
+      let shared = lists[other].ownership
+    else { return .skipped }
+    return refusing {
+      try list.controller?.setDelegate(shared.adapter)
+      self.release(list)
+      self.attach(self.lists[other].kind, to: list)
+    }
+  }
+
+  /// Lets go of the delegate that a list owns; nothing else holds it, so it must go (R66).
+  func release(_ list: DrivenList<Store>) {
+    guard let ownership = list.ownership else { return }
+    watches.append(Watch(number: ownership.screen.number, screen: ownership.screen))
+    list.ownership = nil
+  }
+
+  private func open(_ list: DrivenList<Store>, _ kind: DelegateKind) -> Outcome {
+    var last = Outcome.done
+    for step in rules.opening {
+      switch step {
+      case .setDelegate: last = setDelegate(kind, of: list)
+      case .performFetch: last = fetch(list)
+      }
+      guard last == .done else { return last }
+    }
+    return last
+  }
+}
+
+extension Command {
+  /// The list that the command is done to, nil where it is none.
+  var list: Int? { lists.first }
+}

@@ -1,0 +1,117 @@
+import ListSurface
+import StoreModel
+
+/// Turns commands into the calls a person would make on a store, puts clients on its lists, and
+/// gathers what can be seen.
+///
+/// Generic over the store and written once: both sides of a trial are driven by the same code, so
+/// a difference is the store's or, where a defect is planted there, the client's. It knows objects
+/// by pool identity and translates every ID it meets. A callback is recorded when it comes, then
+/// shown by the client, then the armed habits run.
+package final class Driver<Store: ObjectStore> {
+  typealias Context = Store.Context
+  typealias Object = Store.Context.Object
+  typealias Controller = Store.Context.Controller
+
+  /// What the driver knows of one object.
+  struct Member {
+    /// The instance in hand; after a reset it is gone until it is looked up again.
+    var object: Object
+    /// The first ID.
+    var firstID: ObjectID
+    /// The last ID seen.
+    var lastID: ObjectID
+    /// Whether the instance in hand was seen to be gone.
+    var isGone = false
+  }
+
+  let world: World
+  let rules: ClientRules
+  let store: Store
+  let context: Context
+
+  var members: [Member?] = []
+  var ids = IDTable()
+  var lists: [DrivenList<Store>] = []
+  var screensMade = 0
+  var watches: [Watch<Store>] = []
+
+  var emissions: [Emission] = []
+  var reusedIDs: [String] = []
+  var depth = 0
+  /// Whether anything was changed since the last processing.
+  var isDirty = false
+  /// Whether anything was undone or reloaded, after which cells may rightly be stale.
+  var hasUndone = false
+
+  /// Makes the store and the world's lists.
+  package init(_ contender: Contender<Store>, in world: World) {
+    self.world = world
+    rules = contender.clients
+    store = contender.makeStore(world.schema, world.options)
+    context = store.makeContext()
+    context.didSave = { [unowned self] note in hearDidSave(note) }
+    for declaration in world.lists {
+      let list = DrivenList<Store>()
+      lists.append(list)
+      if world.schema.admits(declaration.configuration) {
+        list.controller = try? context.makeController(declaration.configuration)
+      }
+      if declaration.delegate != .none { _ = setDelegate(declaration.delegate, of: list) }
+    }
+  }
+
+  /// The configurations that the lists fetched with, nil where they have none.
+  package var fetchedConfigurations: [ListConfiguration?] { lists.map(\.fetched) }
+
+  /// Does one command and looks.
+  package func perform(_ command: Command) -> Observation {
+    begin()
+    let outcome = outcome(of: command)
+    settle(after: command, outcome)
+    return observe(outcome)
+  }
+
+  /// Processes what is pending, and compares tracked lists with a fresh fetch (R46).
+  package func finish() -> Observation {
+    begin()
+    for list in lists { list.habits = [] }
+    let outcome = refusing { try self.context.processPendingChanges() }
+    settle(after: .process, outcome)
+    var observation = observe(outcome)
+    for (index, list) in lists.enumerated() where list.isTracked {
+      guard let request = list.fetched?.request, observation.lists[index].contents != nil,
+        let result = try? context.fetch(request), case .objects(let objects) = result
+      else { continue }
+      observation.lists[index].freshFetch = objects.map { ref(of: $0.objectID) }
+    }
+    return observation
+  }
+
+  private func begin() {
+    emissions.removeAll(keepingCapacity: true)
+    for list in lists {
+      list.faults.removeAll(keepingCapacity: true)
+      list.hasHeard = false
+    }
+  }
+
+  /// The outcome of a call that gives nothing back.
+  func refusing(_ call: () throws -> Void) -> Outcome {
+    outcome {
+      try call()
+      return .done
+    }
+  }
+
+  /// The outcome of a call, an error as what it is.
+  func outcome(_ call: () throws -> Outcome) -> Outcome {
+    do {
+      return try call()
+    } catch let error as StoreError {
+      return .refused(error)
+    } catch {
+      return .clientRefused("\(error)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import StoreModel
+
+/// Which object of the pool each object ID belongs to.
+///
+/// Stores number from the bottom, so an array finds most of them; a foreign store's large numbers
+/// go to a dictionary, which is only ever asked.
+struct IDTable {
+  private static let dense = 4096
+
+  private var temporary: [Int32] = []
+  private var permanent: [Int32] = []
+  private var sparse: [ObjectID: Int32] = [:]
+
+  /// The object an ID belongs to, nil where it belongs to none.
+  func object(of id: ObjectID) -> Int? {
+    guard id.number < IDTable.dense else { return sparse[id].map(Int.init) }
+    let number = Int(id.number)
+    let row = id.isTemporary ? temporary : permanent
+    guard number < row.count, row[number] >= 0 else { return nil }
+    return Int(row[number])
+  }
+
+  /// Notes an ID; one that belongs to an object already keeps belonging to it.
+  ///
+  /// - Returns: whether the ID is this object's now.
+  mutating func note(_ id: ObjectID, of object: Int) -> Bool {
+    if let known = self.object(of: id) { return known == object }
+    guard id.number < IDTable.dense else {
+      sparse[id] = Int32(truncatingIfNeeded: object)
+      return true
+    }
+    if id.isTemporary {
+      IDTable.put(object, at: Int(id.number), in: &temporary)
+    } else {
+      IDTable.put(object, at: Int(id.number), in: &permanent)
+    }
+    return true
+  }
+
+  private static func put(_ object: Int, at number: Int, in row: inout [Int32]) {
+    while row.count <= number { row.append(-1) }
+    row[number] = Int32(truncatingIfNeeded: object)
+  }
+}

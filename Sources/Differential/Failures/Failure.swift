@@ -1,0 +1,59 @@
+import StoreModel
+
+/// A counterexample, shrunk: everything that reports, replays and regressions are made from.
+package struct Failure: Hashable, Sendable {
+  /// Where a failure comes from: enough to draw the original case again.
+  package struct Origin: Hashable, Sendable {
+    /// The campaign's seed.
+    package var seed: UInt64
+    /// The trial's number in the campaign, from 0.
+    package var trial: Int
+
+    /// Names a trial.
+    package init(seed: UInt64, trial: Int) {
+      self.seed = seed
+      self.trial = trial
+    }
+  }
+
+  /// The subject's name.
+  package var subject: String
+  /// What is wrong with the shrunk case.
+  package var mismatch: Mismatch
+  /// The smallest case that fails in the same way.
+  package var shrunk: Case
+  /// The case that failed first.
+  package var original: Case
+  /// Whether no subsequence of the shrunk case with one or two commands fewer fails.
+  package var isCertified: Bool
+  /// How many cases were tried while shrinking.
+  package var attempts: Int
+  /// Where it comes from, nil for one that was read from a file.
+  package var origin: Origin?
+
+  /// Puts a failure together.
+  package init(
+    subject: String, mismatch: Mismatch, shrunk: Case, original: Case, isCertified: Bool,
+    attempts: Int, origin: Origin?
+  ) {
+    self.subject = subject
+    self.mismatch = mismatch
+    self.shrunk = shrunk
+    self.original = original
+    self.isCertified = isCertified
+    self.attempts = attempts
+    self.origin = origin
+  }
+
+  /// Twelve hexadecimal digits that stand for the check and the shrunk case, the same on every
+  /// machine; two failures with one fingerprint are one bug.
+  package var fingerprint: String {
+    var hash = TraceHash()
+    hash.mix(mismatch.check.rawValue)
+    hash.mix(shrunk.text)
+    return String(Hexadecimal.text(of: hash.value).lowercased().prefix(12))
+  }
+
+  /// One sentence that says what is wrong.
+  package var title: String { mismatch.title }
+}

@@ -1,0 +1,78 @@
+import Choices
+import StoreModel
+
+/// Shrinks what failed: choices first, then commands and the world around them, always with the
+/// same failing check, so that it never slips to another bug.
+package struct FailureMaker {
+  /// The pair of stores.
+  private let runner: any TrialRunning
+  /// The most cases tried on choices, and on commands.
+  private let budgets: (choices: Int, commands: Int)
+
+  /// Shrinks failures of a pair of stores.
+  package init(
+    runner: any TrialRunning, choiceBudget: Int = 400, commandBudget: Int = 20_000
+  ) {
+    self.runner = runner
+    budgets = (choiceBudget, commandBudget)
+  }
+
+  /// The failure that a case shows, shrunk; nil when it passes.
+  ///
+  /// - Parameters:
+  ///   - trialCase: the case.
+  ///   - origin: where it comes from.
+  ///   - redraw: draws a case again from changed choices; nil for a case that was not drawn.
+  package func failure(
+    of trialCase: Case, origin: Failure.Origin? = nil,
+    choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
+  ) -> Failure? {
+    guard let mismatch = runner.run(trialCase).mismatch else { return nil }
+    var smallest = trialCase.cut(after: mismatch.step)
+    if runner.run(smallest).mismatch?.check != mismatch.check { smallest = trialCase }
+    var attempts = 0
+    if let choices, let redraw {
+      let (drawn, tried) = shrink(choices, for: mismatch.check, redraw: redraw)
+      attempts += tried
+      if let drawn { smallest = drawn }
+    }
+    var shrinker = CaseShrinker(smallest, budget: budgets.commands) { candidate in
+      runner.run(candidate).mismatch?.check == mismatch.check
+    }
+    let (shrunk, isCertified) = shrinker.run()
+    guard let final = runner.run(shrunk).mismatch else { return nil }
+    return Failure(
+      subject: runner.subjectName, mismatch: final, shrunk: shrunk, original: trialCase,
+      isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
+  }
+
+  private func shrink(
+    _ choices: ChoiceSequence, for check: CheckID, redraw: @escaping (ChoiceSource) -> Case
+  ) -> (Case?, attempts: Int) {
+    var smallest: Case?
+    let source = ChoiceSource(seed: 0)
+    var shrinker = Shrinker(from: choices, maximumTrials: budgets.choices) { values in
+      source.reset(replaying: values)
+      let candidate = redraw(source)
+      let found = runner.run(candidate).mismatch
+      return found?.check == check ? .fails(source.sequence) : .passes
+    }
+    let outcome = shrinker.run()
+    source.reset(replaying: outcome.sequence.values)
+    let candidate = redraw(source)
+    if let found = runner.run(candidate).mismatch, found.check == check {
+      let cut = candidate.cut(after: found.step)
+      smallest = runner.run(cut).mismatch?.check == check ? cut : candidate
+    }
+    return (smallest, outcome.statistics.trials)
+  }
+}
+
+extension Case {
+  /// This case up to the command that failed.
+  fileprivate func cut(after step: Int) -> Case {
+    var cut = self
+    cut.commands = Array(commands.prefix(step + 1))
+    return cut
+  }
+}

@@ -1,0 +1,166 @@
+import StoreModel
+
+/// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43).
+///
+/// Each value is encoded so that no encoding is the beginning of another one; so vectors are
+/// encodings one after the other, a descending one with all its bits inverted, and keys of
+/// different length compare right when the shorter is filled up with zeros. Two keys are equal
+/// exactly when the vectors are.
+final class KeyEncoder {
+  private struct Column {
+    let attribute: Int
+    let type: AttributeType
+    let isAscending: Bool
+    let comparator: StringComparator
+  }
+
+  private let columns: [Column]
+  /// The key encoded last.
+  private(set) var bytes: [UInt8] = []
+
+  init(_ sort: [SortDescriptor], attributes: [Attribute]) {
+    columns = sort.map {
+      Column(
+        attribute: $0.attribute, type: attributes[$0.attribute].type, isAscending: $0.isAscending,
+        comparator: $0.comparator)
+    }
+  }
+
+  /// The first eight bytes of the key, the first the most significant.
+  var prefix: UInt64 {
+    var prefix: UInt64 = 0
+    for place in 0..<min(8, bytes.count) {
+      prefix |= UInt64(bytes[place]) << (56 - 8 * UInt64(place))
+    }
+    return prefix
+  }
+
+  /// The bytes after the first eight.
+  var tail: [UInt8] { bytes.count > 8 ? Array(bytes[8...]) : [] }
+
+  /// Whether the key encoded last is that of a row.
+  func isKey(of row: ListRow) -> Bool {
+    guard prefix == row.prefix, max(bytes.count - 8, 0) == row.tail.count else { return false }
+    for place in row.tail.indices where row.tail[place] != bytes[place + 8] { return false }
+    return true
+  }
+
+  /// Encodes the sort vector of an object with these values.
+  func encode(_ values: [Value?]) {
+    bytes.removeAll(keepingCapacity: true)
+    for column in columns {
+      let start = bytes.count
+      append(values[column.attribute], column)
+      if !column.isAscending {
+        for place in start..<bytes.count { bytes[place] = ~bytes[place] }
+      }
+    }
+  }
+
+  private func append(_ value: Value?, _ column: Column) {
+    switch value {
+    case nil: appendNil(column.type)
+    case .bool(let value): bytes.append(value ? 2 : 1)
+    case .int(let value): appendInteger(value)
+    case .date(let value): appendInteger(value.milliseconds)
+    case .double(let value): appendDouble(value)
+    case .string(let text): appendText(text, column.comparator)
+    case .uuid(let value):
+      bytes.append(1)
+      appendWord(value.high)
+      appendWord(value.low)
+    case .data(let data):
+      for byte in data { appendEscaped(byte) }
+      appendEnd()
+    }
+  }
+
+  /// nil is smallest (R41): as long as it must be to be the beginning of no other encoding.
+  private func appendNil(_ type: AttributeType) {
+    switch type {
+    case .bool, .int, .date, .uuid: bytes.append(0)
+    case .double: appendWord(0)
+    case .string, .data:
+      bytes.append(0)
+      bytes.append(0)
+    }
+  }
+
+  /// A head with sign and length, then the bytes that matter, so small numbers are short.
+  private func appendInteger(_ value: Int64) {
+    let isNegative = value < 0
+    let magnitude = UInt64(bitPattern: isNegative ? ~value : value)
+    let length = (71 - magnitude.leadingZeroBitCount) / 8
+    bytes.append(isNegative ? 0x7f - UInt8(length) : 0x80 + UInt8(length))
+    for place in stride(from: length - 1, through: 0, by: -1) {
+      let byte = UInt8(truncatingIfNeeded: magnitude >> (8 * UInt64(place)))
+      bytes.append(isNegative ? ~byte : byte)
+    }
+  }
+
+  /// The bits, inverted when negative, else above all negative ones; never all zero.
+  private func appendDouble(_ value: Double) {
+    let bits = (value == 0 ? 0 : value).bitPattern
+    appendWord(bits >> 63 == 1 ? ~bits : bits | 1 << 63)
+  }
+
+  private func appendWord(_ word: UInt64) {
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+    }
+  }
+
+  /// A zero byte is followed by 255, which sets it apart from nil and from the end.
+  private func appendEscaped(_ byte: UInt8) {
+    bytes.append(byte)
+    if byte == 0 { bytes.append(0xff) }
+  }
+
+  /// The end of a text: after nil, before every byte that could follow instead.
+  private func appendEnd() {
+    bytes.append(0)
+    bytes.append(1)
+  }
+
+  /// UTF-8 of the canonical form, whose order is that of the scalars.
+  private func appendText(_ text: String, _ comparator: StringComparator) {
+    var form = Collation.canonical(text, folding: comparator.folding)
+    form.withUTF8 { utf8 in
+      if comparator == .numeric {
+        appendNumeric(utf8)
+      } else {
+        for byte in utf8 { appendEscaped(byte) }
+      }
+    }
+    appendEnd()
+  }
+
+  /// A run of digits is a digit, so that it stands among other scalars as digits do, then how many
+  /// digits count, then these.
+  private func appendNumeric(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    var place = 0
+    while place < utf8.count {
+      guard digits.contains(utf8[place]) else {
+        appendEscaped(utf8[place])
+        place += 1
+        continue
+      }
+      while place < utf8.count, utf8[place] == digits.lowerBound { place += 1 }
+      let start = place
+      while place < utf8.count, digits.contains(utf8[place]) { place += 1 }
+      bytes.append(digits.lowerBound)
+      appendLength(place - start)
+      bytes.append(contentsOf: utf8[start..<place])
+    }
+  }
+
+  private func appendLength(_ length: Int) {
+    if length < 255 {
+      bytes.append(UInt8(length))
+    } else {
+      bytes.append(255)
+      appendWord(UInt64(length))
+    }
+  }
+}

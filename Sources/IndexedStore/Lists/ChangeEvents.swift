@@ -1,0 +1,167 @@
+import StoreModel
+
+/// The change events of one batch, worked out of the two versions of a list (R54, R56, R61 to R65).
+struct ChangeEvents {
+  /// Where a row stands.
+  struct Place: Equatable {
+    let rank: Int
+    let path: ItemPath
+  }
+
+  /// What happened to one row.
+  struct RowEvent {
+    let object: IndexedObject
+    fileprivate(set) var oldRow: ListRow?
+    fileprivate(set) var newRow: ListRow?
+    fileprivate(set) var old: Place?
+    fileprivate(set) var new: Place?
+    /// How many untouched survivors precede it in its section, before and after.
+    fileprivate var oldLevel = 0
+    fileprivate var newLevel = 0
+    /// Whether it keeps its place among the survivors.
+    fileprivate(set) var stays = false
+  }
+
+  /// What happened to one section.
+  struct SectionEvent {
+    let index: Int
+    let section: ListSection
+    /// How many rows it has after the batch.
+    let count: Int
+  }
+
+  /// What happened to the rows, in the order of the changes.
+  private(set) var rows: [RowEvent] = []
+  /// The rows that went, by descending old path.
+  private(set) var deletes: [Int] = []
+  /// The rows that came, by ascending new path, as the next two.
+  private(set) var inserts: [Int] = []
+  private(set) var moves: [Int] = []
+  private(set) var updates: [Int] = []
+  /// By ascending old index.
+  private(set) var deletedSections: [SectionEvent] = []
+  /// By ascending new index.
+  private(set) var insertedSections: [SectionEvent] = []
+
+  private var oldOrder: [Int]
+  private var vacated: [SectionEvent] = []
+  private let oldSectionCount: Int
+
+  /// Notes where the changed rows stand before the batch.
+  init(_ changes: [RowChange], before old: ShownRows) {
+    oldOrder = []
+    oldSectionCount = old.isSectioned ? old.sectionCount : 1
+    rows.reserveCapacity(changes.count)
+    for (index, change) in changes.enumerated() {
+      var event = RowEvent(object: change.object)
+      if change.wasShown, let row = change.old {
+        event.oldRow = row
+        event.old = ChangeEvents.place(of: row, in: old)
+        oldOrder.append(index)
+      }
+      rows.append(event)
+    }
+    if oldOrder.count > 1 { oldOrder.sort { [rows] in rows[$0].old.rank < rows[$1].old.rank } }
+    vacated = noteLevels(oldOrder, in: old, isOld: true)
+  }
+
+  /// Notes where they stand after it, and tells what happened.
+  mutating func complete(_ changes: [RowChange], after new: ShownRows) {
+    var newOrder: [Int] = []
+    for (index, change) in changes.enumerated() {
+      guard change.isShown, let row = change.new else { continue }
+      rows[index].newRow = row
+      rows[index].new = ChangeEvents.place(of: row, in: new)
+      newOrder.append(index)
+    }
+    if newOrder.count > 1 { newOrder.sort { [rows] in rows[$0].new.rank < rows[$1].new.rank } }
+    let filled = noteLevels(newOrder, in: new, isOld: false)
+    chooseStaying(oldOrder)
+    sort(oldOrder, newOrder)
+    guard !vacated.isEmpty || !filled.isEmpty else { return }
+    let order = SectionOrder(vacated: vacated, filled: filled)
+    (deletedSections, insertedSections) = order.events(oldCount: oldSectionCount, new)
+  }
+
+  private static func place(of row: ListRow, in shown: ShownRows) -> Place? {
+    shown.place(of: Slot(row)).map { Place(rank: $0.rank, path: $0.path) }
+  }
+
+  /// Counts the untouched survivors before each row.
+  ///
+  /// - Returns: the sections, ascending, that have no untouched survivor at all.
+  private mutating func noteLevels(
+    _ order: [Int], in shown: ShownRows, isOld: Bool
+  ) -> [SectionEvent] {
+    var whole: [SectionEvent] = []
+    var (section, before) = (-1, 0)
+    for (position, index) in order.enumerated() {
+      guard let path = rows[index].path(isOld: isOld) else { continue }
+      if path.section != section { (section, before) = (path.section, 0) }
+      rows[index].setLevel(path.item - before, isOld: isOld)
+      before += 1
+      guard shown.isSectioned else { continue }
+      let next = position + 1 < order.count ? rows[order[position + 1]].path(isOld: isOld) : nil
+      guard next?.section != section else { continue }
+      let count = shown.ranks(ofSection: section).count
+      if count == before, let row = isOld ? rows[index].oldRow : rows[index].newRow {
+        whole.append(SectionEvent(index: section, section: row.section, count: count))
+      }
+    }
+    return whole
+  }
+
+  /// Decides which touched survivors stay where they are (R64).
+  ///
+  /// Those with another section or other untouched survivors before them move. Of the others in
+  /// one section, a longest increasing run stays.
+  private mutating func chooseStaying(_ oldOrder: [Int]) {
+    var group: [Int] = []
+    for index in oldOrder {
+      guard let oldRow = rows[index].oldRow, let newRow = rows[index].newRow,
+        oldRow.section === newRow.section, rows[index].oldLevel == rows[index].newLevel
+      else { continue }
+      if let last = group.last, rows[last].oldRow?.section !== oldRow.section {
+        settle(group)
+        group = []
+      }
+      group.append(index)
+    }
+    settle(group)
+  }
+
+  private mutating func settle(_ group: [Int]) {
+    guard group.count > 1 else {
+      if let index = group.first { rows[index].stays = true }
+      return
+    }
+    let run = IncreasingRun.earliestLongest(group.map { rows[$0].new.rank })
+    for (position, index) in group.enumerated() { rows[index].stays = run[position] }
+  }
+
+  private mutating func sort(_ oldOrder: [Int], _ newOrder: [Int]) {
+    for index in oldOrder.reversed() where rows[index].new == nil { deletes.append(index) }
+    for index in newOrder {
+      if rows[index].old == nil {
+        inserts.append(index)
+      } else if rows[index].stays {
+        updates.append(index)
+      } else {
+        moves.append(index)
+      }
+    }
+  }
+}
+
+extension ChangeEvents.RowEvent {
+  fileprivate func path(isOld: Bool) -> ItemPath? { isOld ? old?.path : new?.path }
+
+  fileprivate mutating func setLevel(_ level: Int, isOld: Bool) {
+    if isOld { oldLevel = level } else { newLevel = level }
+  }
+}
+
+extension ChangeEvents.Place? {
+  /// The rank, -1 for no place.
+  fileprivate var rank: Int { self?.rank ?? -1 }
+}

@@ -1,0 +1,155 @@
+import StoreModel
+
+extension IndexedController {
+  /// Lets the prepared contents show, and tells the delegate in the form it takes (R58, R60).
+  ///
+  /// - Throws: the delegate's error; the contents have changed all the same (R67).
+  func deliverPrepared() throws {
+    guard let isRelevant = prepared?.isRelevant else { return }
+    guard isRelevant, let delegate else {
+      commitPrepared()
+      if isRelevant { noteTold() }
+      return
+    }
+    defer { noteTold() }
+    let methods = delegate.methods
+    switch methods.delivery(hasSections: prepared?.new.isSectioned == true) {
+    case .nothing: commitPrepared()
+    case .legacy: try deliverLegacy(to: delegate, methods)
+    case .difference:
+      let difference = try differenceByCommitting()
+      try delegate.controller(self, didChangeContentWith: difference)
+    case .snapshot:
+      guard let transition = commitPrepared() else { return }
+      noteTold()
+      let reloads = marksReloads ? marks(of: transition) : []
+      try delegate.controller(
+        self, didChangeContentWith: IndexedSnapshot(transition.new, reloads: reloads))
+    }
+  }
+
+  private func deliverLegacy(
+    to delegate: any FetchedResultsDelegate<IndexedController>, _ methods: DelegateMethods
+  ) throws {
+    var failure: (any Error)?
+    if methods.contains(.willChange) {
+      do {
+        try delegate.controllerWillChangeContent(self)
+      } catch {
+        failure = error
+      }
+    }
+    guard failure == nil, !methods.isDisjoint(with: [.changeSection, .changeObject]) else {
+      commitPrepared()
+      if let failure { throw failure }
+      if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
+      return
+    }
+    if let events = eventsByCommitting() {
+      if methods.contains(.changeSection) { try tellSections(events, delegate) }
+      if methods.contains(.changeObject) { try tellObjects(events, delegate) }
+    }
+    if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
+  }
+
+  /// Lets the prepared contents show, and gives the events that lead to them.
+  private func eventsByCommitting() -> ChangeEvents? {
+    guard let waiting = prepared else { return nil }
+    var events = waiting.events
+    if events == nil, let old = shownRows() { events = ChangeEvents(waiting.changes, before: old) }
+    commitPrepared()
+    events?.complete(waiting.changes, after: waiting.new)
+    return events
+  }
+
+  /// Section deletes descending, then inserts ascending (R54, R61).
+  private func tellSections(
+    _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
+  ) throws {
+    for event in events.deletedSections.reversed() {
+      let info = info(of: event.section, count: 0, titleSource)
+      try delegate.controller(self, didChange: info, at: event.index, for: .delete)
+    }
+    for event in events.insertedSections {
+      let info = info(of: event.section, count: event.count, titleSource)
+      try delegate.controller(self, didChange: info, at: event.index, for: .insert)
+    }
+  }
+
+  /// Deletes descending in old paths, then inserts, moves and updates ascending in new ones (R61,
+  /// R62).
+  private func tellObjects(
+    _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
+  ) throws {
+    func tell(_ indices: [Int], _ kind: ChangeKind) throws {
+      for index in indices {
+        let row = events.rows[index]
+        try delegate.controller(
+          self, didChange: row.object, at: row.old?.path, for: kind, newPath: row.new?.path)
+      }
+    }
+    try tell(events.deletes, .delete)
+    try tell(events.inserts, .insert)
+    try tell(events.moves, .move)
+    try tell(events.updates, .update)
+  }
+
+  /// The touched survivors in list order (R78).
+  private func marks(of transition: Transition) -> [ObjectID] {
+    let rows = transition.changes.filter { $0.isTouched && $0.survives }.compactMap(\.new)
+    return rows.map { Slot($0) }.sorted { $0.precedes($1) }.map(\.row.id)
+  }
+
+  /// Lets the prepared contents show, and gives the difference between the IDs as told last and now
+  /// (R58, R88).
+  private func differenceByCommitting() throws -> OrderedDifference<ObjectID> {
+    typealias Change = OrderedDifference<ObjectID>.Change
+    let bystanders = renamedBystanders()
+    let old = bystanders.isEmpty ? nil : shownRows()
+    guard let events = eventsByCommitting() else {
+      return try OrderedDifference(removals: [], insertions: [])
+    }
+    var removals: [Change] = []
+    var insertions: [Change] = []
+    func remove(_ row: ListRow?, _ place: ItemPath?) {
+      guard let row, let place else { return }
+      removals.append(Change(offset: place.item, element: row.told))
+    }
+    func insert(_ row: ListRow?, _ place: ItemPath?) {
+      guard let row, let place else { return }
+      insertions.append(Change(offset: place.item, element: row.id))
+    }
+    for row in events.rows {
+      if row.stays, row.newRow.map({ $0.told == $0.id }) == true { continue }
+      remove(row.oldRow, row.old?.path)
+      insert(row.newRow, row.new?.path)
+    }
+    for row in bystanders {
+      remove(row, old?.place(of: Slot(row))?.path)
+      insert(row, shown?.place(of: Slot(row))?.path)
+    }
+    return try OrderedDifference(removals: removals, insertions: insertions)
+  }
+
+  /// The rows with another ID than told, which the prepared batch itself does not concern.
+  private func renamedBystanders() -> [ListRow] {
+    guard !renamed.isEmpty, let prepared else { return [] }
+    let concerned = Set(prepared.changes.map(\.object.serial))
+    return renamed.compactMap { object in
+      guard !concerned.contains(object.serial), let row = object.row(in: slot), row.told != row.id
+      else { return nil }
+      return row
+    }
+  }
+}
+
+extension DelegateMethods {
+  /// Whether a batch has to be taken apart into events for this delegate.
+  func wantsEvents(hasSections: Bool) -> Bool {
+    switch delivery(hasSections: hasSections) {
+    case .nothing, .snapshot: false
+    case .difference: true
+    case .legacy: !isDisjoint(with: [.changeSection, .changeObject])
+    }
+  }
+}

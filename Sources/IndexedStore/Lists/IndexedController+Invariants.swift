@@ -1,0 +1,50 @@
+extension IndexedController {
+  /// What is wrong with the list's redundant facts: both of them in words, nil when nothing is.
+  ///
+  /// O(n); never called in the normal path.
+  package func checkInvariants() -> String? {
+    guard let shown else { return nil }
+    return shown.tree.checkInvariants() ?? checkRows(of: shown.tree) ?? checkSections(of: shown)
+  }
+
+  private func checkRows(of tree: RowTree) -> String? {
+    var fault: String?
+    var rank = 0
+    tree.forEach(in: 0..<tree.count) { slot in
+      let row = slot.row
+      if row.object.row(in: self.slot) !== row {
+        fault = fault ?? "row \(row.serial) is in the tree, but its object has another one"
+      }
+      if plan?.request.resultType != .identifiers, row.id != row.object.objectID {
+        fault =
+          fault ?? "row \(row.serial) has ID \(row.id), its object \(row.object.objectID)"
+      }
+      if slot.prefix != row.prefix || slot.section != row.section.number {
+        fault = fault ?? "the slot of row \(row.serial) is not a copy of the row"
+      }
+      if tree.rank(of: slot) != rank {
+        fault = fault ?? "row \(row.serial) is at \(rank), but is found at \(tree.rank(of: slot))"
+      }
+      rank += 1
+    }
+    return fault
+  }
+
+  private func checkSections(of shown: ShownRows) -> String? {
+    var counts: [Int: Int] = [:]
+    shown.tree.forEach(in: 0..<shown.tree.count) { counts[$0.section, default: 0] += 1 }
+    let used = sections.sectionsInUse
+    if used.count != counts.count || used.count != sections.namesInUse {
+      return "the tree has \(counts.count) names, the table \(used.count)"
+        + " and counts \(sections.namesInUse)"
+    }
+    for section in used where counts[section.number] != section.rowCount {
+      return "section \(section.name) has \(counts[section.number] ?? 0) rows,"
+        + " but counts \(section.rowCount)"
+    }
+    if shown.cut == nil, shown.tree.runCount != used.count {
+      return "there are \(shown.tree.runCount) runs, but \(used.count) names"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import StoreModel
+
+/// What a list shows: a version of its tree, and the part of it that is in the window (R37).
+struct ShownRows {
+  var tree: RowTree
+  let isSectioned: Bool
+  /// The request whose offset and limit cut the tree; nil where the tree is shown whole.
+  let cut: FetchRequest?
+  /// The ranks that are shown.
+  private(set) var window: Range<Int>
+  /// The run that the first section shows.
+  private var firstRun: Int
+
+  init(tree: RowTree, isSectioned: Bool, cut: FetchRequest?) {
+    self.tree = tree
+    self.isSectioned = isSectioned
+    self.cut = cut
+    window = 0..<0
+    firstRun = 0
+    measure()
+  }
+
+  /// How many rows are shown. O(1).
+  var count: Int { window.count }
+
+  /// How many sections are shown (R47, R52).
+  var sectionCount: Int {
+    if !isSectioned { return 1 }
+    if window.isEmpty { return 0 }
+    if window.upperBound == tree.count { return tree.runCount - firstRun }
+    return (tree.locate(window.upperBound - 1)?.run ?? 0) - firstRun + 1
+  }
+
+  /// The ranks of a section that is shown.
+  func ranks(ofSection section: Int) -> Range<Int> {
+    if !isSectioned { return window }
+    let start = tree.start(ofRun: firstRun + section)
+    return (start..<tree.start(ofRun: firstRun + section + 1)).clamped(to: window)
+  }
+
+  /// The section at an index.
+  func section(at index: Int) -> ListSection? {
+    tree.slot(at: ranks(ofSection: index).lowerBound)?.row.section
+  }
+
+  /// The rank and the path of a row of the tree, nil where it is outside the window.
+  func place(of slot: Slot) -> (rank: Int, path: ItemPath)? {
+    guard isSectioned else {
+      let rank = tree.rank(of: slot)
+      guard window.contains(rank) else { return nil }
+      return (rank, ItemPath(section: 0, item: rank - window.lowerBound))
+    }
+    let (rank, run) = tree.position(of: slot)
+    guard window.contains(rank) else { return nil }
+    let start = max(tree.start(ofRun: run), window.lowerBound)
+    return (rank, ItemPath(section: run - firstRun, item: rank - start))
+  }
+
+  /// The first place where a section name comes back, counted in what is shown (R50).
+  ///
+  /// - Complexity: O(rows shown); asked only when the tree holds a split.
+  func firstSplit() -> (index: Int, name: String)? {
+    var seen: Set<Int> = []
+    var split: (index: Int, name: String)?
+    var (index, current) = (0, -1)
+    tree.forEach(in: window) { slot in
+      if slot.section != current {
+        current = slot.section
+        if split == nil, !seen.insert(current).inserted {
+          split = (index, slot.row.section.name)
+        }
+      }
+      index += 1
+    }
+    return split
+  }
+
+  /// Finds the window anew after the tree has changed.
+  mutating func measure() {
+    guard let cut else {
+      window = 0..<tree.count
+      return
+    }
+    window = FetchPlan.window(cut, count: tree.count)
+    if isSectioned, window.lowerBound > 0 { firstRun = tree.locate(window.lowerBound)?.run ?? 0 }
+  }
+}

@@ -1,0 +1,43 @@
+/// What a batch does to one row of a list.
+struct RowChange {
+  let object: IndexedObject
+  /// The row before; an untouched row that enters or leaves the window has both.
+  let old: ListRow?
+  /// The row after; the very same one when the capture changed nothing.
+  var new: ListRow?
+  /// Whether the object is of the batch.
+  let isTouched: Bool
+  /// Whether the row was in the window before.
+  var wasShown: Bool
+  /// Whether the row is in the window after.
+  var isShown: Bool
+
+  /// A row that was and is to be seen.
+  var survives: Bool { wasShown && isShown }
+}
+
+/// What a batch does to a list, from the moment it is worked out until its contents change.
+///
+/// The tree is changed in place where nobody holds it. The version before is then not at hand: the
+/// list takes the changes back in a copy of the new one if somebody looks at it meanwhile.
+struct Transition {
+  var new: ShownRows
+  var changes: [RowChange]
+  /// The old side of the events, noted before the tree changed; nil where it was not asked for.
+  var events: ChangeEvents?
+  /// Whether the delegate is to hear of it (R59).
+  let isRelevant: Bool
+
+  /// The version before the batch.
+  func undone() -> ShownRows {
+    var old = new
+    for change in changes where change.old !== change.new {
+      if let row = change.new { old.tree.remove(Slot(row)) }
+    }
+    for change in changes where change.old !== change.new {
+      if let row = change.old { old.tree.insert(Slot(row)) }
+    }
+    old.measure()
+    return old
+  }
+}

@@ -1,0 +1,28 @@
+import StoreModel
+
+/// The total order of the values of one type (R2).
+enum ValueOrder {
+  /// -1, 0 or 1 as a value stands before, with or after another one of its type.
+  static func order(_ left: Value, _ right: Value) -> Int {
+    switch (left, right) {
+    case (.bool(let a), .bool(let b)): a == b ? 0 : (b ? -1 : 1)
+    case (.int(let a), .int(let b)): order(a, b)
+    case (.double(let a), .double(let b)): order(a, b)
+    case (.date(let a), .date(let b)): order(a, b)
+    case (.uuid(let a), .uuid(let b)): order(a, b)
+    case (.data(let a), .data(let b)): a.order(b)
+    case (.string(let a), .string(let b)): order(canonical: Collation.canonical(a), b)
+    default: 0
+    }
+  }
+
+  /// The order of a string in canonical form and one in any form: by scalars (R42, R43).
+  static func order(canonical left: String, _ right: String) -> Int {
+    var (left, right) = (left, Collation.canonical(right))
+    return left.withUTF8 { a in right.withUTF8 { b in a.order(b) } }
+  }
+
+  private static func order<T: Comparable>(_ left: T, _ right: T) -> Int {
+    left == right ? 0 : (left < right ? -1 : 1)
+  }
+}

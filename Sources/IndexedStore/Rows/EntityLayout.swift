@@ -1,0 +1,52 @@
+import StoreModel
+
+/// What the store asks of an entity again and again, worked out once.
+struct EntityLayout {
+  /// The entity itself and its descendants, ascending (R5).
+  let family: [Int]
+  /// The attributes that no row has.
+  let transients: [Int]
+  /// The bits of these attributes.
+  let transientKeys: UInt64
+  /// The values of a new object.
+  let initialValues: [Value?]
+  /// The values of a fault whose row is gone: nil, or zero where nil is not allowed (R12).
+  let zeroValues: [Value?]
+
+  init(_ index: Int, in schema: Schema) {
+    let attributes = schema.entities[index].attributes
+    family = schema.entities.indices.filter { schema.entity($0, isKindOf: index) }
+    transients = attributes.indices.filter { attributes[$0].isTransient }
+    transientKeys = transients.reduce(0) { $0 | 1 << UInt64($1) }
+    initialValues = attributes.map { $0.initial?.withoutNegativeZero }
+    zeroValues = attributes.map { $0.isOptional ? nil : Value.zero(of: $0.type) }
+  }
+
+  /// The values as a row holds them.
+  func stored(_ values: [Value?]) -> [Value?] {
+    guard !transients.isEmpty else { return values }
+    var stored = values
+    for attribute in transients { stored[attribute] = nil }
+    return stored
+  }
+}
+
+extension Value {
+  /// This value with 0.0 for -0.0 (R2).
+  var withoutNegativeZero: Value {
+    if case .double(let number) = self, number == 0 { .double(0) } else { self }
+  }
+
+  /// The zero of a type.
+  static func zero(of type: AttributeType) -> Value {
+    switch type {
+    case .bool: .bool(false)
+    case .int: .int(0)
+    case .double: .double(0)
+    case .string: .string("")
+    case .date: .date(Timestamp(milliseconds: 0))
+    case .uuid: .uuid(UUIDBytes(high: 0, low: 0))
+    case .data: .data([])
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import StoreModel
+
+/// The results of a list as they were fetched last under a cache name (R73).
+///
+/// What can be observed is the configuration alone, which another list may not differ from (R74).
+/// The rest saves work: where rows, request and window are the same and the context has nothing of
+/// its own to add, the keys in order stand here already.
+struct ListCache {
+  /// A row's key and whose it is.
+  struct Entry {
+    let prefix: UInt64
+    let tail: [UInt8]
+    let id: ObjectID
+  }
+
+  /// The configuration that the entry was made for.
+  let configuration: ListConfiguration
+  /// The rows in order with the store version they were read at, nil when they are not reusable.
+  let results: (version: Int, entries: [Entry])?
+
+  /// Whether a list with this configuration may use the name (R74).
+  func accepts(_ other: ListConfiguration) -> Bool {
+    let (mine, theirs) = (configuration.request, other.request)
+    return mine.entity == theirs.entity && mine.predicate == theirs.predicate
+      && mine.sort == theirs.sort && configuration.sectionKey == other.sectionKey
+  }
+
+  /// The rows in order, where fetching would find the same ones.
+  func entries(for other: ListConfiguration, version: Int) -> [Entry]? {
+    guard let results, results.version == version, configuration.request == other.request,
+      configuration.window == other.window, configuration.sectionKey == other.sectionKey
+    else { return nil }
+    return results.entries
+  }
+}

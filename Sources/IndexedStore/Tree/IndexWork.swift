@@ -1,0 +1,17 @@
+/// What the tree of a list has done so far, counted so that growth is tested without a clock.
+package struct IndexWork: Hashable, Sendable {
+  /// Comparisons of two keys.
+  package var comparisons = 0
+  /// Nodes that a search or a change went through.
+  package var nodesVisited = 0
+  /// Nodes copied because a version that is still held shares them.
+  package var nodesCopied = 0
+
+  /// No work.
+  package init() {}
+}
+
+/// Where the versions of one tree count their work.
+final class WorkCounter {
+  var work = IndexWork()
+}

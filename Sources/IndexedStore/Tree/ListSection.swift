@@ -1,0 +1,90 @@
+import StoreModel
+
+/// One section name of one list, shared by all its rows; equal names are one instance (R43).
+final class ListSection {
+  /// Counted per list; rows of one section have one number.
+  let number: Int
+  let name: String
+  /// The rows that the newest version of the tree has under this name.
+  var rowCount = 0
+  /// A place noted while a batch is worked out, -1 outside it.
+  var mark = -1
+  /// The title where the delegate has none (R55).
+  private(set) lazy var defaultTitle = name.first.map { $0.uppercased() } ?? ""
+
+  init(number: Int, name: String) {
+    self.number = number
+    self.name = name
+  }
+}
+
+/// The section names in use by a list, with how many rows each has.
+///
+/// A section is split (R50) exactly when the tree has more runs than this table has names, since a
+/// name in use has one run at least.
+struct SectionTable {
+  private let key: SectionKey?
+  private let whole: ListSection
+  private var byName: [String: ListSection] = [:]
+  private var emptied: [ListSection] = []
+  private var lastNumber = 0
+  /// How many names have rows.
+  private(set) var namesInUse = 0
+
+  init(key: SectionKey?) {
+    self.key = key
+    whole = ListSection(number: 0, name: "")
+  }
+
+  /// The names that have rows, for the invariants.
+  var sectionsInUse: [ListSection] {
+    key == nil
+      ? (whole.rowCount > 0 ? [whole] : [])
+      : byName.values.filter { $0.rowCount > 0 }.sorted { $0.number < $1.number }
+  }
+
+  /// The section of an object with these values (R48, R49).
+  ///
+  /// - Parameter hint: the section the object was in, which is the likeliest one.
+  mutating func section(of values: [Value?], hint: ListSection?) -> ListSection {
+    guard let key else { return whole }
+    let name = SectionTable.name(of: values[key.attribute], key)
+    if let hint, hint.name == name { return hint }
+    if let known = byName[name] { return known }
+    lastNumber += 1
+    let section = ListSection(number: lastNumber, name: name)
+    byName[name] = section
+    emptied.append(section)
+    return section
+  }
+
+  /// Counts a row that came.
+  mutating func countInsert(_ section: ListSection) {
+    if section.rowCount == 0 { namesInUse += 1 }
+    section.rowCount += 1
+  }
+
+  /// Counts a row that went.
+  mutating func countRemoval(_ section: ListSection) {
+    section.rowCount -= 1
+    guard section.rowCount == 0 else { return }
+    namesInUse -= 1
+    if key != nil { emptied.append(section) }
+  }
+
+  /// Forgets the names without rows; between batches only, since within one a name may come back.
+  mutating func forgetEmptied() {
+    guard !emptied.isEmpty else { return }
+    for section in emptied where section.rowCount == 0 { byName[section.name] = nil }
+    emptied.removeAll(keepingCapacity: true)
+  }
+
+  private static func name(of value: Value?, _ key: SectionKey) -> String {
+    guard let value else { return "" }
+    if case .firstLetter = key {
+      guard case .string(let text) = value, let first = text.first else { return "" }
+      return String(first)
+    }
+    return value.sectionName
+  }
+}

@@ -1,0 +1,132 @@
+// Every query is O(log n) but the walk over leaves, which is O(rows walked + log n).
+extension RowTree {
+  /// How many rows precede a slot, whether it is there or not.
+  func rank(of slot: Slot) -> Int {
+    guard var node = root?.node else { return 0 }
+    var rank = 0
+    while !node.isLeaf {
+      let index = node.childIndex(for: slot, counter)
+      for before in 0..<index { rank += node.children[before].count }
+      node = node.children[index].node
+    }
+    return rank + node.lowerBound(slot, counter)
+  }
+
+  /// How many rows precede a row, and the index of the run it is in.
+  func position(of slot: Slot) -> (rank: Int, run: Int) {
+    guard var node = root?.node else { return (0, 0) }
+    var (rank, runs, previous) = (0, 0, -1)
+    while !node.isLeaf {
+      let index = node.childIndex(for: slot, counter)
+      for before in 0..<index {
+        rank += node.children[before].count
+        runs += node.children[before].runs - (node.children[before].first == previous ? 1 : 0)
+        previous = node.children[before].last
+      }
+      node = node.children[index].node
+    }
+    let place = node.lowerBound(slot, counter)
+    return (rank + place, node.run(at: place, runsBefore: runs, previous: previous))
+  }
+
+  /// Whether this very row is in the tree.
+  func contains(_ row: ListRow) -> Bool {
+    let rank = rank(of: Slot(row))
+    return rank < count && slot(at: rank).map { $0.row === row } == true
+  }
+
+  /// The row at a rank, nil beyond the end.
+  func slot(at rank: Int) -> Slot? {
+    locate(rank)?.slot
+  }
+
+  /// The row at a rank and the index of its run, nil beyond the end.
+  func locate(_ rank: Int) -> (slot: Slot, run: Int)? {
+    guard var node = root?.node, rank >= 0, rank < count else { return nil }
+    var (rest, runs, previous) = (rank, 0, -1)
+    while !node.isLeaf {
+      var index = 0
+      while rest >= node.children[index].count {
+        rest -= node.children[index].count
+        runs += node.children[index].runs - (node.children[index].first == previous ? 1 : 0)
+        previous = node.children[index].last
+        index += 1
+      }
+      counter.work.nodesVisited += 1
+      node = node.children[index].node
+    }
+    counter.work.nodesVisited += 1
+    return (node.slots[rest], node.run(at: rest, runsBefore: runs, previous: previous))
+  }
+
+  /// The rank of the first row of a run; the count for a run beyond the last.
+  func start(ofRun run: Int) -> Int {
+    guard var node = root?.node, run < runCount else { return count }
+    var (rank, runs, previous) = (0, 0, -1)
+    while !node.isLeaf {
+      var index = 0
+      while true {
+        let child = node.children[index]
+        let opened = child.runs - (child.first == previous ? 1 : 0)
+        if run < runs + opened { break }
+        rank += child.count
+        runs += opened
+        previous = child.last
+        index += 1
+      }
+      counter.work.nodesVisited += 1
+      node = node.children[index].node
+    }
+    counter.work.nodesVisited += 1
+    for place in node.slots.indices where node.slots[place].section != previous {
+      if runs == run { return rank + place }
+      runs += 1
+      previous = node.slots[place].section
+    }
+    return count
+  }
+
+  /// Calls `body` with the rows of a range of ranks, leaf by leaf.
+  func forEachLeaf(in range: Range<Int>, _ body: (ArraySlice<Slot>) -> Void) {
+    guard let root, !range.isEmpty else { return }
+    root.forEachLeaf(in: range, body)
+  }
+
+  /// Calls `body` with each row of a range of ranks.
+  func forEach(in range: Range<Int>, _ body: (Slot) -> Void) {
+    forEachLeaf(in: range) { slots in
+      for slot in slots { body(slot) }
+    }
+  }
+}
+
+extension TreeNode {
+  /// The index of the run that the row at a place of a leaf is in.
+  fileprivate func run(at place: Int, runsBefore: Int, previous: Int) -> Int {
+    var (runs, previous) = (runsBefore, previous)
+    for slot in slots.prefix(place + 1) where slot.section != previous {
+      runs += 1
+      previous = slot.section
+    }
+    return runs - 1
+  }
+}
+
+extension Subtree {
+  fileprivate func forEachLeaf(in range: Range<Int>, _ body: (ArraySlice<Slot>) -> Void) {
+    if node.isLeaf {
+      body(node.slots[range.clamped(to: 0..<count)])
+      return
+    }
+    var start = 0
+    for child in node.children {
+      if start >= range.upperBound { return }
+      let end = start + child.count
+      if end > range.lowerBound {
+        let low = max(range.lowerBound - start, 0)
+        child.forEachLeaf(in: low..<min(range.upperBound - start, child.count), body)
+      }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import StoreModel
+
+/// Where every section and item after a batch comes from, worked out from counts alone.
+///
+/// Items are numbered through all sections. All memory is kept from one batch to the next, since
+/// batches are many and small. What is refused, and with which numbers, is exactly what
+/// `Snapshot.applying` refuses; the tests hold the two against each other.
+@usableFromInline
+struct BatchArrangement: Sendable {
+  /// The number of the first item of each section, then the number of all items.
+  @usableFromInline var oldStarts: [Int] = []
+  @usableFromInline var newStarts: [Int] = []
+  /// For each new section the old index, -1 where it is inserted.
+  @usableFromInline private(set) var origins: [Int] = []
+  /// For each new item the number of the old one, -1 where the data source supplies it.
+  @usableFromInline private(set) var sources: [Int] = []
+  /// What happens to each old section and item, and at each new one.
+  private var leavingSections: [Mark] = []
+  private var arrivingSections: [Mark] = []
+  private var leaving: [Mark] = []
+  private var arriving: [Mark] = []
+
+  /// An operation in one byte.
+  private enum Mark: UInt8 {
+    case none
+    case delete
+    case insert
+    case moveFrom
+    case moveTo
+    case reload
+
+    var operation: BatchError.Operation? {
+      switch self {
+      case .none: nil
+      case .delete: .delete
+      case .insert: .insert
+      case .moveFrom: .moveFrom
+      case .moveTo: .moveTo
+      case .reload: .reload
+      }
+    }
+  }
+
+  private var oldSections: Int { oldStarts.count - 1 }
+  private var newSections: Int { newStarts.count - 1 }
+
+  @usableFromInline
+  init() {}
+
+  /// Arranges the list that `oldStarts` and `newStarts` describe (R84, R85, R86).
+  @usableFromInline
+  mutating func arrange(_ batch: BatchUpdate, mode: BatchMode) throws(BatchError) {
+    try arrangeSections(batch)
+    clear(&leaving, count: oldStarts[oldSections])
+    clear(&arriving, count: newStarts[newSections])
+    clear(&sources, to: -1, count: arriving.count)
+    for path in batch.deletedItems { _ = try leave(path, .delete) }
+    for path in batch.reloadedItems { _ = try leave(path, .reload) }
+    for path in batch.insertedItems { _ = try arrive(path, .insert) }
+    for move in batch.movedItems {
+      let source = try leave(move.from, .moveFrom)
+      sources[try arrive(move.to, .moveTo)] = source
+      if mode == .table, leavingSections[move.from.section] == .delete {
+        throw .moveOutOfDeletedSection(from: move.from, to: move.to)
+      }
+    }
+    for index in origins.indices where origins[index] >= 0 { try fill(index) }
+  }
+
+  private mutating func arrangeSections(_ batch: BatchUpdate) throws(BatchError) {
+    clear(&leavingSections, count: oldSections)
+    clear(&arrivingSections, count: newSections)
+    clear(&origins, to: -1, count: newSections)
+    for section in batch.deletedSections { try claim(section, .delete, in: &leavingSections) }
+    for move in batch.movedSections { try claim(move.from, .moveFrom, in: &leavingSections) }
+    for section in batch.insertedSections { try claim(section, .insert, in: &arrivingSections) }
+    for move in batch.movedSections {
+      try claim(move.to, .moveTo, in: &arrivingSections)
+      origins[move.to] = move.from
+    }
+    let deleted = batch.deletedSections.count
+    let inserted = batch.insertedSections.count
+    guard oldSections - deleted + inserted == newSections else {
+      throw .sectionCount(
+        before: oldSections, deleted: deleted, inserted: inserted, after: newSections)
+    }
+    var staying = 0
+    for index in origins.indices where arrivingSections[index] == .none {
+      while staying < oldSections, leavingSections[staying] != .none { staying += 1 }
+      origins[index] = staying
+      staying += 1
+    }
+  }
+
+  private func claim(
+    _ section: Int, _ mark: Mark, in marks: inout [Mark]
+  ) throws(BatchError) {
+    guard let operation = mark.operation else { return }
+    guard section >= 0, section < marks.count else {
+      throw .sectionOutOfRange(operation, section: section, count: marks.count)
+    }
+    if let earlier = marks[section].operation {
+      throw .sectionConflict(earlier, operation, section: section)
+    }
+    marks[section] = mark
+  }
+
+  private mutating func leave(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
+    let item = try number(of: path, mark, starts: oldStarts)
+    try Self.claim(item, mark, path, in: &leaving)
+    return item
+  }
+
+  private mutating func arrive(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
+    let item = try number(of: path, mark, starts: newStarts)
+    try Self.claim(item, mark, path, in: &arriving)
+    return item
+  }
+
+  private func number(
+    of path: ItemPath, _ mark: Mark, starts: [Int]
+  ) throws(BatchError) -> Int {
+    guard path.section >= 0, path.section < starts.count - 1 else {
+      throw .noSuchSection(mark.operation ?? .delete, path, sections: starts.count - 1)
+    }
+    let count = starts[path.section + 1] - starts[path.section]
+    guard path.item >= 0, path.item < count else {
+      throw .itemOutOfRange(mark.operation ?? .delete, path, count: count)
+    }
+    return starts[path.section] + path.item
+  }
+
+  private static func claim(
+    _ item: Int, _ mark: Mark, _ path: ItemPath, in marks: inout [Mark]
+  ) throws(BatchError) {
+    if let earlier = marks[item].operation, let operation = mark.operation {
+      throw .itemConflict(earlier, operation, path)
+    }
+    marks[item] = mark
+  }
+
+  /// Lets what stays in a surviving section take the places that nothing else takes.
+  private mutating func fill(_ index: Int) throws(BatchError) {
+    let origin = origins[index]
+    try checkCount(of: index, origin: origin)
+    var next = oldStarts[origin]
+    for place in newStarts[index]..<newStarts[index + 1] where arriving[place] == .none {
+      while leaving[next] == .delete || leaving[next] == .moveFrom { next += 1 }
+      sources[place] = leaving[next] == .reload ? -1 : next
+      next += 1
+    }
+  }
+
+  private func checkCount(of index: Int, origin: Int) throws(BatchError) {
+    var deleted = 0
+    var movedOut = 0
+    for item in oldStarts[origin]..<oldStarts[origin + 1] {
+      if leaving[item] == .delete { deleted += 1 }
+      if leaving[item] == .moveFrom { movedOut += 1 }
+    }
+    var inserted = 0
+    var movedIn = 0
+    for item in newStarts[index]..<newStarts[index + 1] {
+      if arriving[item] == .insert { inserted += 1 }
+      if arriving[item] == .moveTo { movedIn += 1 }
+    }
+    let before = oldStarts[origin + 1] - oldStarts[origin]
+    let after = newStarts[index + 1] - newStarts[index]
+    guard before - deleted - movedOut + inserted + movedIn == after else {
+      throw .itemCount(
+        section: index, before: before, deleted: deleted, inserted: inserted, movedOut: movedOut,
+        movedIn: movedIn, after: after)
+    }
+  }
+
+  private func clear(_ marks: inout [Mark], count: Int) {
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement(.none, count: count))
+  }
+
+  private func clear(_ numbers: inout [Int], to value: Int, count: Int) {
+    numbers.removeAll(keepingCapacity: true)
+    numbers.append(contentsOf: repeatElement(value, count: count))
+  }
+}

@@ -1,0 +1,60 @@
+import StoreModel
+
+extension UpdateLog {
+  /// The log as text, a line an entry.
+  ///
+  /// A line has the step, the operations, in brackets every section whose count changed, with its
+  /// count before and after, and, where items are named, every item that was deleted, inserted,
+  /// moved or reloaded, with its path before and after; `-` stands for what was not there:
+  /// `1 DS(0) IS(0) DI(0,4) MI(0,3>1,0) [zone "Africa" 3 -> 2]`.
+  ///
+  /// - Parameters:
+  ///   - section: names a section.
+  ///   - item: names an item; nil leaves the items out.
+  public func text(
+    section: (SectionID) -> String, item: ((ItemID) -> String)? = nil
+  ) -> String {
+    entries.map { $0.line(section: section, item: item) }.joined(separator: "\n")
+  }
+}
+
+extension UpdateLog.Entry {
+  /// This entry as a line of text.
+  public func line(
+    section: (SectionID) -> String, item: ((ItemID) -> String)? = nil
+  ) -> String {
+    var words = ["\(step)", batch.map(\.description) ?? "reload"]
+    let sections = counts(section)
+    if !sections.isEmpty { words.append("[\(sections.joined(separator: ", "))]") }
+    let items = item.map { paths($0) } ?? []
+    if !items.isEmpty { words.append("[\(items.joined(separator: ", "))]") }
+    return words.joined(separator: " ")
+  }
+
+  private func counts(_ name: (SectionID) -> String) -> [String] {
+    var lines: [String] = []
+    for section in before.sections {
+      let now = after.sections.first { $0.id == section.id }?.items.count
+      guard now != section.items.count else { continue }
+      lines.append("\(name(section.id)) \(section.items.count) -> \(now.map(String.init) ?? "-")")
+    }
+    for section in after.sections where !before.sections.contains(where: { $0.id == section.id }) {
+      lines.append("\(name(section.id)) - -> \(section.items.count)")
+    }
+    return lines
+  }
+
+  private func paths(_ name: (ItemID) -> String) -> [String] {
+    guard let batch else { return [] }
+    func text(_ item: ItemID?, _ old: ItemPath?, _ new: ItemPath?) -> String {
+      "\(item.map(name) ?? "?") \(old?.description ?? "-") -> \(new?.description ?? "-")"
+    }
+    return batch.deletedItems.map { text(before[$0], $0, nil) }
+      + batch.insertedItems.map { text(after[$0], nil, $0) }
+      + batch.movedItems.map { text(after[$0.to], $0.from, $0.to) }
+      + batch.reloadedItems.map { path in
+        let item = before[path]
+        return text(item, path, item.flatMap { after.path(of: $0) })
+      }
+  }
+}

@@ -1,0 +1,29 @@
+/// The flags and operands of one call, checked.
+package struct Arguments: Hashable, Sendable {
+  /// The words that are no flags, in order.
+  package let operands: [String]
+  private let values: [String: FlagValue]
+
+  init(operands: [String], values: [String: FlagValue]) {
+    self.operands = operands
+    self.values = values
+  }
+
+  func isOn(_ flag: Flag) -> Bool { values[flag.name] == .toggle(true) }
+
+  func seed(_ flag: Flag) -> UInt64? {
+    if case .seed(let seed) = values[flag.name] { seed } else { nil }
+  }
+
+  func count(_ flag: Flag) -> Int? {
+    if case .count(let count) = values[flag.name] { count } else { nil }
+  }
+
+  func seconds(_ flag: Flag) -> Double? {
+    if case .seconds(let seconds) = values[flag.name] { seconds } else { nil }
+  }
+
+  func text(_ flag: Flag) -> String? {
+    if case .text(let text) = values[flag.name] { text } else { nil }
+  }
+}

@@ -1,0 +1,116 @@
+/// A flag of the command line: its name, what it takes and what it does.
+package struct Flag: Hashable, Sendable {
+  /// What a flag takes.
+  package enum Kind: Hashable, Sendable {
+    /// Nothing: it is on or off.
+    case toggle
+    /// A number of 64 bits.
+    case seed
+    /// A number of things.
+    case count(ClosedRange<Int>)
+    /// A length of time.
+    case duration
+    /// Any text, called by this word in help.
+    case text(String)
+  }
+
+  /// With its dashes.
+  package let name: String
+  /// What it takes.
+  package let kind: Kind
+  /// What it does, for help.
+  package let help: String
+
+  /// Makes a flag.
+  package init(_ name: String, _ kind: Kind, _ help: String) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+  }
+
+  /// The name of its environment twin.
+  package var variable: String {
+    "LOCKSTEP_"
+      + String(name.dropFirst(2).map { $0 == "-" ? "_" : Character($0.uppercased()) })
+  }
+
+  /// The flag and what it takes, as help shows them.
+  package var usage: String {
+    switch kind {
+    case .toggle: name
+    case .seed: name + " S"
+    case .count: name + " N"
+    case .duration: name + " TIME"
+    case .text(let word): name + " " + word
+    }
+  }
+
+  /// What a value must look like, for errors.
+  package var expected: String {
+    switch kind {
+    case .toggle: "1 or 0"
+    case .seed: "a whole number from 0 to \(UInt64.max), or one such as 0x1F"
+    case .count(let range):
+      range.upperBound == .max
+        ? "a whole number from \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .duration: "a time such as 20s, 5m, 8h or 1.5h"
+    case .text(let word): "a value (\(word))"
+    }
+  }
+}
+
+/// What a flag was given.
+package enum FlagValue: Hashable, Sendable {
+  case toggle(Bool)
+  case seed(UInt64)
+  case count(Int)
+  case seconds(Double)
+  case text(String)
+}
+
+extension Flag {
+  /// Reads a value; nil for one that the flag does not take.
+  package func value(_ text: String) -> FlagValue? {
+    switch kind {
+    case .toggle:
+      switch text {
+      case "1": .toggle(true)
+      case "0": .toggle(false)
+      default: nil
+      }
+    case .seed:
+      if text.hasPrefix("0x") {
+        UInt64(text.dropFirst(2), radix: 16).map { .seed($0) }
+      } else {
+        text.isDigits ? UInt64(text).map { .seed($0) } : nil
+      }
+    case .count(let range):
+      text.isDigits ? Int(text).flatMap { range.contains($0) ? .count($0) : nil } : nil
+    case .duration: Flag.seconds(text).map { .seconds($0) }
+    case .text: text.isEmpty ? nil : .text(text)
+    }
+  }
+
+  /// The seconds of a number with a unit.
+  private static func seconds(_ text: String) -> Double? {
+    let units: [(ending: String, seconds: Double)] = [
+      ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400),
+    ]
+    guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
+    let parts = text.dropLast(unit.ending.count).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ String($0).isDigits }),
+      let number = Double(parts.joined(separator: ".")), number > 0, number < 1e9
+    else { return nil }
+    return number * unit.seconds
+  }
+}
+
+extension String {
+  /// Whether it is digits only, and at least one.
+  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
+
+  /// The text in single quotes, as messages show what someone typed.
+  var inQuotes: String { "'" + self + "'" }
+}

@@ -1,0 +1,32 @@
+// The flags, each defined once; verbs that share one give it one meaning.
+extension Flag {
+  static let seed = Flag(
+    "--seed", .seed, "everything follows from it; drawn from the system when not given")
+  static let fixedSeed = Flag("--seed", .seed, "everything follows from it; 1 when not given")
+  static let trials = Flag("--trials", .count(1...Int.max), "stop after so many trials")
+  static let trialsEach = Flag(
+    "--trials", .count(1...Int.max), "the most trials for each defect; 20,000 when not given")
+  static let time = Flag(
+    "--for", .duration, "stop after so long; 20s when neither this nor --trials is given")
+  static let jobs = Flag(
+    "--jobs", .count(1...1024),
+    "workers, which change nothing but the time; one a processor when not given")
+  static let subject = Flag(
+    "--subject", .text("NAME"), "the store under test: indexed, reference or a planted defect")
+  static let failuresMax = Flag(
+    "--failures-max", .count(1...Int.max), "stop at so many different failures; 1 when not given")
+  static let reports = Flag(
+    "--reports", .text("DIR"), "where reports are written; Reports when not given")
+  static let corpus = Flag(
+    "--corpus", .text("DIR"),
+    "where seeds/*.lockstep are, from which some trials start; Corpus when not given")
+  static let noCorpus = Flag("--no-corpus", .toggle, "start from no case of the corpus")
+  static let json = Flag("--json", .toggle, "print one JSON object on standard output")
+  static let quiet = Flag("--quiet", .toggle, "no progress, only what came of it")
+  static let trace = Flag("--trace", .toggle, "print every step, both sides where they differ")
+  static let output = Flag(
+    "--output", .text("FILE"), "where the shrunk case is written; beside FILE when not given")
+  static let list = Flag("--list", .toggle, "only list the defects")
+  static let only = Flag("--only", .text("ID,..."), "only these defects, such as B24 or B1,B24")
+  static let all = Flag("--all", .toggle, "every cell that was never run, not only the first 20")
+}

@@ -1,0 +1,56 @@
+import Reporting
+import Differential
+import StoreModel
+
+/// The texts of `--help` and `--version`.
+enum Help {
+  static let overview: String = {
+    let width = VerbTable.all.map(\.name.count).max() ?? 0
+    var lines = [
+      "lockstep: finds where a store and the lists on it part from the rules",
+      "",
+      "usage: lockstep [VERB] [FLAGS] [FILE...]",
+      "",
+    ]
+    lines += VerbTable.all.map { "  \($0.name.padded(to: width))  \($0.summary)" }
+    lines += [
+      "  \("help".padded(to: width))  this, or with a verb's name what that verb takes",
+      "",
+      "Without a verb it is fuzz, for 20 seconds, on the indexed store.",
+      "",
+    ]
+    lines += environment
+    lines += ["", "exit: \(codes)"]
+    return lines.map { $0 + "\n" }.joined()
+  }()
+
+  static let version =
+    "lockstep \(Lockstep.version), case text \(CaseText.version),"
+    + " failure.json \(Failure.formatVersion)\n"
+
+  static func text(of verb: Verb) -> String {
+    let isDefault = verb.name == VerbTable.fuzz.name
+    var usage = "usage: lockstep " + (isDefault ? "[\(verb.name)]" : verb.name)
+    if !verb.flags.isEmpty { usage += " [FLAGS]" }
+    if !verb.operands.isEmpty { usage += " " + verb.operands }
+    var lines = ["lockstep \(verb.name): \(verb.summary)", "", usage, ""]
+    lines += verb.about
+    if !verb.flags.isEmpty {
+      let width = verb.flags.map(\.usage.count).max() ?? 0
+      lines.append("")
+      lines += verb.flags.map { "  \($0.usage.padded(to: width))  \($0.help)" }
+      lines.append("")
+      lines += environment
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static let environment = [
+    "Each flag has a twin in the environment, LOCKSTEP_ and its name in capitals: LOCKSTEP_SEED",
+    "for --seed, LOCKSTEP_FAILURES_MAX for --failures-max, LOCKSTEP_JSON=1 for --json. A flag",
+    "that is given counts more.",
+  ]
+
+  private static let codes =
+    "0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 our own fault"
+}

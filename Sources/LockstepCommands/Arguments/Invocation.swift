@@ -1,0 +1,47 @@
+/// What a command line asks for.
+package enum Invocation: Sendable {
+  /// Help, of one verb or of all.
+  case help(Verb?)
+  case version
+  case verb(Verb, Arguments)
+
+  /// Reads the words after the executable's name, and the environment.
+  ///
+  /// - Throws: the first thing that is wrong, with what would be right.
+  package init(_ words: [String], environment: [String: String]) throws(CommandFault) {
+    var rest = words[...]
+    let first = rest.first ?? ""
+    if ["--help", "-h", "help"].contains(first) {
+      self = .help(try Invocation.helpVerb(rest.dropFirst().first))
+      return
+    }
+    if first == "--version" {
+      self = .version
+      return
+    }
+    var verb = VerbTable.fuzz
+    if !first.isEmpty, !first.hasPrefix("-") {
+      verb = try Invocation.verb(named: first)
+      rest = rest.dropFirst()
+    }
+    if rest.prefix(while: { $0 != "--" }).contains(where: { ["--help", "-h"].contains($0) }) {
+      self = .help(verb)
+      return
+    }
+    self = .verb(verb, try ArgumentParser(verb, environment: environment).parse(rest))
+  }
+
+  private static func helpVerb(_ name: String?) throws(CommandFault) -> Verb? {
+    guard let name, !name.hasPrefix("-") else { return nil }
+    return try verb(named: name)
+  }
+
+  private static func verb(named name: String) throws(CommandFault) -> Verb {
+    if let verb = VerbTable.named(name) { return verb }
+    let names = VerbTable.all.map(\.name)
+    throw CommandFault(
+      .usage,
+      "there is no verb \(name.inQuotes)" + NameSuggestion.text(for: name, among: names)
+        + "; there are: " + names.joined(separator: ", ") + " (see lockstep --help)")
+  }
+}

@@ -1,0 +1,74 @@
+/// The verbs that there are.
+package enum VerbTable {
+  /// In the order of help; the first is the one that is meant where none is named.
+  package static let all = [fuzz, replay, shrink, defects, matrix, show]
+
+  /// Every flag of every verb, once a name.
+  static let flags: [Flag] = {
+    var names: Set<String> = []
+    return all.flatMap(\.flags).filter { names.insert($0.name).inserted }
+  }()
+
+  package static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+
+  static let fuzz = Verb(
+    "fuzz", "drives a subject and the reference side by side and looks for a difference",
+    about: [
+      "Each trial draws a world and commands from the seed, does them to both stores, and checks",
+      "after every command. A difference is shrunk and written as a report. A planted defect, the",
+      "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
+    ],
+    flags: campaignFlags + [.failuresMax, .reports, .corpus, .noCorpus, .json, .quiet]
+  ) { try await FuzzVerb(session: $0, arguments: $1).run() }
+
+  static let replay = Verb(
+    "replay", "runs cases or reports again", operands: "FILE...", count: 1...Int.max,
+    about: [
+      "FILE is a .lockstep case, a failure.json or the directory of a report. Without --subject a",
+      "report runs on the subject that it names, a case on indexed. Ends with 1 when any of them",
+      "fails, and says whether a report fails the same check as before.",
+    ],
+    flags: [.subject, .trace]
+  ) { try ReplayVerb(session: $0, arguments: $1).run() }
+
+  static let shrink = Verb(
+    "shrink", "shrinks a case that fails further", operands: "FILE", count: 1...1,
+    about: [
+      "FILE is as for replay. The shrunk case is written beside it: a.shrunk.lockstep for",
+      "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
+      "case passes.",
+    ],
+    flags: [.subject, .output]
+  ) { try ShrinkVerb(session: $0, arguments: $1).run() }
+
+  static let defects = Verb(
+    "defects", "plants each defect, finds it and shrinks it",
+    about: [
+      "The suite's own examination: each defect must be found, and shrunk to no more commands than",
+      "its shortest case asks. Ends with 1 where one is not. The commands of the table are those",
+      "of all trials that were run until it was found, in whole rounds.",
+    ],
+    flags: [.list, .only, .fixedSeed, .trialsEach, .jobs, .json, .quiet]
+  ) { try await DefectsVerb(session: $0, arguments: $1).run() }
+
+  static let matrix = Verb(
+    "matrix", "runs a campaign and shows which cells of sort, section and save order it reached",
+    about: [
+      "One panel a save order: a row for each shape of the first sort key, a column for each way",
+      "to make sections; a field shows how many of its cells were reached, of how many there are.",
+    ],
+    flags: campaignFlags + [.all, .reports, .corpus, .noCorpus, .json, .quiet]
+  ) { try await MatrixVerb(session: $0, arguments: $1).run() }
+
+  static let show = Verb(
+    "show", "prints a case or a report, with what it means", operands: "FILE...",
+    count: 1...Int.max,
+    about: [
+      "FILE is as for replay. Nothing is run but what a report needs; a case is printed as its",
+      "canonical text, each command with its meaning as a comment.",
+    ],
+    flags: []
+  ) { try ShowVerb(session: $0, arguments: $1).run() }
+
+  private static let campaignFlags: [Flag] = [.seed, .trials, .time, .jobs, .subject]
+}

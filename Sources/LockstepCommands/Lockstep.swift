@@ -1,0 +1,54 @@
+import Campaign
+import Foundation
+
+/// The command line: `await Lockstep().main()` is all that an executable needs.
+public struct Lockstep: Sendable {
+  /// The version of the tool.
+  public static let version = "0.1.0"
+
+  /// What it can run.
+  let subjects: Subjects
+
+  /// The command line over the stores of this package.
+  public init() {
+    self.init(subjects: .standard)
+  }
+
+  /// The command line over other subjects.
+  package init(subjects: Subjects) {
+    self.subjects = subjects
+  }
+
+  /// Runs the process's own arguments in its own environment, and ends the process.
+  public func main() async -> Never {
+    let code = await run(
+      Array(CommandLine.arguments.dropFirst()),
+      environment: ProcessInfo.processInfo.environment, terminal: .standard)
+    exit(code.rawValue)
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after the name of the executable.
+  ///   - environment: the variables; those that begin with `LOCKSTEP_` are the twins of flags.
+  ///   - terminal: where to write.
+  package func run(
+    _ arguments: [String], environment: [String: String] = [:], terminal: Terminal
+  ) async -> ExitCode {
+    do {
+      let invocation = try Invocation(arguments, environment: environment)
+      let session = Session(subjects: subjects, terminal: terminal)
+      return try await session.run(invocation)
+    } catch let fault as CommandFault {
+      terminal.say("lockstep: " + fault.message)
+      return fault.code
+    } catch let problem as FileProblem where problem.attempt == .write {
+      terminal.say("lockstep: \(problem)")
+      return .ownFault
+    } catch {
+      terminal.say("lockstep: \(error)")
+      return .badInput
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// # LockstepCommands
+//
+// The command line as a library: an executable is three lines, and a test calls every verb in its
+// own process, with its own arguments, environment and sinks.
+//
+// How it is built. `VerbTable` says which verbs there are and which flags each takes; help, parsing
+// and the errors of both are read off that one table. A verb is a type with one `run`, which gets
+// its parsed arguments and a `Session`: the subjects, the environment and the terminal. It returns
+// an `ExitCode` or throws a `CommandFault`, which carries the message and the code. Nothing else
+// decides how the process ends.
+//
+// Who reads what. What a run tells people goes to standard error: progress, reports, tables,
+// errors. What was asked for as a text goes to standard output: help, `show`, a list of names, the
+// steps of `replay --trace`, and with `--json` one object and nothing else.
+//
+// Flags are long and strict. Each has an environment twin, `LOCKSTEP_` and its name in capitals,
+// which counts where the flag is not given; a variable that begins so and is none is an error, like
+// an unknown flag.
+//
+// Limits: subjects run in this process, so one that traps ends it. Subjects beside those of the
+// package come with `LockstepTesting`, later.

@@ -1,0 +1,49 @@
+import Campaign
+import Differential
+
+/// How a campaign is going: one live line on a terminal, elsewhere a line at each doubling.
+struct ProgressLine {
+  private let terminal: Terminal
+  private let isQuiet: Bool
+  private var isDrawn = false
+  private var nextRound = 1
+  private var round = 0
+
+  init(_ terminal: Terminal, isQuiet: Bool) {
+    self.terminal = terminal
+    self.isQuiet = isQuiet
+  }
+
+  /// Says what goes on before the first round.
+  mutating func begin(_ text: String) {
+    if terminal.isLive { draw(text) }
+  }
+
+  /// Takes in the state after a round.
+  mutating func show(_ result: CampaignResult) {
+    round += 1
+    let text =
+      "\(result.trials.grouped) trials, \(result.commands.grouped) commands,"
+      + " \(result.commandsPerSecond.whole) a second, \(result.coverage.covered.grouped) cells,"
+      + " \(result.failures.count.counted("failure"))"
+    if terminal.isLive {
+      draw(text)
+    } else if !isQuiet, round >= nextRound {
+      terminal.say("  " + text)
+    }
+    if round >= nextRound { nextRound *= 2 }
+  }
+
+  /// Takes the live line away, so that others can be written.
+  mutating func clear() {
+    guard isDrawn else { return }
+    terminal.draw("\r\u{1B}[K")
+    isDrawn = false
+  }
+
+  private mutating func draw(_ text: String) {
+    guard !isQuiet else { return }
+    terminal.draw("\r\u{1B}[K" + text.prefix(79))
+    isDrawn = true
+  }
+}

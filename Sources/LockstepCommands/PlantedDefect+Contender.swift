@@ -1,0 +1,12 @@
+import DefectiveStores
+import Differential
+import ReferenceStore
+
+extension PlantedDefect {
+  /// The reference store and its clients, with this defect in them.
+  package var contender: Contender<ReferenceStore> {
+    Contender(name: id, clients: clientRules) { [storeRules] schema, options in
+      ReferenceStore(schema: schema, options: options, rules: storeRules)
+    }
+  }
+}

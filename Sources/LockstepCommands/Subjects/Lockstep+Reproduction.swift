@@ -1,0 +1,34 @@
+import Differential
+import StoreModel
+
+extension Lockstep {
+  /// What is found when a case is run on a subject of this package, nil when it passes.
+  ///
+  /// What the `Reproduction.swift` of a report calls.
+  ///
+  /// - Parameters:
+  ///   - subject: the subject's name, as `lockstep replay --subject` takes it.
+  ///   - text: the text of the case.
+  /// - Throws: what makes the text no case, or an error that names the subjects there are.
+  public static func finding(subject name: String, in text: String) throws -> String? {
+    guard let subject = Subjects.standard.named(name) else {
+      throw UnknownSubject(name: name, known: Subjects.standard.all.map(\.name))
+    }
+    let trialCase = try Case(parsing: text, file: "case.lockstep")
+    guard let mismatch = subject.runner.run(trialCase).mismatch else { return nil }
+    return "\(mismatch.check.rawValue): \(mismatch.title) (command \(mismatch.step + 1))"
+  }
+
+  /// A subject was named that there is not.
+  public struct UnknownSubject: Error, CustomStringConvertible {
+    /// What was asked for.
+    public let name: String
+    /// What there is.
+    public let known: [String]
+
+    /// Says which there are.
+    public var description: String {
+      "there is no subject \(name.inQuotes); there are: " + known.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// A file that a verb is given: a case, or a failure with what is known of it.
+enum Artefact {
+  case trialCase(Case)
+  case failure(Failure, directory: String?)
+
+  /// Reads a case file, a `failure.json`, or the directory of a report.
+  ///
+  /// - Throws: what makes it none, with file, line and column where they are known.
+  init(path: String) throws {
+    switch TextFile.kind(of: path) {
+    case .directory: try self.init(directory: path)
+    case .file, .nothing:
+      let text = try TextFile.read(path)
+      if path.hasSuffix(".json") || text.unicodeScalars.first == "{" {
+        self = .failure(try Failure(parsing: text, file: path), directory: nil)
+      } else {
+        self = .trialCase(try Case(parsing: text, file: path))
+      }
+    }
+  }
+
+  private init(directory path: String) throws {
+    let base = path.hasSuffix("/") ? path : path + "/"
+    if TextFile.kind(of: base + Report.failureFile) == .file {
+      let text = try TextFile.read(base + Report.failureFile)
+      let failure = try Failure(parsing: text, file: base + Report.failureFile)
+      self = .failure(failure, directory: path)
+    } else if TextFile.kind(of: base + Report.caseFile) == .file {
+      self = .trialCase(try CorpusFiles.trialCase(at: base + Report.caseFile))
+    } else {
+      throw CommandFault(
+        .badInput,
+        "\(path) is no report: expected \(Report.failureFile) or \(Report.caseFile) in it")
+    }
+  }
+
+  /// What is run.
+  var trialCase: Case {
+    switch self {
+    case .trialCase(let trialCase): trialCase
+    case .failure(let failure, _): failure.shrunk
+    }
+  }
+
+  /// The subject to run it on: the one that is asked for, else the one that failed, else the
+  /// default.
+  func subject(_ session: Session, _ arguments: Arguments, path: String) throws -> Subject {
+    guard case .failure(let failure, _) = self, arguments.text(.subject) == nil else {
+      return try session.subject(arguments)
+    }
+    if let subject = session.subjects.named(failure.subject) { return subject }
+    let names = session.subjects.all.map(\.name).joined(separator: ", ")
+    throw CommandFault(
+      .badInput,
+      "\(path) is about the subject \(failure.subject.inQuotes), which is not known here; name"
+        + " another with --subject: \(names)")
+  }
+}

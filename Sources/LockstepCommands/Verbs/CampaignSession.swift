@@ -1,0 +1,130 @@
+import Campaign
+import Differential
+import Foundation
+import Reporting
+import StoreModel
+
+/// A campaign as `fuzz` and `matrix` run it: plan from the flags, progress, a report for each
+/// failure as soon as it is found.
+struct CampaignSession {
+  let session: Session
+  let arguments: Arguments
+  let subject: Subject
+  let plan: CampaignPlan
+  /// What the summary says of the corpus.
+  let corpus: String
+  private let reports: String
+
+  init(_ session: Session, _ arguments: Arguments) throws {
+    self.session = session
+    self.arguments = arguments
+    subject = try session.subject(arguments)
+    let (seeds, corpus) = try CampaignSession.seeds(arguments)
+    self.corpus = corpus
+    reports = arguments.text(.reports) ?? "Reports"
+    let trials = arguments.count(.trials)
+    plan = CampaignPlan(
+      seed: arguments.seed(.seed) ?? UInt64(UInt32.random(in: .min ... .max)), trials: trials,
+      seconds: arguments.seconds(.time) ?? (trials == nil ? 20 : nil),
+      jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+      failuresMax: arguments.count(.failuresMax) ?? 1, seeds: seeds)
+  }
+
+  /// Reads the cases that some trials start from; without the directory there are none.
+  private static func seeds(_ arguments: Arguments) throws -> ([Case], String) {
+    if arguments.isOn(.noCorpus) { return ([], "not used") }
+    let given = arguments.text(.corpus)
+    let directory = (given ?? "Corpus") + "/seeds"
+    guard let paths = try CorpusFiles.paths(in: directory) else {
+      if given == nil { return ([], "none, there is no \(directory) here") }
+      throw CommandFault(.badInput, "--corpus: there is no directory \(directory)")
+    }
+    let cases = try paths.map { try CorpusFiles.trialCase(at: $0) }
+    return (cases, "\(cases.count.counted("case")) of \(directory)")
+  }
+
+  /// Runs to the end and writes reports on the way.
+  func run() async -> CampaignOutcome {
+    let terminal = session.terminal
+    let isQuiet = arguments.isOn(.quiet)
+    if !isQuiet {
+      terminal.say(
+        "lockstep: \(subject.name) against the reference, seed \(plan.seed), \(budget),"
+          + " \(plan.jobs.counted("job"))")
+    }
+    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    var written: [WrittenReport] = []
+    let campaign = Campaign(
+      plan: plan, runner: subject.runner,
+      canary: Subject(session.subjects.canary.contender, "").runner)
+    progress.begin("looking for the canary")
+    let result = await campaign.run { state in
+      for failure in state.failures.dropFirst(written.count) {
+        progress.clear()
+        written.append(write(failure))
+      }
+      progress.show(state)
+    }
+    progress.clear()
+    return CampaignOutcome(result: result, reports: written)
+  }
+
+  private var budget: String {
+    let trials = plan.trials.map { $0.counted("trial") }
+    let seconds = plan.seconds.map { "\($0.tenths) s" }
+    return [trials, seconds].compactMap { $0 }.joined(separator: " or ")
+  }
+
+  /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
+  /// lost.
+  private func write(_ failure: Failure) -> WrittenReport {
+    let directory = Report.directory(for: failure.fingerprint, in: reports)
+    let report = Report(failure, runner: subject.runner, directory: directory)
+    do throws(FileProblem) {
+      try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
+      session.terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")])
+      return WrittenReport(failure: failure, directory: directory)
+    } catch {
+      let loose = Report(failure, runner: subject.runner, directory: nil)
+      session.terminal.say([ConsoleLine("")] + loose.console)
+      session.terminal.say(
+        "\nlockstep: \(error). The report is not written; the failure in full follows. Keep it as"
+          + " failure.json, or run again with another --reports.\n" + failure.json.printed + "\n")
+      return WrittenReport(failure: failure, directory: nil)
+    }
+  }
+}
+
+/// A failure and where its report is, nil where it could not be written.
+struct WrittenReport {
+  let failure: Failure
+  let directory: String?
+}
+
+/// What came of a campaign and of writing its reports.
+struct CampaignOutcome {
+  let result: CampaignResult
+  let reports: [WrittenReport]
+
+  /// More than half of the commands refused on both sides proves little.
+  var isMostlyRefused: Bool { result.refused * 2 > result.commands }
+
+  /// How the process ends.
+  var code: ExitCode {
+    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
+    if !reports.isEmpty || result.failedTrials > 0 { return .counterexample }
+    return !result.canary.found || isMostlyRefused ? .inconclusive : .clean
+  }
+
+  /// The verdict, in one line.
+  var verdict: String {
+    switch code {
+    case .counterexample, .ownFault: reports.count.counted("failure") + " found"
+    case .inconclusive:
+      result.canary.found
+        ? "inconclusive: most commands were refused"
+        : "inconclusive: the canary was missed, so this search proves nothing"
+    default: "no mismatch"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Campaign
+import DefectiveStores
+import Differential
+import Reporting
+
+/// What became of one planted defect.
+struct DefectResult: Sendable {
+  let defect: PlantedDefect
+  /// The failure, shrunk; nil where none was found.
+  let failure: Failure?
+  /// How many trials it took, or were spent in vain.
+  let trials: Int
+  /// How many commands were run for that, in whole rounds.
+  let commands: Int
+  /// The time for finding and shrinking.
+  let seconds: Double
+
+  /// Looks for a defect with the trials of a campaign.
+  init(
+    of defect: PlantedDefect, seed: UInt64, trials: Int, canary: any TrialRunning
+  ) async {
+    let subject = Subject(defect.contender, defect.summary)
+    let plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
+    let result = await Campaign(plan: plan, runner: subject.runner, canary: canary).run()
+    self.defect = defect
+    failure = result.failures.first
+    self.trials = failure?.origin.map { $0.trial + 1 } ?? result.trials
+    commands = result.commands
+    seconds = result.seconds
+  }
+
+  /// Whether it was found and is short enough.
+  var isGood: Bool { (failure?.shrunk.commands.count ?? .max) <= defect.shortest }
+
+  /// What is wrong with a result that is not good.
+  var verdict: String { failure == nil ? "not found" : "too long" }
+
+  /// The result for programs.
+  var json: JSON {
+    .object([
+      "id": .text(defect.id),
+      "found": .bool(failure != nil),
+      "trials": .integer(trials),
+      "commands": .integer(commands),
+      "seconds": .decimal(seconds),
+      "shrunkCommands": failure.map { .integer($0.shrunk.commands.count) } ?? .null,
+      "shortest": .integer(defect.shortest),
+      "check": failure.map { .text($0.mismatch.check.rawValue) } ?? .null,
+    ])
+  }
+}

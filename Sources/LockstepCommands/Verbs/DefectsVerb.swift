@@ -1,0 +1,111 @@
+import Campaign
+import DefectiveStores
+import Differential
+import Foundation
+import Reporting
+
+/// `lockstep defects`: the suite's own examination.
+struct DefectsVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() async throws -> ExitCode {
+    let defects = try chosen()
+    if arguments.isOn(.list) {
+      try session.terminal.put(DefectsVerb.list(defects))
+      return .clean
+    }
+    let results = await examine(defects)
+    session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))
+    let failed = results.filter { !$0.isGood }
+    session.terminal.say(
+      failed.isEmpty
+        ? "all \(results.count.counted("defect")) found and shrunk as far as asked"
+        : "not found, or not shrunk far enough: "
+          + failed.map(\.defect.id).joined(separator: ", "))
+    if arguments.isOn(.json) {
+      let list = JSON.array(results.map(\.json))
+      try session.terminal.put(
+        JSON.object(["seed": .integer(seed), "defects": list]).printed + "\n")
+    }
+    return failed.isEmpty ? .clean : .counterexample
+  }
+
+  private var seed: UInt64 { arguments.seed(.fixedSeed) ?? 1 }
+
+  private func chosen() throws(CommandFault) -> [PlantedDefect] {
+    guard let only = arguments.text(.only) else { return session.subjects.defects }
+    var chosen: [PlantedDefect] = []
+    for id in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let defect = session.subjects.defects.first(where: { $0.id == id }) else {
+        let ids = session.subjects.defects.map(\.id)
+        throw CommandFault(
+          .usage,
+          "--only: there is no defect \(id.inQuotes)" + NameSuggestion.text(for: id, among: ids)
+            + "; there are: " + ids.joined(separator: ", "))
+      }
+      chosen.append(defect)
+    }
+    return chosen
+  }
+
+  /// Examines several at a time; the results are in the order of the defects.
+  private func examine(_ defects: [PlantedDefect]) async -> [DefectResult] {
+    let jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
+    let trials = arguments.count(.trialsEach) ?? 20_000
+    let canary = Subject(session.subjects.canary.contender, "").runner
+    return await withTaskGroup(of: (Int, DefectResult).self) { group in
+      var results: [Int: DefectResult] = [:]
+      var next = 0
+      func add() {
+        guard next < defects.count else { return }
+        let (index, defect) = (next, defects[next])
+        next += 1
+        group.addTask { [seed] in
+          (index, await DefectResult(of: defect, seed: seed, trials: trials, canary: canary))
+        }
+      }
+      for _ in 0..<jobs { add() }
+      while let (index, result) = await group.next() {
+        results[index] = result
+        if !arguments.isOn(.quiet) {
+          session.terminal.say(
+            "  \(results.count) of \(defects.count): \(result.defect.id)"
+              + (result.failure == nil ? " not found" : " found"))
+        }
+        add()
+      }
+      return defects.indices.compactMap { results[$0] }
+    }
+  }
+
+  private static func list(_ defects: [PlantedDefect]) -> String {
+    var table = TextTable([
+      ("id", .left), ("breaks", .left), ("shortest", .right), ("defect", .left),
+    ])
+    for defect in defects {
+      table.add([
+        defect.id, defect.rules.joined(separator: " "), String(defect.shortest), defect.summary,
+      ])
+    }
+    return table.lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func table(_ results: [DefectResult]) -> [String] {
+    var table = TextTable([
+      ("id", .left), ("found", .left), ("trials", .right), ("commands", .right),
+      ("seconds", .right), ("shrunk", .right), ("allowed", .right), ("check", .left),
+      ("verdict", .left),
+    ])
+    for result in results {
+      let failure = result.failure
+      table.add([
+        result.defect.id, failure == nil ? "no" : "yes", result.trials.grouped,
+        result.commands.grouped, result.seconds.tenths,
+        failure.map { String($0.shrunk.commands.count) } ?? "-", String(result.defect.shortest),
+        failure?.mismatch.check.rawValue ?? "-", result.isGood ? "" : result.verdict,
+      ])
+    }
+    return table.lines
+  }
+}

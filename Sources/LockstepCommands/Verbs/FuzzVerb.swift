@@ -1,0 +1,17 @@
+import Reporting
+
+/// `lockstep fuzz`: a campaign, its reports and its summary.
+struct FuzzVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() async throws -> ExitCode {
+    let campaign = try CampaignSession(session, arguments)
+    let outcome = await campaign.run()
+    session.terminal.say(campaign.summary(outcome))
+    if arguments.isOn(.json) {
+      try session.terminal.put(JSON(.object(campaign.json(outcome))).printed + "\n")
+    }
+    return outcome.code
+  }
+}

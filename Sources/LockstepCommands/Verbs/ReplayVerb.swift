@@ -1,0 +1,61 @@
+import Differential
+import Reporting
+
+/// `lockstep replay FILE...`: runs cases and reports again.
+struct ReplayVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let artefacts = try arguments.operands.map { (path: $0, artefact: try Artefact(path: $0)) }
+    var code = ExitCode.clean
+    for (path, artefact) in artefacts {
+      let subject = try artefact.subject(session, arguments, path: path)
+      if try replay(artefact, path, subject) { code = .counterexample }
+    }
+    return code
+  }
+
+  /// Whether it fails.
+  private func replay(_ artefact: Artefact, _ path: String, _ subject: Subject) throws -> Bool {
+    let trialCase = artefact.trialCase
+    let text = TraceText(trialCase)
+    var lines: [String] = []
+    var number = 0
+    let isTracing = arguments.isOn(.trace)
+    let result = subject.runner.trace(trialCase) { step in
+      number += 1
+      if isTracing { lines += text.lines(step, number: number) }
+    }
+    if isTracing {
+      let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
+      try session.terminal.put(([title] + lines).map { $0 + "\n" }.joined())
+    }
+    guard let mismatch = result.mismatch else {
+      session.terminal.say(
+        "\(path): passes on \(subject.name), \(result.commands.counted("command"))")
+      return false
+    }
+    let failure = Failure(
+      subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
+      isCertified: false, attempts: 0, origin: nil)
+    let report = Report(failure, runner: subject.runner, directory: path)
+    let known = comparison(artefact, mismatch, subject)
+    session.terminal.say([ConsoleLine("\(path): fails\(known)")] + report.verdict)
+    return true
+  }
+
+  /// Whether it fails as it did when the report was written.
+  private func comparison(
+    _ artefact: Artefact, _ mismatch: Mismatch, _ subject: Subject
+  ) -> String {
+    guard case .failure(let failure, _) = artefact, failure.subject == subject.name else {
+      return ""
+    }
+    if failure.mismatch == mismatch { return " as reported, in the same check at the same command" }
+    if failure.mismatch.check == mismatch.check {
+      return " the same check, but not in the same way"
+    }
+    return ", but the check \(mismatch.check.rawValue), not \(failure.mismatch.check.rawValue)"
+  }
+}

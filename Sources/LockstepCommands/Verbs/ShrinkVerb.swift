@@ -1,0 +1,43 @@
+import Campaign
+import Differential
+import Reporting
+
+/// `lockstep shrink FILE`: shrinks a case further and writes it beside the file.
+struct ShrinkVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let path = arguments.operands[0]
+    let artefact = try Artefact(path: path)
+    let subject = try artefact.subject(session, arguments, path: path)
+    guard let failure = FailureMaker(runner: subject.runner).failure(of: artefact.trialCase) else {
+      session.terminal.say("\(path): passes on \(subject.name); there is nothing to shrink")
+      return .clean
+    }
+    let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
+    do throws(FileProblem) {
+      try TextFile.write(failure.shrunk.text, to: output)
+    } catch {
+      let text = failure.shrunk.text
+      throw CommandFault(
+        .ownFault, "\(error). Name another file with --output; the shrunk case is\n\n\(text)")
+    }
+    let report = Report(failure, runner: subject.runner, directory: output)
+    session.terminal.say(report.console)
+    session.terminal.say(
+      "\n\(path): \(failure.original.commands.count.counted("command")) shrunk to"
+        + " \(failure.shrunk.commands.count), written to \(output)")
+    return .counterexample
+  }
+
+  /// `a.shrunk.lockstep` for `a.lockstep`, and inside the directory for that of a report.
+  static func output(for path: String) -> String {
+    if TextFile.kind(of: path) == .directory {
+      return Report.directory(for: "case.shrunk" + CorpusFiles.ending, in: path)
+    }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return path.dropLast(name.count) + stem + ".shrunk" + CorpusFiles.ending
+  }
+}

@@ -1,0 +1,78 @@
+import StoreModel
+
+// The one place where a batch runs: all lists work out their transitions, then all are told, then
+// what was queued meanwhile runs as a batch of its own, then the first error is thrown.
+extension ReferenceContext {
+  /// Tells the controllers what changed since the last time (R14 to R18).
+  public func processPendingChanges() throws {
+    if isDelivering, store.book.rules.processingInCallback == .queued {
+      isProcessingQueued = true
+      return
+    }
+    processOnce()
+    try finishCallbacks()
+  }
+
+  /// R15: a fetch on a context with unprocessed changes processes first, until there are none;
+  /// inside a callback that has to wait (R68).
+  func processIfDirty() throws {
+    while hasUnprocessedChanges {
+      try processPendingChanges()
+      if isDelivering { return }
+    }
+  }
+
+  /// Whether the lists have still to hear of something.
+  var hasUnprocessedChanges: Bool { objects.contains { !$0.unprocessed.isEmpty } }
+
+  /// Runs what is unprocessed as one batch (R16, R18).
+  private func processOnce() {
+    let touched = objects.filter { !$0.unprocessed.isEmpty }
+    let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
+    for object in touched {
+      object.told.formUnion(object.unprocessed)
+      object.unprocessed = []
+    }
+    let unsaved = touched.filter { $0.phase == .deleted && !$0.isSaved }
+    tell(batch, cause: .processing)
+    for object in unsaved { object.phase = .gone }
+    if !unsaved.isEmpty { forgetGone() }
+  }
+
+  /// Tells a batch to every list that tracks: first all transitions, then all deliveries.
+  func tell(_ batch: [ObjectChange], cause: ListTransition.Cause) {
+    fireFaults()
+    guard !batch.isEmpty else { return }
+    let pending = liveLists.compactMap { list in
+      list.outcome(of: batch, cause: cause).map { (list, $0) }
+    }
+    for (list, outcome) in pending {
+      duringCallback { try list.deliver(outcome) }
+    }
+  }
+
+  /// Runs callbacks; remembers the first error (R67).
+  func duringCallback(_ callbacks: () throws -> Void) {
+    let wasDelivering = isDelivering
+    isDelivering = true
+    defer { isDelivering = wasDelivering }
+    do {
+      try callbacks()
+    } catch {
+      delegateError = delegateError ?? store.book.rules.surfaced(error)
+    }
+  }
+
+  /// Ends the outermost call that had callbacks: the queued processing runs, then the first error
+  /// of a delegate is thrown (R67, R68).
+  func finishCallbacks() throws {
+    guard !isDelivering else { return }
+    while isProcessingQueued {
+      isProcessingQueued = false
+      processOnce()
+    }
+    guard let error = delegateError else { return }
+    delegateError = nil
+    throw error
+  }
+}

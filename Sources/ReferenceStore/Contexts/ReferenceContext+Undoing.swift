@@ -1,0 +1,45 @@
+import StoreModel
+
+extension ReferenceContext {
+  /// Drops all unsaved changes and processes the inverse (R19).
+  public func rollback() throws {
+    try refuseInCallback("rollback")
+    var batch: [ObjectChange] = []
+    for object in objects {
+      let kind = store.book.rules.rollbackChange(object)
+      restore(object)
+      if let kind {
+        batch.append(ObjectChange(object, kind))
+        object.unprocessed = []
+      }
+    }
+    forgetGone()
+    tell(batch, cause: .rollback)
+    try finishCallbacks()
+  }
+
+  /// Drops an insert, revives a deleted object, gives an updated one its saved values. That it was
+  /// refreshed is no change to undo: the lists are still to hear of it.
+  private func restore(_ object: ReferenceObject) {
+    if !object.isSaved {
+      object.phase = .gone
+    } else if object.phase == .deleted || object.hasUpdates {
+      object.phase = .live
+      if object.values != nil { object.values = object.committed }
+    }
+    object.hasUpdates = false
+    object.unprocessed.formIntersection(.refreshed)
+    object.told = []
+  }
+
+  /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
+  public func reset() throws {
+    try refuseInCallback("reset")
+    tell(store.book.rules.resetChanges(objects), cause: .reset)
+    for object in objects + strays { object.phase = .gone }
+    objects = []
+    strays = []
+    for list in liveLists { list.forget() }
+    try finishCallbacks()
+  }
+}

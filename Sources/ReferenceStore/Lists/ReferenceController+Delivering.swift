@@ -1,0 +1,75 @@
+import StoreModel
+
+extension ReferenceController {
+  /// Brings the list where a batch leads, and tells its delegate (R59).
+  func deliver(_ outcome: ListOutcome) throws {
+    guard context.store.book.rules.isRelevant(outcome.transition) else {
+      state?.rows = outcome.state.rows
+      return
+    }
+    try send(outcome.transition, adopting: outcome.state) { _ in true }
+  }
+
+  /// Changes the contents and tells the delegate in its form, where it is to be told (R58).
+  ///
+  /// The contents change between will-change and the next callback (R60), and also when the
+  /// delegate throws: its bracket ends, the change stands (R67). A bracket goes to the delegate
+  /// that it began with.
+  func send(
+    _ transition: ListTransition, adopting state: ListState,
+    where isTold: (DelegateMethods.Delivery) -> Bool
+  ) throws {
+    let book = context.store.book
+    let delegate = self.delegate
+    let methods = delegate?.methods ?? []
+    let hasSections = state.configuration.sectionKey != nil
+    let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
+    let told = self.state?.toldIDs ?? []
+    if book.rules.contentsChange == .beforeWillChange { self.state = state }
+    do {
+      if deliveries.contains(.legacy), methods.contains(.willChange) {
+        try delegate?.controllerWillChangeContent(self)
+      }
+    } catch {
+      self.state = state
+      throw error
+    }
+    self.state = state
+    guard let delegate else { return }
+    for delivery in deliveries {
+      switch delivery {
+      case .nothing: break
+      case .legacy: try sendEvents(transition, methods, to: delegate)
+      case .difference:
+        let difference = try book.rules.difference(transition, told, book)
+        try delegate.controller(self, didChangeContentWith: difference)
+      case .snapshot:
+        let marks = book.rules.marks(transition, state.configuration.marksReloads, book)
+        let snapshot = book.rules.snapshot(transition.new, marks, book)
+        try delegate.controller(self, didChangeContentWith: snapshot)
+      }
+    }
+  }
+
+  /// R61: sections, then objects, then did-change.
+  private func sendEvents(
+    _ transition: ListTransition, _ methods: DelegateMethods,
+    to delegate: any FetchedResultsDelegate<ReferenceController>
+  ) throws {
+    let book = context.store.book
+    if methods.contains(.changeSection) {
+      for event in book.rules.sectionEvents(transition, book) {
+        let info = book.rules.sectionInfo(
+          event.section, title(of: event.section.name, by: delegate))
+        try delegate.controller(self, didChange: info, at: event.index, for: event.kind)
+      }
+    }
+    if methods.contains(.changeObject) {
+      for event in book.rules.objectEvents(transition, book) {
+        try delegate.controller(
+          self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
+      }
+    }
+    if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
+  }
+}

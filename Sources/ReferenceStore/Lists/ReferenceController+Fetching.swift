@@ -1,0 +1,53 @@
+import StoreModel
+
+extension ReferenceController {
+  /// Fetches anew (R50, R69, R72).
+  public func performFetch() throws {
+    try context.refuseInCallback("performFetch")
+    let wanted = configuration
+    try check(wanted)
+    try context.processIfDirty()
+    let state = try fetched(wanted)
+    let transition = ListTransition(
+      cause: .fetch, old: self.state?.layout ?? ListLayout(), new: state.layout, changes: [],
+      formerSections: [])
+    failure = nil
+    if let name = wanted.cacheName { context.store.keepCache(CacheEntry(wanted), named: name) }
+    context.duringCallback {
+      try send(transition, adopting: state) { context.store.book.rules.speaksAtFetch($0) }
+    }
+    try context.finishCallbacks()
+  }
+
+  /// All that a fetch checks before it changes anything.
+  private func check(_ wanted: ListConfiguration) throws(StoreError) {
+    let book = context.store.book
+    try book.check(wanted, context.store.schema, isNew: false)
+    if book.rules.tracks(delegate?.methods) { try book.rules.checkTracking(wanted.request) }
+    if let name = wanted.cacheName, let cache = context.store.cache(named: name),
+      !book.rules.cacheServes(cache, CacheEntry(wanted))
+    {
+      throw .cacheConfigurationDiffers(name)
+    }
+  }
+
+  /// The rows of a fresh fetch, cut and divided; a split leaves no contents (R36, R50).
+  private func fetched(_ wanted: ListConfiguration) throws(StoreError) -> ListState {
+    let book = context.store.book
+    let rows = context.matches(wanted.request, sectionKey: wanted.sectionKey)
+    let shown = book.rules.window(rows, wanted.request)
+    if let index = book.rules.firstSplit(shown, book) {
+      failure = nil
+      if book.rules.contentsAfterSplit == .none { state = nil }
+      throw .sectionSplit(index: index, section: shown[index].section)
+    }
+    let layout = book.rules.layout(
+      shown, wanted.sectionKey != nil, state?.layout ?? ListLayout(), book)
+    return ListState(
+      configuration: wanted, rows: wanted.window == .live ? rows : shown, layout: layout,
+      toldIDs: layout.rows.map { book.rules.shownID($0) },
+      titledNames: book.rules.titledNames(
+        layout.sections.map(\.name), state?.titledNames ?? [], .fetch),
+      formerSections: [])
+  }
+}

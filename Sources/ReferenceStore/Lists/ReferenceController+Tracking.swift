@@ -1,0 +1,66 @@
+import StoreModel
+
+/// What a batch makes of a list, worked out before anybody is told.
+struct ListOutcome {
+  var transition: ListTransition
+  var state: ListState
+}
+
+extension ReferenceController {
+  /// R57: whether the list follows changes now.
+  var isTracking: Bool {
+    guard let state else { return false }
+    return state.configuration.request.resultType == .objects
+      && context.store.book.rules.tracks(delegate?.methods)
+  }
+
+  /// What a batch makes of the list; nil when it does not track or the batch does not concern it.
+  ///
+  /// Each touched object is captured anew (R46), everything else stays as it was captured; then
+  /// the rows are sorted, cut and divided from scratch. A split ends the contents (R50).
+  func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
+    guard isTracking, let state else { return nil }
+    let book = context.store.book
+    let untouched = state.rows.filter { row in !batch.contains { $0.object === row.object } }
+    let captured = batch.compactMap { capture($0, state.configuration) }
+    if captured.isEmpty, untouched.count == state.rows.count { return nil }
+    let rows = book.sorted(untouched + captured, by: state.configuration.request.sort)
+    let shown = book.rules.trackedWindow(rows, state.layout.rows, state.configuration, book)
+    if let index = book.rules.firstSplit(shown, book) {
+      failure = .sectionSplit(index: index, section: shown[index].section)
+      self.state = nil
+      return nil
+    }
+    let hasSections = state.configuration.sectionKey != nil
+    let layout = book.rules.layout(shown, hasSections, state.layout, book)
+    let transition = ListTransition(
+      cause: cause, old: state.layout, new: layout, changes: batch,
+      formerSections: state.formerSections)
+    return ListOutcome(
+      transition: transition, state: following(state, rows: rows, transition: transition))
+  }
+
+  /// R46: a touched object as it is now; nil when it is deleted or does not belong.
+  private func capture(_ change: ObjectChange, _ configuration: ListConfiguration) -> ListRow? {
+    guard change.kind != .deleted, let values = change.object.values else { return nil }
+    return context.store.book.capture(
+      change.object, values, configuration.request, configuration.sectionKey,
+      context.store.schema)
+  }
+
+  private func following(
+    _ old: ListState, rows: [ListRow], transition: ListTransition
+  ) -> ListState {
+    let book = context.store.book
+    let names = transition.new.sections.map(\.name)
+    var state = old
+    state.rows = rows
+    state.layout = transition.new
+    state.toldIDs = transition.new.rows.map { book.rules.shownID($0) }
+    state.titledNames = book.rules.titledNames(names, old.titledNames, transition.cause)
+    state.formerSections += old.layout.sections.map(\.name).filter {
+      !names.contains($0) && !old.formerSections.contains($0)
+    }
+    return state
+  }
+}

@@ -1,0 +1,106 @@
+import StoreModel
+
+/// A list: the captured rows of a request, sorted and sectioned.
+public final class ReferenceController: FetchedResultsController {
+  /// What it lists.
+  public typealias Object = ReferenceObject
+  /// The plain form is its own.
+  public typealias ResultSnapshot = Snapshot<String, ObjectID>
+
+  /// What it lists; an edit takes effect at the next `performFetch` (R72).
+  public var configuration: ListConfiguration
+  /// Why the contents are nil, when processing made them so (R50).
+  public internal(set) var failure: StoreError?
+  /// Who is told, held weakly (R66).
+  public private(set) weak var delegate: (any FetchedResultsDelegate<ReferenceController>)?
+
+  let context: ReferenceContext
+  /// What it was at the last fetch and became since; nil for no contents (R71).
+  package internal(set) var state: ListState?
+  /// The delegate once more, only where the rule about holding it is broken on purpose (R66).
+  private var heldDelegate: AnyObject?
+
+  init(context: ReferenceContext, configuration: ListConfiguration) {
+    self.context = context
+    self.configuration = configuration
+  }
+
+  /// Sets or removes the delegate; nothing is emitted.
+  public func setDelegate(_ delegate: (any FetchedResultsDelegate<ReferenceController>)?) throws {
+    if let state, context.store.book.rules.tracks(delegate?.methods) {
+      try context.store.book.rules.checkTracking(state.configuration.request)
+    }
+    self.delegate = delegate
+    heldDelegate = context.store.book.rules.delegateHolding == .strongly ? delegate : nil
+    noteToldIDs()
+  }
+
+  /// Whoever sets a delegate knows the contents as they are (R77).
+  private func noteToldIDs() {
+    guard let rows = state?.layout.rows else { return }
+    state?.toldIDs = rows.map { context.store.book.rules.shownID($0) }
+  }
+
+  /// The contents, nil before the first fetch and after a reset or failure (R71).
+  public var contents: ListContents<ObjectID>? {
+    guard let state else { return nil }
+    let book = context.store.book
+    let delegate = self.delegate
+    let sections = state.layout.sections.enumerated().map { index, section in
+      let titled = state.titledNames.indices.contains(index) ? state.titledNames[index] : ""
+      return book.rules.sectionInfo(section, title(of: titled, by: delegate))
+    }
+    return ListContents(sections: sections, items: state.layout.rows.map { book.rules.shownID($0) })
+  }
+
+  /// How many objects there are; 0 without contents.
+  public var count: Int { state?.layout.rows.count ?? 0 }
+
+  /// The object at an index path (R71).
+  public func object(at path: ItemPath) throws -> ReferenceObject {
+    guard let layout = state?.layout else { throw StoreError.notFetched }
+    let isSection = layout.sections.indices.contains(path.section)
+    let items = isSection ? layout.sections[path.section].count : 0
+    guard (0..<items).contains(path.item) else {
+      throw StoreError.noSuchIndexPath(path, sections: layout.sections.count, items: items)
+    }
+    return layout.rows[layout.sections[path.section].start + path.item].object
+  }
+
+  /// Where an object stands, nil for one that is not in the list (R71).
+  public func indexPath(of object: ReferenceObject) -> ItemPath? {
+    guard let layout = state?.layout else { return nil }
+    return layout.rows.firstIndex { $0.object === object }.map(layout.path)
+  }
+
+  /// The index title of a section (R55).
+  func title(
+    of name: String, by delegate: (any FetchedResultsDelegate<ReferenceController>)?
+  ) -> String {
+    let isAsked = delegate?.methods.contains(.indexTitle) == true
+    let answer = isAsked ? delegate?.controller(self, indexTitleForSection: name) : nil
+    return context.store.book.rules.indexTitle(name, answer)
+  }
+
+  /// R21: no contents until the next fetch.
+  func forget() {
+    state = nil
+    failure = nil
+  }
+}
+
+/// What a list that was fetched is.
+package struct ListState {
+  /// The configuration as it was at the fetch (R72).
+  package var configuration: ListConfiguration
+  /// All rows that belong to it, in order; under a live window more than it shows (R37).
+  package var rows: [ListRow]
+  /// What it shows.
+  package var layout: ListLayout
+  /// The IDs as they were told last (R77).
+  package var toldIDs: [ObjectID]
+  /// The names that the index titles are made of (R55).
+  package var titledNames: [String]
+  /// The names of sections that left since the fetch.
+  package var formerSections: [String]
+}

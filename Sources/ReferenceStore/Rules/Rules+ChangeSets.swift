@@ -1,0 +1,44 @@
+import StoreModel
+
+extension Rules {
+  /// R16, R17: what one processing says of an object, nil for nothing: insert and update is an
+  /// insert, insert and delete nothing, update and delete a delete; refreshed comes last.
+  package static func coalesce(_ object: ReferenceObject) -> ObjectChange.Kind? {
+    let marks = object.unprocessed
+    if marks.contains(.deleted) { return marks.contains(.inserted) ? nil : .deleted }
+    if marks.contains(.inserted) { return .inserted }
+    if marks.contains(.updated) { return .updated }
+    return marks.contains(.refreshed) ? .refreshed : nil
+  }
+
+  /// R16, R17: the batch of one processing: every touched object once, in serial order.
+  package static func changeSets(_ touched: [ReferenceObject], _ book: Rulebook) -> [ObjectChange] {
+    touched.compactMap { object in
+      book.rules.coalesce(object).map { ObjectChange(object, $0) }
+    }
+  }
+
+  /// R19: what the lists are told when an object is rolled back: the inverse of what they were
+  /// told of it, nil when they were told nothing.
+  package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
+    if object.phase == .inaccessible { return nil }
+    if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
+    if object.phase == .deleted, object.told.contains(.deleted) { return .inserted }
+    return object.hasUpdates && object.told.contains(.updated) ? .updated : nil
+  }
+
+  /// R21: a reset tells the lists nothing of the objects that it forgets.
+  package static func resetChanges(_ objects: [ReferenceObject]) -> [ObjectChange] {
+    []
+  }
+
+  /// R22: a row read again, with the object's own changes laid over it, and its transient values.
+  package static func refreshedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
+    guard let values = object.values else { return row }
+    let changed = object.changedKeys
+    return row.indices.map { index in
+      let isLocal = changed >> UInt64(index) & 1 == 1 || object.attributes[index].isTransient
+      return isLocal ? values[index] : row[index]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import StoreModel
+
+extension Rules {
+  /// R5: an entity matches itself and, when the request includes subentities, its descendants.
+  package static func entityMatches(
+    _ schema: Schema, _ entity: Int, _ request: FetchRequest
+  ) -> Bool {
+    request.includesSubentities
+      ? schema.entity(entity, isKindOf: request.entity) : entity == request.entity
+  }
+
+  /// Whether a comparison holds, given the order of its two sides (R2).
+  package static func comparisonHolds(_ comparison: Comparison, _ order: Int) -> Bool {
+    switch comparison {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    }
+  }
+
+  /// Three-valued *not*: unknown stays unknown.
+  package static func not(_ value: Bool?) -> Bool? {
+    value.map { !$0 }
+  }
+
+  /// Three-valued *and*: false beats unknown, unknown beats true.
+  package static func and(_ left: Bool?, _ right: Bool?) -> Bool? {
+    if left == false || right == false { return false }
+    return left == nil || right == nil ? nil : true
+  }
+
+  /// Three-valued *or*: true beats unknown, unknown beats false.
+  package static func or(_ left: Bool?, _ right: Bool?) -> Bool? {
+    if left == true || right == true { return true }
+    return left == nil || right == nil ? nil : false
+  }
+
+  /// What a comparison or a match of nil is: unknown.
+  package static func verdictOnNil() -> Bool? {
+    nil
+  }
+
+  /// Only what is true is in a result.
+  package static func isIncluded(_ verdict: Bool?) -> Bool {
+    verdict == true
+  }
+
+  /// R42, R43: a match compares characters of the canonical forms, the pattern folded too.
+  package static func textMatches(
+    _ match: TextMatch, _ text: String, _ pattern: String, _ folding: Folding
+  ) -> Bool {
+    let text = Array(Collation.canonical(text, folding: folding))
+    let pattern = Array(Collation.canonical(pattern, folding: folding))
+    return switch match {
+    case .contains: text.indices.contains { text[$0...].starts(with: pattern) } || pattern.isEmpty
+    case .beginsWith: text.starts(with: pattern)
+    case .endsWith: text.reversed().starts(with: pattern.reversed())
+    case .like: isLike(text[...], pattern[...])
+    }
+  }
+
+  /// `*` stands for any characters and `?` for one; nothing escapes them.
+  private static func isLike(
+    _ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>
+  ) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    if first == "*" {
+      return (text.startIndex...text.endIndex).contains {
+        isLike(text[$0...], pattern.dropFirst())
+      }
+    }
+    guard let character = text.first, first == "?" || first == character else { return false }
+    return isLike(text.dropFirst(), pattern.dropFirst())
+  }
+}

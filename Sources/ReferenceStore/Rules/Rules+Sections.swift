@@ -1,0 +1,64 @@
+import StoreModel
+
+extension Rules {
+  /// R48, R49: the name of the section that a value belongs to; nil and "" share one.
+  package static func sectionName(_ value: Value?, _ key: SectionKey) -> String {
+    guard let name = value?.sectionName else { return "" }
+    return switch key {
+    case .attribute: name
+    case .firstLetter: String(name.prefix(1))
+    }
+  }
+
+  /// R43, R48: whether two names are one section; canonical equivalence is Swift's equality.
+  package static func isSameSection(_ left: String, _ right: String) -> Bool {
+    left == right
+  }
+
+  /// R50: the flat index of the first row whose section ended before it.
+  package static func firstSplit(_ rows: [ListRow], _ book: Rulebook) -> Int? {
+    var names: [String] = []
+    for (index, row) in rows.enumerated() {
+      if let last = names.last, book.rules.isSameSection(last, row.section) { continue }
+      if names.contains(where: { book.rules.isSameSection($0, row.section) }) { return index }
+      names.append(row.section)
+    }
+    return nil
+  }
+
+  /// R47, R48, R52, R53: runs of equal names in order, none of them empty; without a section key
+  /// one section, even when it is empty. What was shown before does not matter.
+  package static func layout(
+    _ rows: [ListRow], _ hasSections: Bool, _ old: ListLayout, _ book: Rulebook
+  ) -> ListLayout {
+    var sections = hasSections ? [] : [SectionRun(name: "", start: 0, count: rows.count)]
+    guard hasSections else { return ListLayout(rows: rows, sections: sections) }
+    for (index, row) in rows.enumerated() {
+      if let last = sections.indices.last,
+        book.rules.isSameSection(sections[last].name, row.section)
+      {
+        sections[last].count += 1
+      } else {
+        sections.append(SectionRun(name: row.section, start: index, count: 1))
+      }
+    }
+    return ListLayout(rows: rows, sections: sections)
+  }
+
+  /// R52, R54: what a section tells of itself: its name, its title, its count.
+  package static func sectionInfo(_ section: SectionRun, _ title: String) -> SectionInfo {
+    SectionInfo(name: section.name, indexTitle: title, count: section.count)
+  }
+
+  /// R55: the delegate's title when it gives one, else the first letter in upper case.
+  package static func indexTitle(_ name: String, _ answer: String?) -> String {
+    answer ?? name.prefix(1).uppercased()
+  }
+
+  /// R55: the names that the index titles are made of: those of all sections, rebuilt each time.
+  package static func titledNames(
+    _ names: [String], _ old: [String], _ cause: ListTransition.Cause
+  ) -> [String] {
+    names
+  }
+}

@@ -1,0 +1,56 @@
+import StoreModel
+
+extension Rules {
+  /// R78: marked are the touched survivors, moved or not, in list order; never what came.
+  package static func marks(
+    _ transition: ListTransition, _ marksReloads: Bool, _ book: Rulebook
+  ) -> [ObjectID] {
+    guard marksReloads else { return [] }
+    return transition.new.rows.indices.filter { transition.isTouchedSurvivor($0) }.map {
+      book.rules.shownID(transition.new.rows[$0])
+    }
+  }
+
+  /// R75, R76: sections by name, items by ID, in list order; without a section key the one section
+  /// is named "".
+  package static func snapshot(
+    _ layout: ListLayout, _ marks: [ObjectID], _ book: Rulebook
+  ) -> Snapshot<String, ObjectID> {
+    let sections = layout.sections.map { section in
+      Snapshot<String, ObjectID>.Section(
+        id: section.name, items: layout.rows(of: section).map { book.rules.shownID($0) })
+    }
+    return Snapshot(unchecked: sections, reloads: marks)
+  }
+
+  /// R58, R77: the difference to the IDs as they were told last: a row that went, moved or changed
+  /// its ID is removed, one that came, moved or changed its ID inserted.
+  package static func difference(
+    _ transition: ListTransition, _ told: [ObjectID], _ book: Rulebook
+  ) throws(OrderedDifferenceError) -> OrderedDifference<ObjectID> {
+    typealias Change = OrderedDifference<ObjectID>.Change
+    let moves = book.rules.movers(transition, book)
+    var removals: [Change] = []
+    var insertions: [Change] = []
+    for (offset, element) in told.enumerated() {
+      let destination =
+        transition.destinations.indices.contains(offset) ? transition.destinations[offset] : nil
+      if let destination, !moves[destination],
+        book.rules.shownID(transition.new.rows[destination]) == element
+      {
+        continue
+      }
+      removals.append(Change(offset: offset, element: element))
+    }
+    for (offset, row) in transition.new.rows.enumerated() {
+      let element = book.rules.shownID(row)
+      if let origin = transition.origins[offset], !moves[offset], told.indices.contains(origin),
+        told[origin] == element
+      {
+        continue
+      }
+      insertions.append(Change(offset: offset, element: element))
+    }
+    return try OrderedDifference(removals: removals, insertions: insertions)
+  }
+}

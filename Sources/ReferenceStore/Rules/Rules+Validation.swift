@@ -1,0 +1,36 @@
+import StoreModel
+
+/// What a save does to the store and the context (R25, R26).
+package struct SaveSteps: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let swapIDs = SaveSteps(rawValue: 1)
+  package static let writeRows = SaveSteps(rawValue: 2)
+  package static let postNote = SaveSteps(rawValue: 4)
+}
+
+extension Rules {
+  /// R26: why a save does not accept a value: missing, then too small, then too large.
+  package static func violations(
+    _ attribute: Attribute, _ value: Value?, _ book: Rulebook
+  ) -> [ValidationFailure.Reason] {
+    guard let value else { return attribute.isOptional ? [] : [.missing] }
+    var reasons: [ValidationFailure.Reason] = []
+    if let minimum = attribute.minimum, book.order(value, minimum) < 0 {
+      reasons.append(.tooSmall)
+    }
+    if let maximum = attribute.maximum, book.order(value, maximum) > 0 {
+      reasons.append(.tooLarge)
+    }
+    return reasons
+  }
+
+  /// R26: a save with a finding does nothing; R27: any other does everything.
+  package static func saveSteps(_ failures: [ValidationFailure]) -> SaveSteps {
+    failures.isEmpty ? [.swapIDs, .writeRows, .postNote] : []
+  }
+}

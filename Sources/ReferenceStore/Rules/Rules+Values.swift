@@ -1,0 +1,34 @@
+import StoreModel
+
+extension Rules {
+  /// R2: a value is of its attribute's type and is a number.
+  package static func checkValue(_ attribute: Attribute, _ value: Value?) throws(StoreError) {
+    guard let value else { return }
+    guard value.type == attribute.type else { throw .wrongType(attribute: attribute.name) }
+    guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
+  }
+
+  /// R2: -0.0 is stored as 0.0.
+  package static func normalize(_ value: Value?) -> Value? {
+    if case .double(let number) = value, number == 0 { .double(0) } else { value }
+  }
+
+  /// R4: setting an equal value still counts as an update.
+  package static func countsAsUpdate(_ old: Value?, _ new: Value?) -> Bool {
+    true
+  }
+
+  /// R12: what a fault without a row yields: nil where that is allowed, else the type's zero.
+  package static func inaccessibleValue(_ attribute: Attribute) -> Value? {
+    if attribute.isOptional { return nil }
+    return switch attribute.type {
+    case .bool: .bool(false)
+    case .int: .int(0)
+    case .double: .double(0)
+    case .string: .string("")
+    case .date: .date(Timestamp(milliseconds: 0))
+    case .uuid: .uuid(UUIDBytes(high: 0, low: 0))
+    case .data: .data([])
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import StoreModel
+
+/// The rules of the store, each a function that can be replaced by itself.
+///
+/// What stands here are the decisions; every default is the static function of the same name in
+/// one of the files `Rules+…`, where its number and meaning stand. A rule that asks others is given
+/// the rulebook as its last argument, so that a replacement is seen wherever it is used.
+package struct Rules: Sendable {
+  /// All rules as `semantics.md` has them.
+  package init() {}
+
+  // Values
+  package var checkValue: @Sendable (Attribute, Value?) throws(StoreError) -> Void =
+    Rules.checkValue
+  package var normalize: @Sendable (Value?) -> Value? = Rules.normalize
+  package var countsAsUpdate: @Sendable (Value?, Value?) -> Bool = Rules.countsAsUpdate
+  package var inaccessibleValue: @Sendable (Attribute) -> Value? = Rules.inaccessibleValue
+
+  // Identity
+  package var identifies: @Sendable (ReferenceObject, ObjectID) -> Bool = Rules.identifies
+  package var isFound: @Sendable (ReferenceObject) -> Bool = Rules.isFound
+  package var obtainsPermanentID: @Sendable (ReferenceObject) -> Bool = Rules.obtainsPermanentID
+  package var shownID: @Sendable (ListRow) -> ObjectID = Rules.shownID
+
+  // Change sets
+  package var coalesce: @Sendable (ReferenceObject) -> ObjectChange.Kind? = Rules.coalesce
+  package var changeSets: @Sendable ([ReferenceObject], Rulebook) -> [ObjectChange] =
+    Rules.changeSets
+  package var rollbackChange: @Sendable (ReferenceObject) -> ObjectChange.Kind? =
+    Rules.rollbackChange
+  package var resetChanges: @Sendable ([ReferenceObject]) -> [ObjectChange] = Rules.resetChanges
+  package var refreshedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] =
+    Rules.refreshedValues
+
+  // Validation and saving
+  package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
+    Rules.violations
+  package var saveSteps: @Sendable ([ValidationFailure]) -> SaveSteps = Rules.saveSteps
+
+  // Sorting
+  package var sortValue: @Sendable (Value?, StringComparator) -> Value? = Rules.sortValue
+  package var compareValues: @Sendable (Value, Value, StringComparator) -> Int =
+    Rules.compareValues
+  package var compareNil: @Sendable (Bool, Bool, Bool) -> Int = Rules.compareNil
+  package var directed: @Sendable (Int, Bool) -> Int = Rules.directed
+  package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
+
+  // Predicates
+  package var entityMatches: @Sendable (Schema, Int, FetchRequest) -> Bool = Rules.entityMatches
+  package var comparisonHolds: @Sendable (Comparison, Int) -> Bool = Rules.comparisonHolds
+  package var not: @Sendable (Bool?) -> Bool? = Rules.not
+  package var and: @Sendable (Bool?, Bool?) -> Bool? = Rules.and
+  package var or: @Sendable (Bool?, Bool?) -> Bool? = Rules.or
+  package var verdictOnNil: @Sendable () -> Bool? = Rules.verdictOnNil
+  package var isIncluded: @Sendable (Bool?) -> Bool = Rules.isIncluded
+  package var textMatches: @Sendable (TextMatch, String, String, Folding) -> Bool =
+    Rules.textMatches
+
+  // Sections
+  package var sectionName: @Sendable (Value?, SectionKey) -> String = Rules.sectionName
+  package var isSameSection: @Sendable (String, String) -> Bool = Rules.isSameSection
+  package var firstSplit: @Sendable ([ListRow], Rulebook) -> Int? = Rules.firstSplit
+  package var layout: @Sendable ([ListRow], Bool, ListLayout, Rulebook) -> ListLayout = Rules.layout
+  package var sectionInfo: @Sendable (SectionRun, String) -> SectionInfo = Rules.sectionInfo
+  package var indexTitle: @Sendable (String, String?) -> String = Rules.indexTitle
+  package var titledNames: @Sendable ([String], [String], ListTransition.Cause) -> [String] =
+    Rules.titledNames
+  package var contentsAfterSplit = ContentsAfterSplit.none
+
+  // Windows
+  package var seesPendingChanges: @Sendable (FetchRequest) -> Bool = Rules.seesPendingChanges
+  package var window: @Sendable ([ListRow], FetchRequest) -> [ListRow] = Rules.window
+  package var trackedWindow:
+    @Sendable ([ListRow], [ListRow], ListConfiguration, Rulebook) -> [ListRow] = Rules.trackedWindow
+
+  // Events
+  package var isRelevant: @Sendable (ListTransition) -> Bool = Rules.isRelevant
+  package var longestRun: @Sendable ([Int]) -> [Bool] = Rules.longestRun
+  package var sectionEvents: @Sendable (ListTransition, Rulebook) -> [SectionEvent] =
+    Rules.sectionEvents
+  package var movers: @Sendable (ListTransition, Rulebook) -> [Bool] = Rules.movers
+  package var survivorEvents: @Sendable (Bool, Bool) -> [ChangeKind] = Rules.survivorEvents
+  package var payload:
+    @Sendable (ChangeKind, ItemPath?, ItemPath?) -> (path: ItemPath?, newPath: ItemPath?) =
+      Rules.payload
+  package var precedes: @Sendable (ObjectEvent, ObjectEvent) -> Bool = Rules.precedes
+  package var objectEvents: @Sendable (ListTransition, Rulebook) -> [ObjectEvent] =
+    Rules.objectEvents
+
+  // Snapshots and differences
+  package var marks: @Sendable (ListTransition, Bool, Rulebook) -> [ObjectID] = Rules.marks
+  package var snapshot: @Sendable (ListLayout, [ObjectID], Rulebook) -> Snapshot<String, ObjectID> =
+    Rules.snapshot
+  package var difference:
+    @Sendable (ListTransition, [ObjectID], Rulebook) throws(OrderedDifferenceError) ->
+      OrderedDifference<ObjectID> = Rules.difference
+
+  // Delegates
+  package var tracks: @Sendable (DelegateMethods?) -> Bool = Rules.tracks
+  package var deliveries: @Sendable (DelegateMethods, Bool) -> [DelegateMethods.Delivery] =
+    Rules.deliveries
+  package var speaksAtFetch: @Sendable (DelegateMethods.Delivery) -> Bool = Rules.speaksAtFetch
+  package var mayReenter: @Sendable (String) -> Bool = Rules.mayReenter
+  package var surfaced: @Sendable (any Error) -> StoreError? = Rules.surfaced
+  package var delegateHolding = DelegateHolding.weakly
+  package var contentsChange = ContentsChange.afterWillChange
+  package var processingInCallback = ProcessingInCallback.queued
+
+  // Requests
+  package var checkNumbers: @Sendable (FetchRequest) throws(StoreError) -> Void =
+    Rules.checkNumbers
+  package var checkPredicate: @Sendable (Predicate, [Attribute]) throws(StoreError) -> Void =
+    Rules.checkPredicate
+  package var checkHasSort: @Sendable (FetchRequest) throws(StoreError) -> Void =
+    Rules.checkHasSort
+  package var checkSort: @Sendable (SortDescriptor, Attribute) throws(StoreError) -> Void =
+    Rules.checkSort
+  package var checkSection: @Sendable (SectionKey?, [Attribute]) throws(StoreError) -> Void =
+    Rules.checkSection
+  package var checkSectionInLine:
+    @Sendable (ListConfiguration, [Attribute]) throws(StoreError) -> Void =
+      Rules.checkSectionInLine
+  package var checkListResult: @Sendable (FetchRequest) throws(StoreError) -> Void =
+    Rules.checkListResult
+  package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =
+    Rules.checkWindow
+  package var checkTracking: @Sendable (FetchRequest) throws(StoreError) -> Void =
+    Rules.checkTracking
+  package var cacheServes: @Sendable (CacheEntry, CacheEntry) -> Bool = Rules.cacheServes
+}

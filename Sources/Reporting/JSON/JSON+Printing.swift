@@ -1,0 +1,44 @@
+extension JSON {
+  /// The text, two spaces a level, without a line feed at the end.
+  package var printed: String {
+    printed(indent: "")
+  }
+
+  private func printed(indent: String) -> String {
+    let inner = indent + "  "
+    switch content {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let text): return text
+    case .text(let text): return JSON.quoted(text)
+    case .array([]): return "[]"
+    case .object([]): return "{}"
+    case .array(let values):
+      let lines = values.map { inner + $0.printed(indent: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n" + indent + "]"
+    case .object(let fields):
+      let lines = fields.map {
+        inner + JSON.quoted($0.name) + ": " + $0.value.printed(indent: inner)
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,107 @@
+import Differential
+import StoreModel
+
+/// What makes a text no failure.
+package enum FailureTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The JSON is broken, or is not that of a failure.
+  case json(JSONError)
+  /// A case in it is.
+  case trialCase(CaseTextError)
+
+  package var description: String {
+    switch self {
+    case .json(let error): error.description
+    case .trialCase(let error): error.description
+    }
+  }
+}
+
+extension Failure {
+  /// The version of `failure.json`, the only one that is read.
+  package static let formatVersion = 1
+
+  /// The failure as `failure.json` holds it.
+  package var json: JSON {
+    .object([
+      "version": .integer(Failure.formatVersion),
+      "fingerprint": .text(fingerprint),
+      "subject": .text(subject),
+      "check": .text(mismatch.check.rawValue),
+      "title": .text(title),
+      "step": .integer(mismatch.step),
+      "expected": .text(mismatch.expected),
+      "actual": .text(mismatch.actual),
+      "certified": .bool(isCertified),
+      "attempts": .integer(attempts),
+      "origin": origin.map {
+        .object(["seed": .integer($0.seed), "trial": .integer($0.trial)])
+      } ?? .null,
+      "shrunk": .array(shrunk.text.lines.map { .text($0) }),
+      "original": .array(original.text.lines.map { .text($0) }),
+    ])
+  }
+
+  /// Reads `failure.json`.
+  ///
+  /// The fingerprint follows from the rest, so the one that stands there is not read. Fields of
+  /// later versions are passed over.
+  package init(parsing text: String, file: String) throws(FailureTextError) {
+    let parts: Parts
+    do throws(JSONError) {
+      parts = try Parts(JSONFields(JSON(parsing: text, file: file), file: file))
+    } catch {
+      throw .json(error)
+    }
+    self.init(
+      subject: parts.subject, mismatch: parts.mismatch,
+      shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
+      original: try Failure.trialCase(parts.original, "original", file),
+      isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+  }
+
+  private static func trialCase(
+    _ lines: [String], _ name: String, _ file: String
+  ) throws(FailureTextError) -> Case {
+    do throws(CaseTextError) {
+      let text = lines.map { $0 + "\n" }.joined()
+      return try Case(parsing: text, file: "\(file), line of \"\(name)\"")
+    } catch {
+      throw .trialCase(error)
+    }
+  }
+}
+
+/// The fields as they stand in the file.
+private struct Parts {
+  let subject: String
+  let mismatch: Mismatch
+  let isCertified: Bool
+  let attempts: Int
+  let origin: Failure.Origin?
+  let shrunk: [String]
+  let original: [String]
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    let version = try fields["version"]
+    guard version.content == .number(String(Failure.formatVersion)) else {
+      throw fields.error(
+        version, "\(Failure.formatVersion), the only version that is read here,", "version")
+    }
+    let check = try fields["check"]
+    guard case .text(let name) = check.content, let known = CheckID(rawValue: name) else {
+      let names = CheckID.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fields.error(check, "the name of a check (\(names))", "check")
+    }
+    mismatch = Mismatch(
+      check: known, step: try fields.integer("step"), title: try fields.text("title"),
+      expected: try fields.text("expected"), actual: try fields.text("actual"))
+    subject = try fields.text("subject")
+    isCertified = try fields.bool("certified")
+    attempts = try fields.integer("attempts")
+    origin = try fields.object("origin").map { fields throws(JSONError) in
+      Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
+    }
+    shrunk = try fields.lines("shrunk")
+    original = try fields.lines("original")
+  }
+}

@@ -1,0 +1,90 @@
+/// A line of a report on a console, and what it is, so that a terminal can colour it.
+package struct ConsoleLine: Hashable, Sendable {
+  /// What a line is.
+  package enum Role: Hashable, Sendable {
+    case plain
+    case title
+    /// The command that failed.
+    case failing
+    case expected
+    case actual
+  }
+
+  package let text: String
+  package let role: Role
+
+  /// Makes a line.
+  package init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}
+
+extension Report {
+  /// The report as a console shows it.
+  package var console: [ConsoleLine] {
+    var lines = heading
+    lines.append(ConsoleLine(""))
+    lines += commands.numbered(marking: failure.mismatch.step).map {
+      ConsoleLine("  " + $0, $0.hasPrefix("> ") ? .failing : .plain)
+    }
+    lines.append(ConsoleLine(""))
+    lines += differenceLines
+    lines.append(ConsoleLine(""))
+    lines += provenance.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
+    if let directory { lines.append(ConsoleLine("  " + "kept in".padded(to: 12) + directory)) }
+    if let replayCommand {
+      lines.append(ConsoleLine("  " + "again".padded(to: 12) + replayCommand))
+    }
+    return lines
+  }
+
+  /// What is wrong, without the commands and where they come from.
+  package var verdict: [ConsoleLine] {
+    let command = failingCommand.map { [ConsoleLine("> " + $0, .failing)] } ?? []
+    return heading + command + differenceLines
+  }
+
+  private var heading: [ConsoleLine] {
+    let check = failure.mismatch.check
+    return [
+      ConsoleLine(title, .title),
+      ConsoleLine("subject \(failure.subject), \(place)"),
+      ConsoleLine("check \(check.rawValue): \(check.demand) (\(check.rules))"),
+    ]
+  }
+
+  private var differenceLines: [ConsoleLine] {
+    difference.lines.map(\.consoleLine) + [
+      ConsoleLine("  (\(LineDifference.legend))"), ConsoleLine("  (\(Report.names))"),
+    ]
+  }
+
+  /// The same as one text.
+  package var consoleText: String {
+    console.map { $0.text + "\n" }.joined()
+  }
+}
+
+extension LineDifference.Line {
+  /// The line as a console shows it.
+  package var consoleLine: ConsoleLine {
+    switch self {
+    case .both: ConsoleLine("  " + text)
+    case .expected: ConsoleLine("  " + text, .expected)
+    case .actual: ConsoleLine("  " + text, .actual)
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text with blanks before it up to a width.
+  package func indented(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,26 @@
+extension Report {
+  /// A file of a report.
+  package struct File: Hashable, Sendable {
+    package let name: String
+    package let text: String
+  }
+
+  /// The names of the files that are read back.
+  package static let failureFile = "failure.json"
+  package static let caseFile = "case.lockstep"
+
+  /// The directory that a failure's report has in a directory of reports.
+  package static func directory(for failure: String, in reports: String) -> String {
+    reports.hasSuffix("/") ? reports + failure : reports + "/" + failure
+  }
+
+  /// All files of the report's directory.
+  package var files: [File] {
+    [
+      File(name: "report.md", text: markdown),
+      File(name: Report.failureFile, text: failure.json.printed + "\n"),
+      File(name: Report.caseFile, text: failure.shrunk.text),
+      File(name: "Reproduction.swift", text: reproduction),
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import Differential
+import StoreModel
+
+/// A failure and what the stores showed around it: the one value that every form is printed from.
+package struct Report: Sendable {
+  /// How this package's command line is called.
+  package static let commandPrefix = "swift run -c release lockstep"
+
+  /// What failed.
+  package let failure: Failure
+  /// Where the report is kept, as people type it; nil when it is kept nowhere.
+  package let directory: String?
+  /// What the subject's lists held before the command that failed.
+  let before: [String]
+  /// What was heard during it, on both sides.
+  let heard: LineDifference
+
+  /// Runs the shrunk case once more and notes what the report shows beside the failure.
+  package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
+    self.failure = failure
+    self.directory = directory
+    var shown: [TracedStep] = []
+    _ = runner.trace(failure.shrunk) { step in
+      if shown.count > 1 { shown.removeFirst() }
+      shown.append(step)
+    }
+    let world = failure.shrunk.world
+    before = shown.count > 1 ? TraceText(failure.shrunk).contents(of: shown[0].actual) : []
+    heard = LineDifference(
+      expected: shown.last?.expected.emissions.map { $0.text(in: world) } ?? [],
+      actual: shown.last?.actual.emissions.map { $0.text(in: world) } ?? [])
+  }
+
+  /// The report of a failure as it was written down, where nothing is to be run.
+  package init(_ failure: Failure, directory: String?) {
+    self.failure = failure
+    self.directory = directory
+    before = []
+    heard = LineDifference(expected: [], actual: [])
+  }
+}
+
+// The parts that the forms have in common.
+extension Report {
+  private var mismatch: Mismatch { failure.mismatch }
+
+  /// The shrunk case.
+  var commands: AnnotatedCase { AnnotatedCase(failure.shrunk) }
+
+  /// What is wrong, in one line.
+  var title: String { failure.title }
+
+  /// After which command it showed.
+  var place: String {
+    let count = failure.shrunk.commands.count
+    guard mismatch.step < count else { return "in the last look, after all \(count) commands" }
+    return "after command \(mismatch.step + 1) of \(count)"
+  }
+
+  /// The text of the command that failed, nil for the last look.
+  var failingCommand: String? {
+    let commands = commands.commands
+    return commands.indices.contains(mismatch.step) ? commands[mismatch.step] : nil
+  }
+
+  /// Expected against actual.
+  var difference: LineDifference {
+    LineDifference(expected: mismatch.expected, actual: mismatch.actual)
+  }
+
+  /// How the names in the texts are to be read.
+  static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"
+
+  /// The shell command that runs the shrunk case again.
+  var replayCommand: String? {
+    directory.map { "\(Report.commandPrefix) replay \(ShellText.word($0))" }
+  }
+
+  /// Where the failure comes from, as labels and texts.
+  var provenance: [(label: String, text: String)] {
+    var rows: [(String, String)] = [("fingerprint", failure.fingerprint)]
+    if let origin = failure.origin {
+      rows.append(("seed", String(origin.seed)))
+      rows.append(("trial", "\(origin.trial), counted from 0"))
+    }
+    let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
+    rows.append(("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"))
+    rows.append(
+      (
+        "minimal",
+        failure.isCertified
+          ? "certified: without any one or two of the commands it does not fail this check"
+          : "not certified: a shorter case may fail this check"
+      ))
+    return rows
+  }
+}

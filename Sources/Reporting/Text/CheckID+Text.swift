@@ -1,0 +1,35 @@
+import Differential
+
+extension CheckID {
+  /// What the check asks of a store, as one sentence without a full stop.
+  package var demand: String {
+    switch self {
+    case .lifetimes: "delegates go with their owner, and an ID belongs to one object only"
+    case .structure: "a list is well formed: counts add up, nothing stands twice, no empty section"
+    case .identifiers: "every ID on show is its object's ID as it is now"
+    case .outcome: "commands give back what the rules say, and fail as the rules say"
+    case .contents: "lists hold what the rules say, in that order, in those sections"
+    case .events: "delegates and listeners hear what the rules say, in that order, from that sender"
+    case .objects: "objects are in the state, and have the values, that the rules say"
+    case .display: "what a list's client is told applies, and leads to what the list holds"
+    case .script: "a client is told the shortest way from the old list to the new one"
+    case .fetch: "a list that has heard of every change equals a fresh fetch"
+    }
+  }
+
+  /// The rules it stands on.
+  package var rules: String {
+    switch self {
+    case .lifetimes: "R13, R66"
+    case .structure: "R47, R52, R55"
+    case .identifiers: "R6 to R9"
+    case .outcome: "R2, R11, R26, R36, R50, R70, R71"
+    case .contents: "R5, R21, R35 to R53, R72 to R76"
+    case .events: "R8, R54 to R69, R77, R78"
+    case .objects: "R2 to R4, R12, R19, R22, R26"
+    case .display: "R60, R81 to R87"
+    case .script: "R82"
+    case .fetch: "R37, R46"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import StoreModel
+
+extension EditScript {
+  /// Pairs the sections by identifier; those outside a longest increasing run move.
+  @inlinable
+  mutating func pairSections() {
+    let shorter = Swift.min(old.count, new.count)
+    var head = 0
+    while head < shorter, old[head].id == new[head].id { head += 1 }
+    if head == old.count, head == new.count { return }
+    var tail = 0
+    while tail < shorter - head, old[old.count - 1 - tail].id == new[new.count - 1 - tail].id {
+      tail += 1
+    }
+    targets = Array(repeating: -1, count: old.count)
+    origins = Array(repeating: -1, count: new.count)
+    for index in 0..<head { join(index, index) }
+    for back in 0..<tail { join(old.count - 1 - back, new.count - 1 - back) }
+    pairMiddleSections(head: head, tail: tail)
+  }
+
+  @inlinable
+  mutating func pairMiddleSections(head: Int, tail: Int) {
+    guard head + tail < old.count, head + tail < new.count else { return }
+    var table = IdentifierTable(old[head..<old.count - tail].map(\.id))
+    var survivors: [BatchUpdate.SectionMove] = []
+    for index in head..<new.count - tail {
+      guard let place = table.take(new[index].id) else { continue }
+      join(head + place, index)
+      survivors.append(BatchUpdate.SectionMove(from: head + place, to: index))
+    }
+    let stays = longestIncreasing(survivors.map(\.from))
+    movedSections = survivors.indices.filter { !stays[$0] }.map { survivors[$0] }
+  }
+
+  @inlinable
+  mutating func join(_ section: Int, _ other: Int) {
+    targets[section] = other
+    origins[other] = section
+  }
+}

@@ -1,0 +1,78 @@
+import StoreModel
+
+/// Who became whom between two versions of a list, worked out section by section.
+///
+/// Sections first, then items, then `write`. The survivors that no walk paired go through a table;
+/// all other pairs are kept as runs, or not at all where nothing in their section can move.
+@usableFromInline
+struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  @usableFromInline typealias Section = Snapshot<SectionID, ItemID>.Section
+
+  @usableFromInline let old: [Section]
+  @usableFromInline let new: [Section]
+  /// For each old section its new index, -1 for a deleted one; empty when all keep their index.
+  @usableFromInline var targets: [Int] = []
+  /// For each new section its old index, -1 for an inserted one; empty when all keep their index.
+  @usableFromInline var origins: [Int] = []
+  @usableFromInline var movedSections: [BatchUpdate.SectionMove] = []
+  /// The old items that no walk paired, and where they stood.
+  @usableFromInline var left: [ItemID] = []
+  @usableFromInline var leftPaths: [ItemPath] = []
+  /// The new items that no walk paired, and where they stand.
+  @usableFromInline var came: [ItemID] = []
+  @usableFromInline var camePaths: [ItemPath] = []
+  /// What the walks paired, by ascending new place, of sections with items on both sides left over.
+  @usableFromInline var runs: [Run] = []
+  /// What the table paired within a section, by ascending new place.
+  @usableFromInline var points: [Run] = []
+  @usableFromInline var deletedItems: [ItemPath] = []
+  @usableFromInline var insertedItems: [ItemPath] = []
+  @usableFromInline var movedItems: [BatchUpdate.ItemMove] = []
+  /// The items that the old version did not have, by ascending new path.
+  @usableFromInline var freshItems: [ItemPath] = []
+
+  @inlinable
+  init(from old: [Section], to new: [Section]) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The old index of a new section, -1 for an inserted one.
+  @inlinable
+  func origin(of section: Int) -> Int { origins.isEmpty ? section : origins[section] }
+
+  /// Whether a section of the old version is there in the new one.
+  @inlinable
+  func survives(_ section: Int) -> Bool { targets.isEmpty || targets[section] >= 0 }
+
+  /// Adds the operations to a batch, each kind in ascending order.
+  @inlinable
+  func write(into batch: inout BatchUpdate) {
+    if !targets.isEmpty || !origins.isEmpty || old.count != new.count {
+      batch.deletedSections = targets.indices.filter { targets[$0] < 0 }
+      batch.insertedSections = origins.indices.filter { origins[$0] < 0 }
+      batch.movedSections = movedSections
+    }
+    batch.deletedItems = deletedItems
+    batch.insertedItems = insertedItems
+    batch.movedItems = movedItems
+  }
+
+  /// The new paths of those marked items that the old version had, ascending (R81).
+  @inlinable
+  func survivors(among marked: [ItemID]) -> [ItemPath] {
+    var marks = IdentifierTable(marked)
+    var found: [ItemPath] = []
+    for (index, section) in new.enumerated() {
+      for (place, item) in section.items.enumerated() where marks.take(item) != nil {
+        found.append(ItemPath(section: index, item: place))
+      }
+    }
+    guard !freshItems.isEmpty else { return found }
+    var fresh = freshItems[...]
+    return found.filter { path in
+      while let first = fresh.first, first < path { fresh.removeFirst() }
+      return fresh.first != path
+    }
+  }
+}

@@ -1,0 +1,130 @@
+extension Case {
+  /// Reads a case from its text.
+  ///
+  /// - Parameters:
+  ///   - text: any text; `Case.text` prints the canonical one.
+  ///   - file: the name that an error carries.
+  /// - Throws: the first thing that is wrong, with its line and column.
+  /// - Complexity: linear in the length.
+  public init(parsing text: String, file: String) throws(CaseTextError) {
+    var reader = CaseReader(text, file: file)
+    self = try reader.read()
+  }
+}
+
+/// Reads a whole text: version, header, commands.
+private struct CaseReader {
+  private let lines: [LineReader]
+  private let end: LinePlace
+  private var names = KnownNames()
+  private var options: StoreOptions?
+  private var declared: (names: [String], count: Int)?
+  private var objectNames: [String] = []
+
+  init(_ text: String, file: String) {
+    let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+    let texts = text.unicodeScalars.dropFirst(hasMark ? 1 : 0).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let places = texts.enumerated().map { index, scalars in
+      let line = scalars.last == "\r" ? scalars.dropLast() : scalars
+      return LinePlace(file: file, number: index + 1, text: Substring(line))
+    }
+    lines = places.map { LineReader(place: $0, tokens: Lexer.tokens(of: $0.text)) }
+      .filter { !$0.isAtEnd }
+    end = places.last ?? LinePlace(file: file, number: 1, text: "")
+  }
+
+  mutating func read() throws(CaseTextError) -> Case {
+    var rest = lines[...]
+    guard var first = rest.popFirst() else {
+      throw missing("'lockstep \(CaseText.version)' as the first line")
+    }
+    try first.version()
+    while let line = rest.first, try readHeader(line) { rest = rest.dropFirst() }
+    guard !names.entities.isEmpty else {
+      throw rest.first?.error("an entity line before this one") ?? missing("an entity line")
+    }
+    nameObjects()
+    var commands: [Command] = []
+    for var line in rest {
+      if let word = line.next.word, LineReader.headerWords.contains(word) {
+        throw line.error("a command; the header ends where the commands begin")
+      }
+      commands.append(try line.command(names))
+    }
+    return Case(world: try world(), commands: commands)
+  }
+
+  private func missing(_ expected: String) -> CaseTextError {
+    CaseTextError(
+      file: end.file, line: end.number, column: end.text.count + 1, expected: expected,
+      found: "the end of the file")
+  }
+
+  private func world() throws(CaseTextError) -> World {
+    do {
+      let schema = try Schema(names.entities)
+      return World(
+        schema: schema, options: options ?? StoreOptions(), lists: names.lists,
+        objectNames: objectNames)
+    } catch {
+      throw missing("a schema that holds: \(error)")
+    }
+  }
+
+  /// Reads a line of the header; false when it is none.
+  private mutating func readHeader(_ line: LineReader) throws(CaseTextError) -> Bool {
+    var reader = line
+    guard let word = reader.next.word else { return false }
+    reader.advance()
+    switch word {
+    case "entity": names.entities.append(try reader.entityLine(names))
+    case "option":
+      guard options == nil else { throw line.error("each option once") }
+      options = StoreOptions(deletesInaccessibleFaults: try reader.optionLine())
+    case "objects":
+      guard declared == nil else { throw line.error("one objects line") }
+      declared = try reader.objectsLine()
+    case "list":
+      if let name = reader.next.word, names.lists.contains(where: { $0.name == name }) {
+        throw reader.error("a name that no other list has")
+      }
+      let name = try reader.identifier("the list's name")
+      names.lists.append(try reader.declaration(name, names))
+    default: return false
+    }
+    return true
+  }
+
+  /// Numbers the objects: those of the `objects` line, then those of the inserts in order.
+  private mutating func nameObjects() {
+    let (given, count) = declared ?? ([], 0)
+    var list = (0..<count).map { World.name(ofObject: $0, among: given) }
+    var numbers: [String: Int] = [:]
+    for (number, name) in list.enumerated() { numbers[name] = number }
+    for line in lines {
+      guard let (name, entity) = line.inserted else { continue }
+      let number = numbers[name] ?? list.count
+      if number == list.count {
+        numbers[name] = number
+        list.append(name)
+      }
+      if names.entityOfObject[number] == nil { names.entityOfObject[number] = entity }
+    }
+    names.objects = numbers
+    names.objectList = list
+    let isPlain = list == list.indices.map { World.name(ofObject: $0, among: given) }
+    objectNames = isPlain ? given : list
+  }
+}
+
+extension LineReader {
+  /// The object and the entity of an `insert` line.
+  fileprivate var inserted: (object: String, entity: String)? {
+    var reader = self
+    guard reader.take(word: "insert"), let object = reader.next.word, object.isIdentifier,
+      let entity = reader.following.word
+    else { return nil }
+    return (object, entity)
+  }
+}

@@ -1,0 +1,142 @@
+extension LineReader {
+  /// An entity and the clauses of a list that is made.
+  mutating func configuration(_ names: KnownNames) throws(CaseTextError) -> ListConfiguration {
+    try declaration("", names, delegates: false).configuration
+  }
+
+  /// An entity and the clauses of a list that is declared.
+  mutating func declaration(
+    _ name: String, _ names: KnownNames, delegates: Bool = true
+  ) throws(CaseTextError) -> ListDeclaration {
+    let entity = try entity(names)
+    let scope = AttributeScope(names, entity: entity)
+    let words = RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : [])
+    var configuration = ListConfiguration(request: FetchRequest(entity: entity))
+    var delegate = DelegateKind.none
+    var seen: Set<String> = []
+    while !isAtEnd {
+      let word = try clauseWord(words, &seen)
+      switch word {
+      case "marks": configuration.marksReloads = try isOn()
+      case "delegate": delegate = try choice("a kind of delegate")
+      default: configuration.apply(try clause(word, scope))
+      }
+    }
+    return ListDeclaration(name: name, configuration: configuration, delegate: delegate)
+  }
+
+  /// An entity and the clauses of a query.
+  mutating func fetchRequest(_ names: KnownNames) throws(CaseTextError) -> FetchRequest {
+    let entity = try entity(names)
+    let scope = AttributeScope(names, entity: entity)
+    let words = RequestEdit.words.filter { !["sections", "window", "cache"].contains($0) }
+    var configuration = ListConfiguration(request: FetchRequest(entity: entity))
+    var seen: Set<String> = []
+    while !isAtEnd {
+      let word = try clauseWord(words, &seen)
+      configuration.apply(try clause(word, scope))
+    }
+    return configuration.request
+  }
+
+  /// The one clause of a `request`.
+  mutating func requestEdit(_ scope: AttributeScope) throws(CaseTextError) -> RequestEdit {
+    var seen: Set<String> = []
+    let word = try clauseWord(RequestEdit.words, &seen)
+    return try clause(word, scope)
+  }
+
+  private mutating func clauseWord(
+    _ words: [String], _ seen: inout Set<String>
+  ) throws(CaseTextError) -> String {
+    guard let word = next.word, words.contains(word) else {
+      throw unknown("a clause", among: words)
+    }
+    guard seen.insert(word).inserted else { throw error("each clause once") }
+    advance()
+    return word
+  }
+
+  private mutating func clause(
+    _ word: String, _ scope: AttributeScope
+  ) throws(CaseTextError) -> RequestEdit {
+    switch word {
+    case "where": .predicate(try predicate(scope))
+    case "sort": .sort(try sortKeys(scope))
+    case "sections": .sections(try sectionKey(scope))
+    case "limit": .limit(try integer("the limit"))
+    case "offset": .offset(try integer("the offset"))
+    case "batch": .batchSize(try integer("the batch size"))
+    case "window": .window(try choice("a window", WindowMode.allCases.map { ($0.word, $0) }))
+    case "pending": .pendingChanges(try isOn())
+    case "subentities": .subentities(try isOn())
+    case "result": .resultType(try choice("a kind of result"))
+    default: .cache(take(word: "none") ? nil : try string("the cache's name, or none,"))
+    }
+  }
+
+  private mutating func isOn() throws(CaseTextError) -> Bool {
+    try choice("a setting", [("on", true), ("off", false)])
+  }
+
+  private mutating func sortKeys(
+    _ scope: AttributeScope
+  ) throws(CaseTextError) -> [SortDescriptor] {
+    if next.word == "none", !following.isMark(".") {
+      advance()
+      return []
+    }
+    var keys = [try sortKey(scope)]
+    while take(mark: ",") { keys.append(try sortKey(scope)) }
+    return keys
+  }
+
+  private mutating func sortKey(_ scope: AttributeScope) throws(CaseTextError) -> SortDescriptor {
+    var key = SortDescriptor(try attribute(scope).index)
+    if let match = StringComparator.allCases.first(where: { $0.word == next.word }) {
+      key.comparator = match
+      advance()
+    }
+    if take(word: "desc") {
+      key.isAscending = false
+    } else {
+      _ = take(word: "asc")
+    }
+    return key
+  }
+
+  private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
+    if !following.isMark(".") {
+      if take(word: "none") { return nil }
+      if take(word: "first-letter") { return .firstLetter(try attribute(scope).index) }
+    }
+    return .attribute(try attribute(scope).index)
+  }
+}
+
+extension RequestEdit {
+  /// The words that clauses begin with.
+  fileprivate static let words = [
+    "where", "sort", "sections", "limit", "offset", "batch", "window", "pending", "subentities",
+    "result", "cache",
+  ]
+}
+
+extension ListConfiguration {
+  /// Makes one edit (R72).
+  public mutating func apply(_ edit: RequestEdit) {
+    switch edit {
+    case .predicate(let predicate): request.predicate = predicate
+    case .sort(let keys): request.sort = keys
+    case .sections(let key): sectionKey = key
+    case .limit(let number): request.limit = number
+    case .offset(let number): request.offset = number
+    case .batchSize(let number): request.batchSize = number
+    case .subentities(let isOn): request.includesSubentities = isOn
+    case .pendingChanges(let isOn): request.includesPendingChanges = isOn
+    case .resultType(let type): request.resultType = type
+    case .cache(let name): cacheName = name
+    case .window(let mode): window = mode
+    }
+  }
+}

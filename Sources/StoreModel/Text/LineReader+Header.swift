@@ -1,0 +1,102 @@
+extension LineReader {
+  /// `lockstep 1`, the first line.
+  mutating func version() throws(CaseTextError) {
+    guard take(word: "lockstep") else {
+      throw error("'lockstep \(CaseText.version)' as the first line")
+    }
+    guard case .value(.int(Int64(CaseText.version))) = next.kind else {
+      throw error("version \(CaseText.version), the only one that is read here")
+    }
+    advance()
+    try finish()
+  }
+
+  /// An `entity` line after its first word.
+  mutating func entityLine(_ names: KnownNames) throws(CaseTextError) -> Entity {
+    if let word = next.word, names.entity(named: word) != nil {
+      throw error("a name that no other entity has")
+    }
+    var entity = Entity(name: try identifier("the entity's name"), attributes: [])
+    if take(mark: ":") {
+      let parent = try self.entity(names)
+      entity.parent = parent
+      entity.attributes = names.entities[parent].attributes
+    }
+    while !isAtEnd {
+      guard entity.attributes.count < 64 else { throw error("at most 64 attributes") }
+      if let word = next.word, entity.attribute(named: word) != nil {
+        throw error("a name that no other attribute of \(entity.name) has")
+      }
+      entity.attributes.append(try attributeDeclaration())
+    }
+    return entity
+  }
+
+  /// `name:type=initial (required transient min=… max=…)`.
+  private mutating func attributeDeclaration() throws(CaseTextError) -> Attribute {
+    let name = try identifier("an attribute's name")
+    try require(mark: ":", "and the type of \(name)")
+    var attribute = Attribute(name, try choice("a type"))
+    if take(mark: "=") { attribute.initial = try bound(attribute) }
+    guard take(mark: "(") else { return attribute }
+    var seen: Set<String> = []
+    while !take(mark: ")") {
+      let demands = ["required", "transient", "min", "max"]
+      guard let word = next.word, demands.contains(word) else {
+        throw unknown(") or a demand", among: demands)
+      }
+      guard seen.insert(word).inserted else { throw error("each demand once") }
+      advance()
+      switch word {
+      case "required": attribute.isOptional = false
+      case "transient": attribute.isTransient = true
+      default:
+        try require(mark: "=", "and the bound")
+        let value = try bound(attribute)
+        if word == "min" { attribute.minimum = value } else { attribute.maximum = value }
+      }
+    }
+    return attribute
+  }
+
+  /// A value of the attribute's type.
+  private mutating func bound(_ attribute: Attribute) throws(CaseTextError) -> Value {
+    let start = self
+    guard let value = try value(for: attribute.type), value.type == attribute.type, !value.isNaN
+    else { throw start.error("a value of type \(attribute.type.rawValue)") }
+    return value
+  }
+
+  /// An `option` line after its first word: whether inaccessible faults are deleted (R12).
+  mutating func optionLine() throws(CaseTextError) -> Bool {
+    guard take(word: "inaccessible-faults") else {
+      throw unknown("an option", among: ["inaccessible-faults"])
+    }
+    let deletes = try choice(
+      "what firing one without a row does", [("delete", true), ("throw", false)])
+    try finish()
+    return deletes
+  }
+
+  /// An `objects` line after its first word: the names, and how many objects there are.
+  mutating func objectsLine() throws(CaseTextError) -> (names: [String], count: Int) {
+    var names: [String] = []
+    var seen: Set<String> = []
+    while next.word != nil {
+      if let word = next.word, seen.contains(word) {
+        throw error("a name that no other object has")
+      }
+      let name = try identifier("an object's name")
+      seen.insert(name)
+      names.append(name)
+    }
+    if isAtEnd { return (names, names.count) }
+    let start = self
+    let count = try integer("a name or how many objects there are")
+    guard (names.count...max(names.count, CaseText.objectLimit)).contains(count) else {
+      throw start.error("a number of objects from \(names.count) to \(CaseText.objectLimit)")
+    }
+    try finish()
+    return (names, count)
+  }
+}

@@ -1,0 +1,114 @@
+extension LineReader {
+  /// The condition after `where`: `or` binds least, then `and`, then `not`.
+  mutating func predicate(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
+    try disjunction(scope, depth: 0)
+  }
+
+  private mutating func disjunction(
+    _ scope: AttributeScope, depth: Int
+  ) throws(CaseTextError) -> Predicate {
+    var parts = [try conjunction(scope, depth: depth)]
+    while take(word: "or") { parts.append(try conjunction(scope, depth: depth)) }
+    return parts.count == 1 ? parts[0] : .or(parts)
+  }
+
+  private mutating func conjunction(
+    _ scope: AttributeScope, depth: Int
+  ) throws(CaseTextError) -> Predicate {
+    var parts = [try condition(scope, depth: depth)]
+    while take(word: "and") { parts.append(try condition(scope, depth: depth)) }
+    return parts.count == 1 ? parts[0] : .and(parts)
+  }
+
+  private mutating func condition(
+    _ scope: AttributeScope, depth: Int
+  ) throws(CaseTextError) -> Predicate {
+    guard depth <= CaseText.nestingLimit else {
+      throw error("at most \(CaseText.nestingLimit) nested conditions")
+    }
+    if following.isMark(".") { return try comparison(scope) }
+    switch next.kind {
+    case .mark("("):
+      advance()
+      let inner = try disjunction(scope, depth: depth + 1)
+      try require(mark: ")", "to close the condition")
+      return inner
+    case .word("not"):
+      advance()
+      return .not(try condition(scope, depth: depth + 1))
+    case .word("and"):
+      return .and(try arguments(scope, depth: depth))
+    case .word("or"):
+      return .or(try arguments(scope, depth: depth))
+    case .word("true"):
+      advance()
+      return .always
+    case .word("false"):
+      advance()
+      return .never
+    default:
+      return try comparison(scope)
+    }
+  }
+
+  /// `(p, q)` after `and` or `or` as a function, which takes any number of conditions.
+  private mutating func arguments(
+    _ scope: AttributeScope, depth: Int
+  ) throws(CaseTextError) -> [Predicate] {
+    guard following.isMark("(") else {
+      throw error("a condition, or ( right after the word for any number of them")
+    }
+    advance()
+    advance()
+    if take(mark: ")") { return [] }
+    var parts = [try disjunction(scope, depth: depth + 1)]
+    while take(mark: ",") { parts.append(try disjunction(scope, depth: depth + 1)) }
+    try require(mark: ")", "or , after the condition")
+    return parts
+  }
+
+  private mutating func comparison(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
+    let reference = try attribute(scope)
+    if case .mark(let mark) = next.kind, let comparison = Comparison(rawValue: mark) {
+      advance()
+      return try operand(reference, comparison)
+    }
+    guard let word = next.word, let match = TextMatch(rawValue: word) else {
+      let names = Comparison.allCases.map(\.rawValue) + TextMatch.allCases.map(\.rawValue)
+      throw unknown("a comparison", among: names)
+    }
+    advance()
+    let folding = try folding()
+    let pattern = try string("the pattern")
+    return .match(attribute: reference.index, match, pattern, folding)
+  }
+
+  private mutating func operand(
+    _ reference: AttributeReference, _ comparison: Comparison
+  ) throws(CaseTextError) -> Predicate {
+    if next.word == "nil" {
+      switch comparison {
+      case .equal:
+        advance()
+        return .isNil(attribute: reference.index)
+      case .notEqual:
+        advance()
+        return .not(.isNil(attribute: reference.index))
+      default:
+        throw error("a value: nil has no order, only == nil and != nil")
+      }
+    }
+    guard let value = try value(for: reference.attribute.type) else { throw error("a value") }
+    return .compare(attribute: reference.index, comparison, value)
+  }
+
+  /// `[c]`, `[d]`, `[cd]` or nothing.
+  private mutating func folding() throws(CaseTextError) -> Folding {
+    guard take(mark: "[") else { return [] }
+    let folding: Folding = try choice(
+      "what is overlooked",
+      [("c", .case), ("d", .diacritics), ("cd", [.case, .diacritics])])
+    try require(mark: "]", "after what is overlooked")
+    return folding
+  }
+}

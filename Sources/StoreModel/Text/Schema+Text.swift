@@ -1,0 +1,26 @@
+extension Entity {
+  /// The `entity` line of a header; of a subentity only its own attributes.
+  public func text(in schema: Schema) -> String {
+    var words = ["entity", name]
+    var own = attributes[...]
+    if let parent, schema.entities.indices.contains(parent) {
+      words += [":", schema.entities[parent].name]
+      own = own.dropFirst(schema.entities[parent].attributes.count)
+    }
+    return (words + own.map(\.text)).joined(separator: " ")
+  }
+}
+
+extension Attribute {
+  /// `name:type`, `=` and the initial value, then what a save demands in parentheses.
+  fileprivate var text: String {
+    var demands: [String] = []
+    if !isOptional { demands.append("required") }
+    if isTransient { demands.append("transient") }
+    if let minimum { demands.append("min=\(minimum)") }
+    if let maximum { demands.append("max=\(maximum)") }
+    let initial = initial.map { "=\($0)" } ?? ""
+    let tail = demands.isEmpty ? "" : " (" + demands.joined(separator: " ") + ")"
+    return name + ":" + type.rawValue + initial + tail
+  }
+}

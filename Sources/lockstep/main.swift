@@ -1,0 +1,3 @@
+import LockstepCommands
+
+await Lockstep().main()

@@ -1,0 +1,155 @@
+import StoreModel
+
+@testable import IndexedStore
+
+/// A small generator of its own, so that these tests need nothing but the store.
+struct TinyRandom {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
+    return Int((word ^ word >> 31) >> 1) % bound
+  }
+}
+
+/// What a delegate was told, in order.
+enum Told: Equatable {
+  case willChange
+  case section(SectionInfo, Int, ChangeKind)
+  case object(IndexedObject, ItemPath?, ChangeKind, ItemPath?)
+  case didChange
+  case snapshot(Snapshot<String, ObjectID>)
+  case difference(OrderedDifference<ObjectID>)
+
+  static func == (left: Told, right: Told) -> Bool {
+    switch (left, right) {
+    case (.willChange, .willChange), (.didChange, .didChange): true
+    case (.section(let a, let b, let c), .section(let d, let e, let f)): (a, b, c) == (d, e, f)
+    case (.object(let a, let b, let c, let d), .object(let e, let f, let g, let h)):
+      a === e && b == f && c == g && d == h
+    case (.snapshot(let a), .snapshot(let b)): a == b
+    case (.difference(let a), .difference(let b)): a == b
+    default: false
+    }
+  }
+}
+
+/// A delegate that writes down what it is told.
+final class Recorder: FetchedResultsDelegate {
+  var methods: DelegateMethods
+  var told: [Told] = []
+  /// Held, so that a test that only listens keeps its list.
+  var list: IndexedController?
+  var onWillChange: (IndexedController) throws -> Void = { _ in }
+  var onDidChange: (IndexedController) throws -> Void = { _ in }
+
+  init(_ methods: DelegateMethods) {
+    self.methods = methods
+  }
+
+  func controllerWillChangeContent(_ controller: IndexedController) throws {
+    told.append(.willChange)
+    try onWillChange(controller)
+  }
+
+  func controller(
+    _ controller: IndexedController, didChange section: SectionInfo, at index: Int,
+    for kind: ChangeKind
+  ) throws {
+    told.append(.section(section, index, kind))
+  }
+
+  func controller(
+    _ controller: IndexedController, didChange object: IndexedObject, at path: ItemPath?,
+    for kind: ChangeKind, newPath: ItemPath?
+  ) throws {
+    told.append(.object(object, path, kind, newPath))
+  }
+
+  func controllerDidChangeContent(_ controller: IndexedController) throws {
+    told.append(.didChange)
+    try onDidChange(controller)
+  }
+
+  func controller(
+    _ controller: IndexedController, didChangeContentWith snapshot: IndexedSnapshot
+  ) throws {
+    told.append(.snapshot(snapshot.plain))
+  }
+
+  func controller(
+    _ controller: IndexedController, didChangeContentWith difference: OrderedDifference<ObjectID>
+  ) throws {
+    told.append(.difference(difference))
+  }
+
+  func controller(_ controller: IndexedController, indexTitleForSection name: String) -> String? {
+    nil
+  }
+
+  /// What was told since the last time.
+  func take() -> [Told] {
+    defer { told = [] }
+    return told
+  }
+}
+
+/// A store with one entity: group and name (strings), rank (int), and its context.
+struct World {
+  let store: IndexedStore
+  let context: IndexedContext
+
+  init() throws {
+    let item = Entity(
+      name: "Item",
+      attributes: [
+        Attribute("group", .string), Attribute("rank", .int), Attribute("name", .string),
+        Attribute("score", .int, maximum: .int(100)),
+      ])
+    store = IndexedStore(schema: try Schema([item]), options: StoreOptions())
+    context = store.makeContext()
+  }
+
+  func insert(_ group: String?, _ rank: Int64?) throws -> IndexedObject {
+    try context.insert(
+      0, [Assignment(0, group.map(Value.string)), Assignment(1, rank.map(Value.int))])
+  }
+
+  func set(_ object: IndexedObject, group: String) throws {
+    try context.set([Assignment(0, .string(group))], of: object)
+  }
+
+  func set(_ object: IndexedObject, rank: Int64) throws {
+    try context.set([Assignment(1, .int(rank))], of: object)
+  }
+
+  /// A list in sections by group, sorted by group and rank.
+  func grouped(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> IndexedController {
+    var configuration = ListConfiguration(
+      request: FetchRequest(entity: 0, sort: [SortDescriptor(0), SortDescriptor(1)]),
+      sectionKey: .attribute(0))
+    change(&configuration)
+    return try context.makeController(configuration)
+  }
+
+  /// A list without sections, sorted by rank.
+  func plain(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> IndexedController {
+    var configuration = ListConfiguration(
+      request: FetchRequest(entity: 0, sort: [SortDescriptor(1)]))
+    change(&configuration)
+    return try context.makeController(configuration)
+  }
+}
+
+extension ItemPath {
+  init(_ section: Int, _ item: Int) {
+    self.init(section: section, item: item)
+  }
+}

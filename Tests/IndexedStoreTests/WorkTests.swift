@@ -1,0 +1,64 @@
+import StoreModel
+import Testing
+
+@testable import IndexedStore
+
+/// What an update costs, counted and not timed.
+@Suite struct WorkTests {
+  /// A list in sections of 50, with a snapshot held so that every change copies its path.
+  private func world(_ count: Int) throws -> (World, IndexedController, [IndexedObject]) {
+    let world = try World()
+    var objects: [IndexedObject] = []
+    for index in 0..<count {
+      objects.append(try world.insert("g\(1_000_000 + index / 50)", Int64(index % 50 * 2)))
+    }
+    let list = try world.grouped()
+    try list.performFetch()
+    return (world, list, objects)
+  }
+
+  private func work(_ count: Int) throws -> IndexWork {
+    let (world, list, objects) = try world(count)
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    let before = list.work
+    try world.set(objects[count / 2 + 7], rank: 61)
+    try world.context.processPendingChanges()
+    let after = list.work
+    #expect(recorder.told.count == 3)
+    var work = IndexWork()
+    work.comparisons = after.comparisons - before.comparisons
+    work.nodesVisited = after.nodesVisited - before.nodesVisited
+    work.nodesCopied = after.nodesCopied - before.nodesCopied
+    return work
+  }
+
+  @Test func anUpdateVisitsAsManyNodesAsTheTreeIsHigh() throws {
+    let (small, large) = (try work(1000), try work(100_000))
+    #expect(small.nodesVisited <= 30)
+    #expect(large.nodesVisited <= 60)
+    #expect(large.comparisons <= 3 * small.comparisons)
+    #expect(large.nodesCopied <= 8)
+  }
+
+  @Test func aCacheThatIsStillGoodSavesTheSort() throws {
+    let (world, _, _) = try world(200)
+    try world.context.save()
+    let reader = world.store.makeContext()
+    func fetched() throws -> ListContents<ObjectID>? {
+      let list = try reader.makeController(
+        ListConfiguration(
+          request: FetchRequest(entity: 0, sort: [SortDescriptor(0), SortDescriptor(1)]),
+          sectionKey: .attribute(0), cacheName: "main"))
+      try list.performFetch()
+      return list.contents
+    }
+    let first = try fetched()
+    #expect(world.store.caches["main"]?.results?.entries.count == 200)
+    #expect(try fetched() == first)
+    _ = try world.insert("x", 1)
+    try world.context.save()
+    #expect(try fetched()?.items.count == 201)
+    #expect(world.store.caches["main"]?.results == nil)
+  }
+}

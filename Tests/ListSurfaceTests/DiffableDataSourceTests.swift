@@ -1,0 +1,154 @@
+import ListSurface
+import StoreModel
+import Testing
+
+@Suite("The diffable data source")
+struct DiffableDataSourceTests {
+  private typealias Source = DiffableDataSource<String, String, String>
+
+  private let factory = CellFactory()
+
+  private func source(
+    _ rules: SurfaceRules<String, String> = SurfaceRules()
+  ) -> DiffableDataSource<String, String, String> {
+    DiffableDataSource(rules: rules, cellProvider: factory.cell)
+  }
+
+  @Test("R81 reloads first, then performs the difference, then reloads the marks at new paths")
+  func phases() throws {
+    let source = source()
+    #expect(source.needsReload)
+    #expect(try source.apply(list("A: a b c")) == nil)
+    #expect(!source.needsReload)
+    #expect(factory.take() == ["a@0,0", "b@0,1", "c@0,2"])
+    #expect(try source.apply(list("A: x b* c a")) == nil)
+    #expect(factory.take() == ["x@0,0", "b@0,1"])
+    #expect(source.cells == ["x#1", "b#2", "c#3", "a#1"])
+    #expect(source.cell(at: at(0, 2)) == "c#3")
+    #expect(source.cell(at: at(0, 4)) == nil)
+    #expect(source.log.batches.map(\.description) == ["II(0,0) MI(0,0>0,3)", "RI(0,1)"])
+  }
+
+  @Test("R81 survivors of another section keep their cell, an inserted section is configured")
+  func sections() throws {
+    let source = source()
+    try source.apply(list("A: a b | B: c"))
+    _ = factory.take()
+    #expect(try source.apply(list("B: c | C: d b | D: | A: a e")) == nil)
+    #expect(factory.take() == ["d@1,0", "e@3,1"])
+    #expect(source.cells == ["c#3", "d#1", "b#2", "a#1", "e#2"])
+    #expect(source.displayed == list("B: c | C: d b | D: | A: a e"))
+  }
+
+  @Test("R79 gives the snapshot back without marks")
+  func readBack() throws {
+    let source = source()
+    try source.apply(list("A: a* b"))
+    #expect(source.snapshot == list("A: a b"))
+    #expect(source.snapshot.reloads == [])
+    try source.apply(list("A: a* b*"))
+    #expect(source.snapshot.reloads == [] && source.displayed.reloads == [])
+  }
+
+  @Test("shows each of many snapshots with a cell of its own for every item")
+  func manySnapshots() throws {
+    var draws = Draws(seed: 8)
+    let source = source()
+    for _ in 0..<1_500 {
+      let next = draws.contents(items: 8)
+      #expect(try source.apply(next) == nil)
+      #expect(source.displayed == next)
+      #expect(source.cells.map { $0.prefix(1) } == next.items.map { $0.prefix(1) })
+    }
+  }
+
+  @Test("R87 refuses an apply from the cell provider, with both queues, and goes on")
+  func reentrantApply() throws {
+    var refusal: SurfaceError?
+    var source: Source?
+    source = Source { item, _ in
+      do throws(SurfaceError) {
+        try source?.apply(list("A: z"), from: QueueID("background"))
+      } catch {
+        refusal = error
+      }
+      return item
+    }
+    let shown = try #require(source)
+    try shown.apply(list("A: a"))
+    #expect(refusal == .applyInProgress(running: .main, refused: QueueID("background")))
+    #expect(
+      refusal?.description
+        == "queue background applied a snapshot while queue main was applying one: apply from one"
+        + " queue, one after the other (tag: apply-from-two-queues)")
+    #expect(shown.displayed == list("A: a") && shown.cells == ["a"])
+    #expect(try shown.apply(list("A: a b"), from: QueueID("background")) == nil)
+    source = nil
+  }
+
+  @Test("R75 refuses a snapshot with an item or a section twice")
+  func repeats() throws {
+    let source = source()
+    try source.apply(list("A: a"))
+    let item = #expect(throws: SurfaceError.self) { try source.apply(list("A: a b | B: c b")) }
+    #expect(item == .repeatedItem("b", at(0, 1), at(1, 1)))
+    let section = #expect(throws: SurfaceError.self) { try source.apply(list("A: a | A: b")) }
+    #expect(section == .repeatedSection("A", 0, 1))
+    #expect(source.snapshot == list("A: a") && !source.needsReload)
+  }
+
+  @Test("R80 edits the snapshot on show, and refuses as the snapshot does")
+  func edits() throws {
+    let source = source()
+    try source.apply(list("A: a b"))
+    try source.edit(.appendItems(["a"], to: nil))
+    #expect(source.displayed == list("A: b a"))
+    try source.edit(.reloadItems(["a"]))
+    #expect(source.log.batches.map(\.description) == ["MI(0,1>0,0)", "RI(0,1)"])
+    let refusal = #expect(throws: SurfaceError.self) {
+      try source.edit(.moveItem("a", .after, "z"))
+    }
+    #expect(refusal == .edit(.unknownItem("z")))
+    try source.edit(.deleteAllItems)
+    #expect(source.displayed == Contents() && source.cells == [])
+  }
+
+  @Test("R11 configures kept identifiers again where they still lead to something on show")
+  func kept() throws {
+    let source = source()
+    try source.apply(list("A: a b c"))
+    let kept = source.snapshot.items
+    try source.apply(list("A: a c"))
+    _ = factory.take()
+    #expect(try source.reload(kept: kept) { $0 != "c" } == ["a"])
+    #expect(factory.take() == ["a@0,0"])
+  }
+
+  @Test("R60 a cell is made for the given identifier; another rule may ask the controller")
+  func cellItem() throws {
+    var rules = SurfaceRules<String, String>()
+    rules.cellItem = { _, path, controller in controller(path) }
+    let source = source(rules)
+    source.controllerItem = { $0.item == 0 ? "other" : nil }
+    try source.apply(list("A: a"))
+    #expect(source.cells == ["other#1"])
+    let refusal = #expect(throws: SurfaceError.self) { try source.apply(list("A: a b")) }
+    #expect(refusal == .noItemAtPath(at(0, 1)))
+    #expect(source.needsReload)
+  }
+
+  @Test("R84 is refused by its list when that has moved on, and shows what it did")
+  func listMovesOn() throws {
+    var rules = SurfaceRules<String, String>()
+    rules.listBefore = { _, target in target }
+    let source = source(rules)
+    try source.apply(list("A: a b"))
+    let refusal = #expect(throws: SurfaceError.self) { try source.apply(list("A: a")) }
+    #expect(
+      refusal
+        == .batch(.itemOutOfRange(.delete, at(0, 1), count: 1)))
+    #expect(source.displayed == list("A: a b") && source.needsReload)
+    try source.apply(list("A: a"))
+    #expect(source.displayed == list("A: a") && source.cells.count == 1)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// The rules of the house, enforced on every file: what a reviewer would otherwise have to say.
+@Suite("The house")
+struct HouseTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Which targets each target may import; the design's arrows.
+  private static let arrows: [String: Set<String>] = [
+    "Choices": [],
+    "StoreModel": [],
+    "SnapshotDiffing": ["StoreModel"],
+    "ReferenceStore": ["StoreModel"],
+    "IndexedStore": ["StoreModel", "SnapshotDiffing"],
+    "ListSurface": ["StoreModel", "SnapshotDiffing"],
+    "Differential": ["Choices", "StoreModel", "ListSurface"],
+    "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
+    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential"],
+    "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
+  ]
+
+  private struct SourceFile {
+    let path: String
+    let target: String
+    let lines: [Substring]
+  }
+
+  private static let sources: [SourceFile] = files(under: "Sources")
+  private static let tests: [SourceFile] = files(under: "Tests")
+
+  private static func files(under folder: String) -> [SourceFile] {
+    let base = root.appending(path: folder)
+    let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil)
+    var files: [SourceFile] = []
+    while let url = walk?.nextObject() as? URL {
+      guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+      else { continue }
+      let path = String(url.path.dropFirst(root.path.count + 1))
+      let target = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      files.append(SourceFile(path: path, target: target, lines: lines))
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  private static func offences(
+    in files: [SourceFile], _ isOffence: (SourceFile, Substring) -> Bool
+  ) -> [String] {
+    files.flatMap { file in
+      file.lines.enumerated().filter { isOffence(file, $1) }.map { "\(file.path):\($0.offset + 1)" }
+    }
+  }
+
+  @Test("the sources are found")
+  func sourcesAreFound() {
+    #expect(Self.sources.count > 50)
+    #expect(Set(Self.sources.map(\.target)).isSuperset(of: Self.arrows.keys))
+  }
+
+  @Test("no import runs against the arrows")
+  func arrowsHold() {
+    let own = Set(Self.arrows.keys)
+    #expect(
+      Self.offences(in: Self.sources) { file, line in
+        guard let allowed = Self.arrows[file.target], let name = Self.imported(by: line) else {
+          return false
+        }
+        return own.contains(name) && !allowed.contains(name)
+      } == [])
+  }
+
+  @Test("below Campaign nothing imports what brings clocks and files, but for collation")
+  func noFoundationBelowCampaign() {
+    let below = Set(Self.arrows.keys).subtracting(["Campaign", "Reporting"])
+    let heavy: Set = ["Foundation", "Dispatch", "Glibc", "Darwin", "Synchronization"]
+    #expect(
+      Self.offences(in: Self.sources) { file, line in
+        below.contains(file.target) && Self.imported(by: line).map(heavy.contains) == true
+          && !file.path.hasSuffix("Values/Collation.swift")
+      } == [])
+  }
+
+  @Test("no line is longer than 100 columns")
+  func columns() {
+    #expect(Self.offences(in: Self.sources + Self.tests) { $1.count > 100 } == [])
+  }
+
+  @Test("no file is longer than 500 lines")
+  func fileLengths() {
+    #expect((Self.sources + Self.tests).filter { $0.lines.count > 500 }.map(\.path) == [])
+  }
+
+  @Test("no function is longer than 70 lines")
+  func functionLengths() {
+    #expect((Self.sources + Self.tests).flatMap(Self.longFunctions) == [])
+  }
+
+  @Test("no unfinished word, and no trap that something from outside could reach")
+  func words() {
+    // Spelt apart, so that this file does not offend itself.
+    let unfinished = ["TO" + "DO", "FIX" + "ME", "X" + "XX"]
+    let traps = ["try" + "! ", "as" + "! ", "fatal" + "Error("]
+    #expect(
+      Self.offences(in: Self.sources + Self.tests) { _, line in
+        unfinished.contains { line.contains($0) }
+      } == [])
+    #expect(
+      Self.offences(in: Self.sources) { _, line in traps.contains { line.contains($0) } } == [])
+  }
+
+  @Test("every module opens with an essay")
+  func essays() throws {
+    for target in Self.arrows.keys.sorted() where target != "Choices" {
+      let opening = Self.sources.first { $0.path == "Sources/\(target)/\(target).swift" }
+      let lines = try #require(opening, "no \(target).swift").lines.prefix { $0.hasPrefix("//") }
+      #expect(lines.count >= 8, "\(target).swift opens with \(lines.count) lines of essay")
+    }
+  }
+
+  @Test("the top level holds what the design names and nothing else")
+  func topLevel() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
+    let known: Set = ["Package.swift", "Sources", "Tests", "Corpus", "Reports", "README.md"]
+    let extra = names.filter { !$0.hasPrefix(".") && !known.contains($0) }
+    #expect(extra.filter { $0 != "Package.resolved" } == [])
+  }
+
+  @Test("there is no package dependency")
+  func noDependencies() throws {
+    let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+  }
+
+  private static func imported(by line: Substring) -> String? {
+    guard line.hasPrefix("import ") else { return nil }
+    return line.split(separator: " ").last.map(String.init)
+  }
+
+  /// A function ends where a closing brace stands at its own indentation.
+  private static func longFunctions(in file: SourceFile) -> [String] {
+    var found: [String] = []
+    for (start, line) in file.lines.enumerated() {
+      let text = line.drop { $0 == " " }
+      guard text.contains("func ") || text.hasPrefix("init("), line.hasSuffix("{") else { continue }
+      let indent = line.count - text.count
+      let closing = String(repeating: " ", count: indent) + "}"
+      guard let end = file.lines[start...].firstIndex(where: { $0 == closing }) else { continue }
+      if end - start + 1 > 70 { found.append("\(file.path):\(start + 1) has \(end - start + 1)") }
+    }
+    return found
+  }
+}

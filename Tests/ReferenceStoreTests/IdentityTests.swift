@@ -1,0 +1,136 @@
+import ReferenceStore
+import StoreModel
+import Testing
+
+@Suite("Object IDs and lookup")
+struct IdentityTests {
+  @Test("R6: a save replaces temporary IDs, in serial order")
+  func swap() throws {
+    let world = try World()
+    let a = try world.insert()
+    let b = try world.insert()
+    #expect([a, b].map(\.objectID.description) == ["t1", "t2"])
+    try world.context.save()
+    #expect([a, b].map(\.objectID.description) == ["p1", "p2"])
+    #expect(!a.isInserted && !a.isUpdated)
+  }
+
+  @Test("R7: obtaining permanent IDs swaps at once in the order given, and tells no list")
+  func obtain() throws {
+    let world = try World()
+    let list = try world.list()
+    let recorder = Recorder()
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    let a = try world.insert()
+    let b = try world.insert()
+    try world.context.processPendingChanges()
+    _ = recorder.take()
+    try world.context.obtainPermanentIDs(for: [b, a, b])
+    try world.context.processPendingChanges()
+    #expect([a, b].map(\.objectID.description) == ["p2", "p1"])
+    #expect(a.isInserted)
+    #expect(recorder.take() == [])
+    try world.context.save()
+    #expect([a, b].map(\.objectID.description) == ["p2", "p1"])
+  }
+
+  @Test("R8: the list hears before the swap, did-save comes after it")
+  func saveOrder() throws {
+    let world = try World()
+    let list = try world.list()
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    var notes: [SaveNote] = []
+    world.context.didSave = { notes.append($0) }
+    let a = try world.insert()
+    try world.context.save()
+    #expect(recorder.take() == ["snapshot : marks ", "snapshot :t1 marks "])
+    #expect(notes == [SaveNote(inserted: [a.objectID])])
+    #expect(a.objectID.description == "p1")
+    #expect(list.contents?.items == [a.objectID])
+  }
+
+  @Test("R9: after the swap the old ID finds nothing, and gives an empty fault")
+  func oldID() throws {
+    let world = try World()
+    let a = try world.insert()
+    let old = a.objectID
+    try world.context.save()
+    #expect(refusal { _ = try world.context.existingObject(with: old) } == .objectNotFound)
+    #expect(world.context.object(with: old).isFault)
+    #expect(try world.context.existingObject(with: a.objectID) === a)
+  }
+
+  @Test("R11: existing object is never a fault, deleted ones are not found, rows are loaded once")
+  func existing() throws {
+    let world = try World()
+    try world.save(numbers: [1, 2])
+    let ids = world.objects.map(\.objectID)
+    try world.context.delete(world.objects[0])
+    #expect(refusal { _ = try world.context.existingObject(with: ids[0]) } == .objectNotFound)
+    #expect(world.context.object(with: ids[0]) === world.objects[0])
+    try world.context.reset()
+    let b = try world.context.existingObject(with: ids[1])
+    #expect(b !== world.objects[1] && !b.isFault)
+    #expect(try world.context.existingObject(with: ids[1]) === b)
+  }
+
+  @Test("R11: a fault for a row fires when asked, and at each processing")
+  func firing() throws {
+    let world = try World()
+    try world.save(numbers: [1, 2])
+    let ids = world.objects.map(\.objectID)
+    try world.context.reset()
+    let a = world.context.object(with: ids[0])
+    let b = world.context.object(with: ids[1])
+    #expect(a.isFault && b.isFault)
+    #expect(try world.context.values(of: a)[Key.number] == .int(1))
+    #expect(!a.isFault && b.isFault)
+    try world.context.processPendingChanges()
+    #expect(!b.isFault)
+  }
+
+  @Test("R12: a fault without a row yields a deleted object of nil and zero values")
+  func inaccessible() throws {
+    let world = try World()
+    try world.save(numbers: [1])
+    let id = world.objects[0].objectID
+    try world.context.delete(world.objects[0])
+    try world.context.save()
+    let fault = world.context.object(with: id)
+    try world.context.processPendingChanges()
+    #expect(fault.isFault && !fault.isDeleted)
+    #expect(
+      try world.context.values(of: fault) == [nil, nil, nil, nil, .int(0), nil])
+    #expect(fault.isDeleted && !fault.isFault)
+    #expect(refusal { try world.touch(fault) } == .objectIsDeleted)
+    var notes: [SaveNote] = []
+    world.context.didSave = { notes.append($0) }
+    try world.context.save()
+    #expect(notes == [SaveNote()])
+  }
+
+  @Test("R12: with the option off it throws and stays a fault")
+  func strictFaults() throws {
+    let world = try World(options: StoreOptions(deletesInaccessibleFaults: false))
+    let fault = world.context.object(with: ObjectID(number: 9, entity: 0, isTemporary: false))
+    #expect(refusal { _ = try world.context.values(of: fault) } == .inaccessibleFault)
+    #expect(fault.isFault)
+  }
+
+  @Test("R13: a number taken is never taken again")
+  func numbers() throws {
+    let world = try World()
+    let a = try world.insert()
+    try world.context.obtainPermanentIDs(for: [a])
+    try world.context.rollback()
+    #expect(a.objectID.description == "p1")
+    #expect(
+      refusal { _ = try world.context.existingObject(with: a.objectID) } == .objectNotFound)
+    let b = try world.insert()
+    try world.context.save()
+    #expect(b.objectID.description == "p2")
+  }
+}

@@ -1,0 +1,178 @@
+import ReferenceStore
+import StoreModel
+import Testing
+
+@Suite("Sections")
+struct SectionTests {
+  private func tracked(
+    numbers: [Int64?], teams: [String?], _ methods: DelegateMethods = .legacy
+  ) throws -> (world: World, list: ReferenceController, recorder: Recorder) {
+    let world = try World()
+    try world.save(numbers: numbers, teams: teams)
+    let list = try world.list(byTeam: true)
+    let recorder = Recorder(methods)
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    _ = recorder.take()
+    return (world, list, recorder)
+  }
+
+  @Test("R47: without a section key there is exactly one section, even when empty")
+  func one() throws {
+    let world = try World()
+    let list = try world.list()
+    try list.performFetch()
+    #expect(sections(list) == [":0"])
+  }
+
+  @Test("R48, R52, R53: sections are runs of equal names in order, none is empty")
+  func runs() throws {
+    let (_, list, _) = try tracked(numbers: [2, 1, 1], teams: ["x", "y", "x"])
+    #expect(sections(list) == ["x:2", "y:1"] && letters(list) == "cab")
+    let other = try World()
+    let empty = try other.list(byTeam: true)
+    try empty.performFetch()
+    #expect(empty.contents?.sections == [])
+  }
+
+  @Test("R48: the name is the value's description")
+  func names() {
+    let table: [(Value?, String)] = [
+      (.bool(true), "1"), (.int(-3), "-3"), (.double(2), "2.0"), (.data([202, 254]), "CAFE"),
+      (.date(Timestamp(milliseconds: 0)), "1970-01-01T00:00:00Z"), (nil, ""),
+    ]
+    for (value, name) in table { #expect(Rules.sectionName(value, .attribute(0)) == name) }
+    #expect(Rules.sectionName(.string("éa"), .firstLetter(0)) == "é")
+    #expect(Rules.sectionName(.string(""), .firstLetter(0)) == "")
+  }
+
+  @Test("R49: nil and \"\" share the unnamed section")
+  func unnamed() throws {
+    let (_, list, _) = try tracked(numbers: [1, 2, 3], teams: [nil, "", "x"])
+    #expect(sections(list) == [":2", "x:1"])
+  }
+
+  @Test("R43: canonically equivalent names are one section")
+  func equivalent() throws {
+    let (_, list, _) = try tracked(numbers: [1, 2], teams: ["\u{e9}", "e\u{301}"])
+    #expect(list.contents?.sections.map(\.count) == [2])
+  }
+
+  @Test("R50: a name that comes back makes performFetch fail, and the contents nil")
+  func splitAtFetch() throws {
+    let (world, list, _) = try tracked(numbers: [1, 2, 3], teams: ["a", "A", "a"])
+    #expect(letters(list) == "bac")
+    list.configuration.request.sort = [
+      SortDescriptor(Key.team, comparator: .caseInsensitive), SortDescriptor(Key.number),
+    ]
+    #expect(refusal { try list.performFetch() } == .sectionSplit(index: 2, section: "a"))
+    #expect(letters(list) == "nil" && list.failure == nil)
+    try world.set(world.objects[1], team: "a")
+    try list.performFetch()
+    #expect(letters(list) == "abc")
+  }
+
+  @Test("R50: a split while processing ends that list and no other")
+  func splitWhileTracking() throws {
+    let (world, list, recorder) = try tracked(numbers: [1, 2], teams: ["a", "a"])
+    list.configuration.request.sort = [
+      SortDescriptor(Key.team, comparator: .caseInsensitive), SortDescriptor(Key.number),
+    ]
+    try list.performFetch()
+    let other = try world.list()
+    let otherRecorder = Recorder(.changeObject)
+    try other.setDelegate(otherRecorder)
+    try other.performFetch()
+    try world.insert(number: 1, team: "A")
+    try world.insert(number: 9, team: "a")
+    try world.context.processPendingChanges()
+    #expect(list.failure == .sectionSplit(index: 2, section: "a"))
+    #expect(recorder.take() == [] && letters(list) == "nil")
+    #expect(otherRecorder.take().count == 2)
+    try world.touch(world.objects[0])
+    try world.context.processPendingChanges()
+    #expect(recorder.take() == [])
+    #expect(throws: StoreError.self) { try list.performFetch() }
+    #expect(list.failure == nil)
+  }
+
+  @Test("R51: the first sort key must be the section's; a folding key is legal until it splits")
+  func inLine() throws {
+    let world = try World()
+    let sort = [SortDescriptor(Key.name, comparator: .caseInsensitive)]
+    var configuration = ListConfiguration(
+      request: FetchRequest(entity: 0, sort: sort), sectionKey: .attribute(Key.team))
+    #expect(
+      refusal { _ = try world.context.makeController(configuration) }
+        == .sectionNotInLine(section: "team", sort: "name"))
+    configuration.sectionKey = .attribute(Key.name)
+    #expect(refusal { _ = try world.context.makeController(configuration) } == nil)
+  }
+
+  @Test("R54: a section event tells the final count, 0 when deleted")
+  func counts() throws {
+    let (world, _, recorder) = try tracked(numbers: [1], teams: ["x"], .changeSection)
+    try world.insert(number: 1, team: "y")
+    try world.insert(number: 2, team: "y")
+    try world.context.delete(world.objects[0])
+    try world.context.processPendingChanges()
+    #expect(recorder.take() == ["section delete x:0 at 0", "section insert y:2 at 0"])
+  }
+
+  @Test("R55: an index title is the delegate's, else the first letter in upper case")
+  func titles() throws {
+    let (_, list, recorder) = try tracked(
+      numbers: [1, 2, 3], teams: ["", "ab", "cd"], [.legacy, .indexTitle])
+    recorder.title = { $0 == "cd" ? "!" : nil }
+    #expect(list.contents?.sections.map(\.indexTitle) == ["", "A", "!"])
+    list.configuration.request.sort = [SortDescriptor(Key.number)]
+    list.configuration.sectionKey = .attribute(Key.number)
+    try list.performFetch()
+    #expect(list.contents?.sections.map(\.indexTitle) == ["1", "2", "3"])
+  }
+
+  @Test("R56: the only member changes its section: delete, insert, one move")
+  func onlyMember() throws {
+    let (world, _, recorder) = try tracked(numbers: [1, 1], teams: ["x", "y"])
+    try world.set(world.objects[0], team: "z")
+    try world.context.processPendingChanges()
+    #expect(
+      recorder.take() == [
+        "will ab", "section delete x:0 at 0", "section insert z:1 at 1", "move a 0,0 > 1,0",
+        "did ba",
+      ])
+  }
+
+  @Test("R56: sections that change places are deleted and inserted, their rows keep silent")
+  func exchanged() throws {
+    let world = try World()
+    for (name, letter) in [("B1", 1), ("c", 2), ("c", 3)] as [(String, Int64)] {
+      try world.insert(name, number: letter)
+    }
+    let list = try world.context.makeController(
+      ListConfiguration(
+        request: FetchRequest(
+          entity: 0, sort: [SortDescriptor(Key.name), SortDescriptor(Key.number)]),
+        sectionKey: .attribute(Key.name)))
+    list.configuration.request.sort = [SortDescriptor(Key.number)]
+    let recorder = Recorder()
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    try world.set(world.objects[0], number: 9)
+    try world.context.processPendingChanges()
+    #expect(
+      recorder.take() == [
+        "will abc", "section delete c:0 at 1", "section insert c:2 at 0", "update a 0,0 > 1,0",
+        "did bca",
+      ])
+  }
+
+  @Test("R64: of several longest runs the one that keeps the earliest stays")
+  func earliestRun() {
+    #expect(Rules.longestRun([1, 0]) == [true, false])
+    #expect(Rules.longestRun([2, 0, 1]) == [false, true, true])
+    #expect(Rules.longestRun([2, 3, 0, 1]) == [true, true, false, false])
+    #expect(Rules.longestRun([0, 2, 1, 3]) == [true, true, false, true])
+    #expect(Rules.longestRun([]) == [])
+  }
+}

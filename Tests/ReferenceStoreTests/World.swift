@@ -1,0 +1,129 @@
+import ReferenceStore
+import StoreModel
+
+/// The attributes of the entities below, by index.
+enum Key {
+  static let name = 0
+  static let number = 1
+  static let team = 2
+  static let price = 3
+  static let age = 4
+  static let note = 5
+}
+
+/// One store, one context, and the few words in which the tests speak of objects.
+///
+/// An object is called by a letter: `a` was made first, `b` second.
+final class World {
+  let store: ReferenceStore
+  let context: ReferenceContext
+  private(set) var objects: [ReferenceObject] = []
+  /// A context holds its lists weakly, so that somebody must hold them.
+  private var lists: [ReferenceController] = []
+
+  init(options: StoreOptions = StoreOptions()) throws {
+    let attributes = [
+      Attribute("name", .string), Attribute("number", .int), Attribute("team", .string),
+      Attribute("price", .double),
+      Attribute(
+        "age", .int, isOptional: false, minimum: .int(0), maximum: .int(10), initial: .int(5)),
+      Attribute("note", .string, isTransient: true),
+    ]
+    store = ReferenceStore(
+      schema: try Schema([
+        Entity(name: "Item", attributes: attributes),
+        Entity(name: "Special", parent: 0, attributes: attributes),
+        Entity(name: "Other", attributes: attributes),
+      ]), options: options)
+    context = store.makeContext()
+  }
+
+  /// Inserts an object.
+  @discardableResult
+  func insert(
+    _ name: String? = nil, number: Int64? = nil, team: String? = nil, entity: Int = 0
+  ) throws -> ReferenceObject {
+    let object = try context.insert(
+      entity,
+      [
+        Assignment(Key.name, name.map(Value.string)),
+        Assignment(Key.number, number.map(Value.int)),
+        Assignment(Key.team, team.map(Value.string)),
+      ])
+    objects.append(object)
+    return object
+  }
+
+  /// Inserts one object a number, and saves.
+  func save(numbers: [Int64?], teams: [String?] = []) throws {
+    for (index, number) in numbers.enumerated() {
+      try insert(number: number, team: teams.indices.contains(index) ? teams[index] : nil)
+    }
+    try context.save()
+  }
+
+  func set(_ object: ReferenceObject, number: Int64?) throws {
+    try context.set([Assignment(Key.number, number.map(Value.int))], of: object)
+  }
+
+  func set(_ object: ReferenceObject, team: String?) throws {
+    try context.set([Assignment(Key.team, team.map(Value.string))], of: object)
+  }
+
+  /// Changes an attribute by which no list is sorted or divided.
+  func touch(_ object: ReferenceObject) throws {
+    try context.set([Assignment(Key.price, .double(1))], of: object)
+  }
+
+  /// The letters of the objects that a fetch gives.
+  func fetch(_ request: FetchRequest) throws -> String {
+    guard case .objects(let found) = try context.fetch(request) else { return "no objects" }
+    return found.map(letter).joined()
+  }
+
+  /// A list by number, or by team and number in sections.
+  func list(
+    _ request: FetchRequest? = nil, byTeam: Bool = false, window: WindowMode = .atFetch,
+    marks: Bool = true, cache: String? = nil
+  ) throws -> ReferenceController {
+    let byNumber = SortDescriptor(Key.number)
+    let sort = byTeam ? [SortDescriptor(Key.team), byNumber] : [byNumber]
+    let list = try context.makeController(
+      ListConfiguration(
+        request: request ?? FetchRequest(entity: 0, sort: sort),
+        sectionKey: byTeam ? .attribute(Key.team) : nil, cacheName: cache, window: window,
+        marksReloads: marks))
+    lists.append(list)
+    return list
+  }
+}
+
+/// `a` for the first object that a store made, `b` for the second.
+func letter(_ object: ReferenceObject) -> String {
+  String(UnicodeScalar(UInt8(96 + object.serial)))
+}
+
+/// The letters of a list's objects, in order; `nil` without contents.
+func letters(_ list: ReferenceController) -> String {
+  guard let contents = list.contents else { return "nil" }
+  return contents.sections.indices.flatMap { section in
+    (0..<contents.sections[section].count).compactMap { item in
+      try? list.object(at: ItemPath(section: section, item: item))
+    }
+  }.map(letter).joined()
+}
+
+/// The sections of a list as `name:count`.
+func sections(_ list: ReferenceController) -> [String] {
+  (list.contents?.sections ?? []).map { "\($0.name):\($0.count)" }
+}
+
+/// The typed error of a refused call.
+func refusal(_ call: () throws -> Void) -> StoreError? {
+  do {
+    try call()
+    return nil
+  } catch {
+    return error as? StoreError
+  }
+}

@@ -1,0 +1,146 @@
+import SnapshotDiffing
+import StoreModel
+import Testing
+
+/// What is wrong with the difference of two snapshots, nil when nothing is.
+private func fault(from old: Contents, to new: Contents) -> String? {
+  let difference = SnapshotDiffing.difference(from: old, to: new)
+  let batch = difference.batch
+  var report: String { "\(old.sections) -> \(new.sections): \(batch)" }
+  do {
+    guard try old.applying(batch, target: new, mode: .collection) == new else {
+      return "leads elsewhere: \(report)"
+    }
+  } catch {
+    return "refused: \(error): \(report)"
+  }
+  if PlainScript(batch) != PlainScript(from: old, to: new) { return "not the shortest: \(report)" }
+  if !batch.isAscending { return "not in order: \(report)" }
+  if batch.isEmpty != (old == new) { return "empty or not: \(report)" }
+  return nil
+}
+
+@Suite("The difference of two snapshots")
+struct DifferenceTests {
+  @Test(
+    "R81 R82 R83 unrelated snapshots: one batch, legal, exact, with the fewest moves",
+    arguments: [(1, 6), (2, 5), (3, 8), (4, 12), (5, 40)])
+  func unrelated(
+    sections: Int, items: Int
+  ) {
+    var lists = RandomLists(seed: UInt64(sections))
+    let faults = (0..<600).compactMap { _ in
+      fault(
+        from: lists.contents(sections: sections, items: items),
+        to: lists.contents(sections: sections, items: items))
+    }
+    #expect(faults.prefix(1) == [])
+  }
+
+  @Test("R82 edited snapshots, long enough for walk and table alike", arguments: [1, 3, 10, 40])
+  func edited(edits: Int) {
+    var lists = RandomLists(seed: 77)
+    let faults = (0..<60).compactMap { _ in
+      let old = lists.contents(sections: 4, items: 120)
+      return fault(from: old, to: lists.edited(old, edits: edits, fresh: 1_000))
+    }
+    #expect(faults.prefix(1) == [])
+  }
+
+  @Test("R82 reversed, rotated and interleaved lists need the fewest moves")
+  func regular() {
+    let row = Array(0..<60)
+    let pairs: [Int] = row.map { $0 ^ 1 }
+    let tens: [Int] = row.map { $0 / 10 * 10 + 9 - $0 % 10 }
+    let interleaved: [Int] = row.filter { $0 % 2 == 0 } + row.filter { $0 % 2 == 1 }
+    let rotated: [Int] = Array(row[1...]) + [row[0]]
+    let halves: [Int] = Array(row[40...]) + Array(row[..<40])
+    let rows: [[Int]] = [row, row.reversed(), rotated, halves, interleaved, pairs, tens]
+    let snapshots = rows.map { Contents(unchecked: [.init(id: 0, items: $0)], reloads: []) }
+    for old in snapshots {
+      for new in snapshots { #expect(fault(from: old, to: new) == nil) }
+    }
+  }
+
+  @Test("R82 every pair of snapshots of up to three items and two sections")
+  func exhaustive() {
+    let all = smallSnapshots()
+    #expect(all.count == 131)
+    var faults: [String] = []
+    for old in all {
+      for new in all {
+        if let fault = fault(from: old, to: new) { faults.append(fault) }
+      }
+    }
+    #expect(faults.prefix(1) == [])
+  }
+
+  @Test("R82 the inverse leads back and a chain leads where the direct way leads")
+  func algebra() throws {
+    var lists = RandomLists(seed: 4)
+    for _ in 0..<400 {
+      let first = lists.contents(sections: 3, items: 9)
+      let second = lists.edited(first, edits: 4, fresh: 20)
+      let third = lists.contents(sections: 3, items: 9)
+      let there = SnapshotDiffing.difference(from: first, to: second).batch
+      let back = SnapshotDiffing.difference(from: second, to: first).batch
+      #expect(PlainScript(there).movedItems == PlainScript(back).movedItems)
+      let reached = try first.applying(there, target: second)
+      #expect(try reached.applying(back, target: first) == first)
+      let onward = SnapshotDiffing.difference(from: second, to: third).batch
+      let direct = SnapshotDiffing.difference(from: first, to: third).batch
+      #expect(
+        try reached.applying(onward, target: third) == first.applying(direct, target: third))
+    }
+  }
+
+  @Test("R81 marks become reloads at new paths, but not of items that arrive")
+  func marks() {
+    var lists = RandomLists(seed: 9)
+    for _ in 0..<400 {
+      let old = lists.contents(sections: 3, items: 24)
+      let new = lists.marked(lists.contents(sections: 3, items: 24))
+      let expected = new.reloads.filter { old.path(of: $0) != nil }.compactMap { new.path(of: $0) }
+      let difference = SnapshotDiffing.difference(from: old, to: new)
+      #expect(difference.reloads == expected.sorted())
+      #expect(
+        difference.batch == SnapshotDiffing.difference(from: old, to: new.withoutReloads).batch)
+    }
+  }
+
+  @Test("R83 a section move mixed with item operations keeps old and new paths apart")
+  func mixed() {
+    let old = Contents(
+      unchecked: [.init(id: 0, items: [1, 2]), .init(id: 1, items: [3, 4, 5])], reloads: [])
+    let new = Contents(
+      unchecked: [.init(id: 1, items: [3, 6, 5, 1]), .init(id: 0, items: [2])], reloads: [2, 6])
+    let difference = SnapshotDiffing.difference(from: old, to: new)
+    #expect(difference.batch.description == "MS(1>0) DI(1,1) II(0,1) MI(0,0>0,3)")
+    #expect(difference.reloads == [ItemPath(section: 1, item: 0)])
+  }
+}
+
+/// Every snapshot of up to the items 0, 1, 2 in up to the sections 0 and 1.
+private func smallSnapshots() -> [Contents] {
+  var rows: [[Int]] = [[]]
+  for length in 1...3 {
+    rows += rows.filter { $0.count == length - 1 }.flatMap { row in
+      (0..<3).filter { !row.contains($0) }.map { row + [$0] }
+    }
+  }
+  var all = [Contents()]
+  for row in rows {
+    for id in 0..<2 {
+      all.append(Contents(unchecked: [.init(id: id, items: row)], reloads: []))
+      for cut in 0...row.count {
+        all.append(
+          Contents(
+            unchecked: [
+              .init(id: id, items: Array(row[..<cut])),
+              .init(id: 1 - id, items: Array(row[cut...])),
+            ], reloads: []))
+      }
+    }
+  }
+  return all
+}

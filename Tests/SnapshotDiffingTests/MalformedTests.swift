@@ -1,0 +1,47 @@
+import SnapshotDiffing
+import StoreModel
+import Testing
+
+@Suite("Malformed snapshots")
+struct MalformedTests {
+  @Test("Identifiers that stand twice are paired one with one, and the batch leads there")
+  func repeats() {
+    var lists = RandomLists(seed: 21)
+    for _ in 0..<2_000 {
+      let old = repeated(&lists)
+      let new = repeated(&lists)
+      let batch = SnapshotDiffing.difference(from: old, to: new).batch
+      #expect((try? old.applying(batch, target: new)) == new, "\(old) \(new) \(batch)")
+      #expect(SnapshotDiffing.difference(from: old, to: old).batch.isEmpty)
+    }
+  }
+
+  @Test("R75 the first identifier that stands a second time is found with both places")
+  func firstRepeat() {
+    var lists = RandomLists(seed: 22)
+    for _ in 0..<300 {
+      #expect(SnapshotDiffing.firstRepeat(in: lists.contents(sections: 4, items: 40)) == nil)
+    }
+    let long = Array(0..<30)
+    let twice = Contents(
+      unchecked: [.init(id: 0, items: long), .init(id: 1, items: [40, 7, 8])], reloads: [])
+    #expect(
+      SnapshotDiffing.firstRepeat(in: twice)
+        == .item(ItemPath(section: 0, item: 7), ItemPath(section: 1, item: 1)))
+    let few = Contents(
+      unchecked: [.init(id: 0), .init(id: 1, items: [4]), .init(id: 2, items: [5, 4])], reloads: [])
+    #expect(
+      SnapshotDiffing.firstRepeat(in: few)
+        == .item(ItemPath(section: 1, item: 0), ItemPath(section: 2, item: 1)))
+    let sections = Contents(unchecked: [.init(id: 3), .init(id: 4), .init(id: 3)], reloads: [])
+    #expect(SnapshotDiffing.firstRepeat(in: sections) == .section(0, 2))
+  }
+}
+
+private func repeated(_ lists: inout RandomLists) -> Contents {
+  let sections = (0..<lists.below(4)).map { _ in
+    Contents.Section(
+      id: lists.below(3), items: (0..<lists.below(8)).map { _ in lists.below(5) })
+  }
+  return Contents(unchecked: sections, reloads: [lists.below(5), lists.below(5)])
+}

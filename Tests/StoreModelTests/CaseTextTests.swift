@@ -1,0 +1,182 @@
+import StoreModel
+import Testing
+
+@Suite struct CaseTextTests {
+  /// Every kind of line, in canonical form.
+  static let canonical = #"""
+    lockstep 1
+    entity Team name:string (required) zone:string wins:int=0 (min=0 max=99) rate:double=3.0
+    entity Derby : Team extra:bool (transient) limit:uuid
+    option inaccessible-faults throw
+    list A Team where wins > 3 and name contains[cd] "x" sort zone, wins desc, name ci \#
+    sections zone limit 5 offset 1 batch 3 window live pending off subentities off \#
+    result identifiers cache "worldCup" marks off delegate snapshot
+    list B Derby where (wins <= 3 or not (zone == nil)) and true sort Derby.limit, \#
+    name cdi desc sections first-letter name
+    insert brazil Team name="Brazil" zone="South America" wins=5 rate=2.5
+    insert chile Derby extra=true
+    set brazil wins=6 zone=nil rate=int(3)
+    set chile extra=false name="\"\\\n" limit=#550E8400-E29B-41D4-A716-446655440000
+    delete brazil
+    process
+    obtain brazil chile
+    save
+    rollback
+    reset
+    refresh brazil keep
+    refresh brazil drop
+    existing brazil
+    object brazil temporary
+    fire brazil
+    query Team where and() and or(wins == nan) sort wins limit -1
+    make A Team where zone == "x" and (wins > 3 or wins < -3 or false)
+    request A where wins != "text"
+    request A sort name di, zone numeric desc, wins localized
+    request A sort none
+    request A sections none
+    request A sections zone
+    request A cache none
+    request A cache "c"
+    request A window at-fetch
+    request A limit 0
+    request A pending on
+    request A result count
+    request A sort Derby.extra
+    fetch A
+    delegate A legacy
+    share A with B
+    release A
+    arm A query
+    arm A set brazil wins=3
+    arm A perform-fetch
+    arm A fail
+    arm A apply-elsewhere
+    arm A save
+    arm A process
+    arm A delete brazil
+    forget cache "worldCup"
+    forget caches
+    at A 0,3
+    locate A brazil
+    open A snapshot
+    show-own A
+    keep A
+    reload A
+    edit A append brazil chile to "Africa"
+    edit A append brazil
+    edit A append-sections "x" "y"
+    edit A insert brazil before chile
+    edit A move brazil after chile
+    edit A move-section "x" before "y"
+    edit A insert-sections "x" after "y"
+    edit A delete brazil
+    edit A delete-sections "x"
+    edit A delete-all
+    edit A reload brazil
+
+    """#
+
+  @Test func theCanonicalTextPrintsAsItself() throws {
+    let whole = try Case(parsing: Self.canonical, file: "canonical.lockstep")
+    #expect(whole.text == Self.canonical)
+    #expect(whole.world.objectNames == ["brazil", "chile"])
+    #expect(whole.commands.count == 60)
+    let lines = Self.canonical.split(separator: "\n").suffix(60).map(String.init)
+    let names = CaseNames(whole)
+    #expect(whole.commands.map { $0.text(in: names) } == lines)
+  }
+
+  @Test func freeFormBecomesCanonical() throws {
+    let free =
+      "\u{FEFF}# made by hand\r\n\r\n  lockstep\t1\r\nentity Team name : string "
+      + "( max = \"z\" required ) wins:double = 3 # its goals\r\n"
+      + "list A Team limit 2 sort name binary asc , wins desc where not wins>3 or name!=nil"
+      + " and true\r\nset b wins = 3\r\n\tinsert b Team name=\"a # b\" wins=-3 #\r\ndelete b # gone"
+    let whole = try Case(parsing: free, file: "free.lockstep")
+    #expect(
+      whole.text == """
+        lockstep 1
+        entity Team name:string (required max="z") wins:double=3.0
+        list A Team where not (wins > 3.0) or (not (name == nil) and true) sort name, \
+        wins desc limit 2
+        set b wins=3.0
+        insert b Team name="a # b" wins=-3.0
+        delete b
+
+        """)
+  }
+
+  @Test func everyRandomCaseReadsBackAndPrintsAsItself() throws {
+    for seed in 0..<1000 as Range<UInt64> {
+      let whole = try RandomCase.make(seed: seed)
+      let text = whole.text
+      do throws(CaseTextError) {
+        let read = try Case(parsing: text, file: "random")
+        guard read == whole, read.text == text else {
+          Issue.record("seed \(seed) reads back differently:\n\(text)\n\(read.text)")
+          return
+        }
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(text)")
+        return
+      }
+    }
+  }
+
+  @Test func aTextCanStandInARawString() throws {
+    for seed in 0..<500 as Range<UInt64> {
+      let text = try RandomCase.make(seed: seed).text
+      if text.contains("\"\"\"") || text.contains("\\#") || text.contains("\r") {
+        Issue.record("\(text)")
+      }
+    }
+  }
+
+  @Test func blanksCommentsAndLineEndsDoNotMatter() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      let whole = try RandomCase.make(seed: seed)
+      let lines = whole.text.split(separator: "\n")
+      let loose = "# c\r\n" + lines.map { "\t " + $0 + "\t # \"c" }.joined(separator: "\r\n\r\n")
+      if try Case(parsing: loose, file: "loose") != whole { Issue.record("\(loose)") }
+    }
+  }
+
+  @Test func objectsAreNumberedByTheirFirstInserts() throws {
+    let head = "lockstep 1\nentity T\n"
+    let late = try Case(parsing: head + "delete y\ninsert x T\ninsert y T\ninsert x T", file: "f")
+    #expect(late.commands.first == .delete(object: 1))
+    #expect(late.commands.last == .insert(object: 0, entity: 0, []))
+    #expect(late.world.objectNames == ["x", "y"])
+    let plain = try Case(parsing: head + "insert a T\ninsert b T", file: "f")
+    #expect(plain.world.objectNames.isEmpty)
+    let listed = try Case(parsing: head + "objects y 3\ninsert c T\ninsert z T", file: "f")
+    #expect(
+      listed.commands == [.insert(object: 2, entity: 0, []), .insert(object: 3, entity: 0, [])])
+    #expect(listed.world.objectNames == ["y", "b", "c", "z"])
+    let clash = World(schema: listed.world.schema, lists: [], objectNames: ["b"])
+    #expect((0..<3).map(clash.name(ofObject:)) == ["b", "b_", "c"])
+  }
+
+  @Test func aPredicatePrintsForItsEntity() {
+    let entity = Entity(
+      name: "Team", attributes: [Attribute("wins", .double), Attribute("or", .string)])
+    let predicate = Predicate.and([
+      .or([.compare(attribute: 0, .greater, .int(3)), .never]),
+      .match(attribute: 1, .like, "*", .case), .not(.isNil(attribute: 1)), .and([.always]),
+    ])
+    #expect(
+      predicate.text(in: entity)
+        == #"(wins > int(3) or false) and Team.or like[c] "*" and not (Team.or == nil)"#
+        + " and and(true)"
+    )
+  }
+
+  @Test func malformedNumbersInACommandStillPrint() throws {
+    let schema = try Schema([Entity(name: "T", attributes: [])])
+    let world = World(schema: schema, lists: [])
+    #expect(Command.fetch(list: 3).text(in: world) == "fetch ?3")
+    #expect(
+      Command.insert(object: -1, entity: 9, [Assignment(70, nil)]).text(in: world)
+        == "insert ?-1 ?9 ?70=nil")
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+/// One text that is no case, and the whole error without the file.
+struct MalformedText: Sendable, CustomTestStringConvertible {
+  let text: String
+  let error: String
+
+  /// A text whose wrong line follows a header of four lines.
+  init(_ line: String, _ error: String) {
+    text = MalformedText.preamble + line
+    self.error = error
+  }
+
+  init(whole text: String, _ error: String) {
+    self.text = text
+    self.error = error
+  }
+
+  static let all = heads + header + literals + clauses + commands
+
+  var testDescription: String { error }
+
+  private static let preamble = """
+    lockstep 1
+    entity Team name:string zone:string wins:int rate:double
+    list A Team sort name
+    insert brazil Team
+
+    """
+}

@@ -1,0 +1,76 @@
+import StoreModel
+import Testing
+
+@Suite struct StoreErrorTests {
+  private static let id = ObjectID(number: 7, entity: 0, isTemporary: true)
+
+  private static let all: [StoreError] = [
+    .notANumber(attribute: "wins"), .wrongType(attribute: "wins"), .objectNotFound,
+    .inaccessibleFault, .objectIsDeleted, .objectIsGone,
+    .validation(
+      ValidationFailure.Reason.allCases.map {
+        ValidationFailure(object: id, attribute: "wins", reason: $0)
+      }),
+    .noSortDescriptors, .unsupportedComparator(.localized, attribute: "wins"),
+    .transientSortKey(attribute: "wins"), .sectionNotInLine(section: "zone", sort: "wins"),
+    .sectionNotText(attribute: "wins"), .sectionSplit(index: 3, section: "Africa"),
+    .resultTypeNotTracked(.identifiers), .negative("limit", -2), .pendingExcludedWhileTracking,
+    .liveWindowWithCache("worldCup"), .cacheConfigurationDiffers("worldCup"), .reentrant("save"),
+    .noSuchIndexPath(ItemPath(section: 2, item: 5), sections: 1, items: 0), .notFetched,
+    .delegateThrew("oops"),
+  ]
+
+  /// The place of an error's case in `all`; a new case does not compile until it stands there.
+  private static func place(of error: StoreError) -> Int {
+    switch error {
+    case .notANumber: 0
+    case .wrongType: 1
+    case .objectNotFound: 2
+    case .inaccessibleFault: 3
+    case .objectIsDeleted: 4
+    case .objectIsGone: 5
+    case .validation: 6
+    case .noSortDescriptors: 7
+    case .unsupportedComparator: 8
+    case .transientSortKey: 9
+    case .sectionNotInLine: 10
+    case .sectionNotText: 11
+    case .sectionSplit: 12
+    case .resultTypeNotTracked: 13
+    case .negative: 14
+    case .pendingExcludedWhileTracking: 15
+    case .liveWindowWithCache: 16
+    case .cacheConfigurationDiffers: 17
+    case .reentrant: 18
+    case .noSuchIndexPath: 19
+    case .notFetched: 20
+    case .delegateThrew: 21
+    }
+  }
+
+  @Test func everyCaseHasATextOfItsOwn() {
+    #expect(Self.all.map(Self.place) == Array(Self.all.indices))
+    let texts = Self.all.map(\.description)
+    #expect(Set(texts).count == texts.count)
+    for text in texts {
+      #expect(text != "refused")
+      #expect(text.count > 15, "\(text)")
+      #expect(text.contains(":"), "says nothing to do: \(text)")
+    }
+  }
+
+  @Test func everyNumberAndNameStandsInTheText() {
+    let texts = Self.all.map(\.description)
+    #expect(
+      texts[6]
+        == "3 invalid: wins of t7 is nil, wins of t7 is too small, wins of t7 is too large; mend"
+        + " these and save again (tag: validation-error)")
+    #expect(texts[12].contains("index 3") && texts[12].contains("\"Africa\""))
+    #expect(texts[14] == "limit is -2: use 0 or more")
+    #expect(
+      texts[19]
+        == "no object at 2,5: there are 1 sections, and 0 objects in section 2"
+        + " (tag: no-section-at-index)")
+    #expect(texts[21] == "the delegate threw: oops")
+  }
+}
