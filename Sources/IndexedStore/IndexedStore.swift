@@ -9,15 +9,17 @@
 // section index, first row, count and index path cost O(log n), and nothing is rebuilt beside it.
 //
 // Why it is quick. A sort vector is packed into bytes whose order is the order of the vector, and
-// the first eight of them compare as one integer. A batch of k touched objects costs O(k log n):
-// the old tree stays as it is for whoever holds it, the new one shares all nodes but the touched
-// paths. An emitted snapshot is such a version, made in O(1). A name that came back (R50) is seen
-// by comparing two numbers, the runs in the tree and the names in use; only then is it looked for.
+// the first eight of them compare as one integer. A batch of k touched objects costs O(k log n): a
+// node that nobody else holds is changed in place, one that an emitted snapshot still holds is
+// copied first, so a snapshot is a version made in O(1). A name that came back (R50) is seen by
+// comparing two numbers, the runs in the tree and the names in use; only then is it looked for.
 //
 // Rules. A row and the list it is in change at one moment only, when the list's new contents come
-// to show; until then the transition holds both versions. What is delivered is computed from these
-// two versions alone. `IndexWork` counts what the trees did, always, so that growth is tested
-// without a clock; `checkInvariants` compares every redundant fact with its source.
+// to show. Until then the transition knows what the batch did, and takes it back in a version of
+// its own for whoever looks at the old contents meanwhile. What is delivered follows from where
+// the touched rows stood before and stand after. `IndexWork` counts what the trees did, always, so
+// that growth is tested without a clock; `checkInvariants` compares every redundant fact with its
+// source. The order of a dictionary reaches no output.
 //
 // Limits. A live window whose surroundings hold a split that it does not show is searched once a
 // batch, which costs as much as the window is long. A batch that moves sections costs as much as

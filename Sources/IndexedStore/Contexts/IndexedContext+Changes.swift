@@ -24,9 +24,12 @@ extension IndexedContext {
   /// Assigns values; counts as an update even when nothing differs (R4).
   public func set(_ values: [Assignment], of object: IndexedObject) throws {
     try checkUsable(object)
+    if isOrphan(object) {
+      throw store.options.deletesInaccessibleFaults
+        ? StoreError.objectIsDeleted : .inaccessibleFault
+    }
     try check(values, object.entity)
     try fireForUse(object)
-    if object.isDeleted { throw StoreError.objectIsDeleted }
     assign(values, to: object)
     if !object.isInserted { object.state.insert(.updated) }
     noteChange(of: object)
@@ -35,11 +38,7 @@ extension IndexedContext {
   /// Deletes an object; no effect when it is deleted already.
   public func delete(_ object: IndexedObject) throws {
     if object.state.contains(.gone) { throw StoreError.objectIsGone }
-    if object.isDeleted { return }
-    if object.isFault, store.rows[object.objectID] == nil {
-      try fireForUse(object)
-      return
-    }
+    if object.isDeleted || isOrphan(object) { return }
     object.state.insert(.deleted)
     noteChange(of: object)
   }
@@ -47,7 +46,7 @@ extension IndexedContext {
   /// Reads an object's row again, with its local changes kept or dropped (R22).
   public func refresh(_ object: IndexedObject, keepingChanges: Bool) throws {
     try checkUsable(object)
-    if object.isInserted { return }
+    if object.isInserted || isOrphan(object) { return }
     if keepingChanges {
       readAgain(object)
     } else {
@@ -78,6 +77,11 @@ extension IndexedContext {
     }
     object.values = values
     object.committed = row.values
+  }
+
+  /// Whether an object is a fault without a row.
+  private func isOrphan(_ object: IndexedObject) -> Bool {
+    object.isFault && store.rows[object.objectID] == nil
   }
 
   private func checkUsable(_ object: IndexedObject) throws(StoreError) {

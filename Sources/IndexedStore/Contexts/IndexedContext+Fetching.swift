@@ -8,7 +8,7 @@ extension IndexedContext {
     fireFaults()
     let plan = FetchPlan(request, in: store)
     let found = candidates(plan)
-    let window = FetchPlan.window(request, count: found.count)
+    let window = Cut(request).window(count: found.count)
     switch request.resultType {
     case .count: return .count(window.count)
     case .identifiers: return .identifiers(sorted(found, plan)[window].compactMap(\.id))

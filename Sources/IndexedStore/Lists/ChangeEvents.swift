@@ -1,7 +1,7 @@
 import StoreModel
 
 /// The change events of one batch, worked out of the two versions of a list (R54, R56, R61 to R65).
-struct ChangeEvents {
+final class ChangeEvents {
   /// Where a row stands.
   struct Place: Equatable {
     let rank: Int
@@ -61,12 +61,14 @@ struct ChangeEvents {
       }
       rows.append(event)
     }
-    if oldOrder.count > 1 { oldOrder.sort { [rows] in rows[$0].old.rank < rows[$1].old.rank } }
+    if oldOrder.count > 1 {
+      oldOrder.sort { [rows] in rows[$0].old.rank < rows[$1].old.rank }
+    }
     vacated = noteLevels(oldOrder, in: old, isOld: true)
   }
 
   /// Notes where they stand after it, and tells what happened.
-  mutating func complete(_ changes: [RowChange], after new: ShownRows) {
+  func complete(_ changes: [RowChange], after new: ShownRows) {
     var newOrder: [Int] = []
     for (index, change) in changes.enumerated() {
       guard change.isShown, let row = change.new else { continue }
@@ -90,7 +92,7 @@ struct ChangeEvents {
   /// Counts the untouched survivors before each row.
   ///
   /// - Returns: the sections, ascending, that have no untouched survivor at all.
-  private mutating func noteLevels(
+  private func noteLevels(
     _ order: [Int], in shown: ShownRows, isOld: Bool
   ) -> [SectionEvent] {
     var whole: [SectionEvent] = []
@@ -115,7 +117,7 @@ struct ChangeEvents {
   ///
   /// Those with another section or other untouched survivors before them move. Of the others in
   /// one section, a longest increasing run stays.
-  private mutating func chooseStaying(_ oldOrder: [Int]) {
+  private func chooseStaying(_ oldOrder: [Int]) {
     var group: [Int] = []
     for index in oldOrder {
       guard let oldRow = rows[index].oldRow, let newRow = rows[index].newRow,
@@ -130,7 +132,7 @@ struct ChangeEvents {
     settle(group)
   }
 
-  private mutating func settle(_ group: [Int]) {
+  private func settle(_ group: [Int]) {
     guard group.count > 1 else {
       if let index = group.first { rows[index].stays = true }
       return
@@ -139,7 +141,7 @@ struct ChangeEvents {
     for (position, index) in group.enumerated() { rows[index].stays = run[position] }
   }
 
-  private mutating func sort(_ oldOrder: [Int], _ newOrder: [Int]) {
+  private func sort(_ oldOrder: [Int], _ newOrder: [Int]) {
     for index in oldOrder.reversed() where rows[index].new == nil { deletes.append(index) }
     for index in newOrder {
       if rows[index].old == nil {

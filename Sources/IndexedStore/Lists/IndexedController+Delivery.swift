@@ -55,8 +55,8 @@ extension IndexedController {
   /// Lets the prepared contents show, and gives the events that lead to them.
   private func eventsByCommitting() -> ChangeEvents? {
     guard let waiting = prepared else { return nil }
-    var events = waiting.events
-    if events == nil, let old = shownRows() { events = ChangeEvents(waiting.changes, before: old) }
+    let events =
+      waiting.events ?? shownRows().map { ChangeEvents(waiting.changes, before: $0) }
     commitPrepared()
     events?.complete(waiting.changes, after: waiting.new)
     return events

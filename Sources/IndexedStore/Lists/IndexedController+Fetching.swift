@@ -42,7 +42,7 @@ extension IndexedController {
     }
     let found = context.sorted(context.candidates(plan), plan)
     guard configuration.window == .atFetch else { return found }
-    let window = FetchPlan.window(plan.request, count: found.count)
+    let window = Cut(plan.request).window(count: found.count)
     return window == found.indices ? found : Array(found[window])
   }
 
@@ -63,7 +63,7 @@ extension IndexedController {
     }
     let shown = ShownRows(
       tree: RowTree(sorted: slots, counter: counter), isSectioned: plan.sectionKey != nil,
-      cut: configuration.window == .live ? plan.request : nil)
+      cut: configuration.window == .live ? Cut(plan.request) : nil)
     sections.forgetEmptied()
     if shown.tree.runCount != sections.namesInUse, let split = shown.firstSplit() {
       sections = SectionTable(key: nil)

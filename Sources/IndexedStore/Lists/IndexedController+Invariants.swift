@@ -19,7 +19,7 @@ extension IndexedController {
         fault =
           fault ?? "row \(row.serial) has ID \(row.id), its object \(row.object.objectID)"
       }
-      if slot.prefix != row.prefix || slot.section != row.section.number {
+      if slot.id != row.id || slot.prefix != row.prefix || slot.section != row.section.number {
         fault = fault ?? "the slot of row \(row.serial) is not a copy of the row"
       }
       if tree.rank(of: slot) != rank {

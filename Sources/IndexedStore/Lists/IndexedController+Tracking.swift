@@ -152,8 +152,10 @@ extension IndexedController {
     guard plan?.request.resultType != .identifiers else { return }
     let row = object.row(in: slot)
     let renamedRow = row?.renamed()
-    if let row, let renamedRow, shownRows()?.tree.contains(row) == true {
-      shown?.tree.replace(Slot(renamedRow))
+    if let renamedRow, var rows = shownRows() {
+      shown = nil
+      rows.tree.replace(Slot(renamedRow))
+      shown = rows
       object.setRow(renamedRow, in: slot)
       renamed.append(object)
     }
@@ -162,8 +164,7 @@ extension IndexedController {
 
   /// The same for contents that do not show yet.
   private func renamePrepared(_ object: IndexedObject, _ row: ListRow?, _ renamedRow: ListRow?) {
-    guard var transition = prepared else { return }
-    prepared = nil
+    guard let transition = prepared else { return }
     var next = renamedRow
     for index in transition.changes.indices where transition.changes[index].object === object {
       let new = transition.changes[index].new
@@ -171,6 +172,5 @@ extension IndexedController {
       transition.changes[index].new = next
     }
     if let next { transition.new.tree.replace(Slot(next)) }
-    prepared = transition
   }
 }

@@ -63,18 +63,19 @@ public final class IndexedController: FetchedResultsController {
     var items: [ObjectID] = []
     items.reserveCapacity(shown.count)
     var infos: [SectionInfo] = []
+    infos.reserveCapacity(shown.sectionCount)
     let titles = titleSource
     var current = -1
     var start = 0
     shown.tree.forEachLeaf(in: shown.window) { slots in
-      for slot in slots {
-        if slot.section != current {
+      for place in slots.indices {
+        if slots[place].section != current {
           IndexedController.close(&infos, items.count - start)
           start = items.count
-          current = slot.section
-          infos.append(info(of: slot.row.section, count: 0, titles))
+          current = slots[place].section
+          infos.append(info(of: slots[place].row.section, count: 0, titles))
         }
-        items.append(slot.row.id)
+        items.append(slots[place].id)
       }
     }
     IndexedController.close(&infos, items.count - start)

@@ -22,12 +22,12 @@ public struct IndexedSnapshot: ListSnapshot {
     if !shown.isSectioned { sections.append(Snapshot.Section(id: "")) }
     var current = shown.isSectioned ? -1 : 0
     shown.tree.forEachLeaf(in: shown.window) { slots in
-      for slot in slots {
-        if slot.section != current {
-          current = slot.section
-          sections.append(Snapshot.Section(id: slot.row.section.name))
+      for place in slots.indices {
+        if slots[place].section != current {
+          current = slots[place].section
+          sections.append(Snapshot.Section(id: slots[place].row.section.name))
         }
-        sections[sections.count - 1].items.append(slot.row.id)
+        sections[sections.count - 1].items.append(slots[place].id)
       }
     }
     return Snapshot(unchecked: sections, reloads: reloads)

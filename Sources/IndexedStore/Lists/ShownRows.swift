@@ -4,14 +4,14 @@ import StoreModel
 struct ShownRows {
   var tree: RowTree
   let isSectioned: Bool
-  /// The request whose offset and limit cut the tree; nil where the tree is shown whole.
-  let cut: FetchRequest?
+  /// The offset and limit that cut the tree; nil where it is shown whole.
+  let cut: Cut?
   /// The ranks that are shown.
   private(set) var window: Range<Int>
   /// The run that the first section shows.
   private var firstRun: Int
 
-  init(tree: RowTree, isSectioned: Bool, cut: FetchRequest?) {
+  init(tree: RowTree, isSectioned: Bool, cut: Cut?) {
     self.tree = tree
     self.isSectioned = isSectioned
     self.cut = cut
@@ -81,7 +81,7 @@ struct ShownRows {
       window = 0..<tree.count
       return
     }
-    window = FetchPlan.window(cut, count: tree.count)
+    window = cut.window(count: tree.count)
     if isSectioned, window.lowerBound > 0 { firstRun = tree.locate(window.lowerBound)?.run ?? 0 }
   }
 }

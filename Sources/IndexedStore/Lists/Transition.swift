@@ -20,13 +20,20 @@ struct RowChange {
 ///
 /// The tree is changed in place where nobody holds it. The version before is then not at hand: the
 /// list takes the changes back in a copy of the new one if somebody looks at it meanwhile.
-struct Transition {
+final class Transition {
   var new: ShownRows
   var changes: [RowChange]
   /// The old side of the events, noted before the tree changed; nil where it was not asked for.
-  var events: ChangeEvents?
+  let events: ChangeEvents?
   /// Whether the delegate is to hear of it (R59).
   let isRelevant: Bool
+
+  init(new: ShownRows, changes: [RowChange], events: ChangeEvents?, isRelevant: Bool) {
+    self.new = new
+    self.changes = changes
+    self.events = events
+    self.isRelevant = isRelevant
+  }
 
   /// The version before the batch.
   func undone() -> ShownRows {

@@ -34,9 +34,22 @@ final class FetchPlan {
     object.isLive && isAsked[object.entity] && accepts(object.values)
   }
 
-  /// The part of a result of some length that limit and offset leave (R36).
-  static func window(_ request: FetchRequest, count: Int) -> Range<Int> {
-    let start = min(request.offset, count)
-    return start..<(request.limit == 0 ? count : start + min(request.limit, count - start))
+}
+
+/// The part of a result that limit and offset leave (R36).
+struct Cut {
+  let offset: Int
+  /// 0 for all.
+  let limit: Int
+
+  init(_ request: FetchRequest) {
+    offset = request.offset
+    limit = request.limit
+  }
+
+  /// What is left of a result of some length.
+  func window(count: Int) -> Range<Int> {
+    let start = min(offset, count)
+    return start..<(limit == 0 ? count : start + min(limit, count - start))
   }
 }

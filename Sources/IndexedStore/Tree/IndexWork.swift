@@ -13,5 +13,16 @@ package struct IndexWork: Hashable, Sendable {
 
 /// Where the versions of one tree count their work.
 final class WorkCounter {
-  var work = IndexWork()
+  private(set) var work = IndexWork()
+
+  /// Counts a node that was searched.
+  func visit(comparisons: Int) {
+    work.comparisons += comparisons
+    work.nodesVisited += 1
+  }
+
+  /// Counts a node that was copied.
+  func copy() {
+    work.nodesCopied += 1
+  }
 }

@@ -51,10 +51,12 @@ struct Slot {
   let prefix: UInt64
   /// The number of the row's section; equal numbers are equal names.
   let section: Int
+  let id: ObjectID
   let row: ListRow
 
   init(_ row: ListRow) {
     prefix = row.prefix
+    id = row.id
     section = row.section.number
     self.row = row
   }

@@ -52,10 +52,10 @@ extension RowTree {
         previous = node.children[index].last
         index += 1
       }
-      counter.work.nodesVisited += 1
+      counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    counter.work.nodesVisited += 1
+    counter.visit(comparisons: 0)
     return (node.slots[rest], node.run(at: rest, runsBefore: runs, previous: previous))
   }
 
@@ -74,20 +74,21 @@ extension RowTree {
         previous = child.last
         index += 1
       }
-      counter.work.nodesVisited += 1
+      counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    counter.work.nodesVisited += 1
-    for place in node.slots.indices where node.slots[place].section != previous {
+    counter.visit(comparisons: 0)
+    let slots = node.slots
+    for place in slots.indices where slots[place].section != previous {
       if runs == run { return rank + place }
       runs += 1
-      previous = node.slots[place].section
+      previous = slots[place].section
     }
     return count
   }
 
-  /// Calls `body` with the rows of a range of ranks, leaf by leaf.
-  func forEachLeaf(in range: Range<Int>, _ body: (ArraySlice<Slot>) -> Void) {
+  /// Calls `body` with the rows of a range of ranks, leaf by leaf; they are not to be kept.
+  func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<Slot>) -> Void) {
     guard let root, !range.isEmpty else { return }
     root.forEachLeaf(in: range, body)
   }
@@ -104,18 +105,20 @@ extension TreeNode {
   /// The index of the run that the row at a place of a leaf is in.
   fileprivate func run(at place: Int, runsBefore: Int, previous: Int) -> Int {
     var (runs, previous) = (runsBefore, previous)
-    for slot in slots.prefix(place + 1) where slot.section != previous {
+    let slots = slots
+    for index in 0...place where slots[index].section != previous {
       runs += 1
-      previous = slot.section
+      previous = slots[index].section
     }
     return runs - 1
   }
 }
 
 extension Subtree {
-  fileprivate func forEachLeaf(in range: Range<Int>, _ body: (ArraySlice<Slot>) -> Void) {
+  fileprivate func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<Slot>) -> Void) {
     if node.isLeaf {
-      body(node.slots[range.clamped(to: 0..<count)])
+      let range = range.clamped(to: 0..<count)
+      node.slots.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
       return
     }
     var start = 0

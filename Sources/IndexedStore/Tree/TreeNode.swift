@@ -32,6 +32,7 @@ final class TreeNode {
 
   /// The place of the first row of a leaf that does not precede `slot`.
   func lowerBound(_ slot: Slot, _ counter: WorkCounter) -> Int {
+    let slots = slots
     var low = 0
     var high = slots.count
     var steps = 0
@@ -40,13 +41,13 @@ final class TreeNode {
       steps += 1
       if slots[middle].precedes(slot) { low = middle + 1 } else { high = middle }
     }
-    counter.work.comparisons += steps
-    counter.work.nodesVisited += 1
+    counter.visit(comparisons: steps)
     return low
   }
 
   /// The child of a branch that holds `slot` or would.
   func childIndex(for slot: Slot, _ counter: WorkCounter) -> Int {
+    let children = children
     var low = 1
     var high = children.count
     var steps = 0
@@ -55,8 +56,7 @@ final class TreeNode {
       steps += 1
       if slot.precedes(children[middle].separator) { high = middle } else { low = middle + 1 }
     }
-    counter.work.comparisons += steps
-    counter.work.nodesVisited += 1
+    counter.visit(comparisons: steps)
     return low - 1
   }
 
@@ -64,6 +64,7 @@ final class TreeNode {
   ///
   /// - Parameter next: the place of the row that follows.
   func runsGained(_ section: Int, at place: Int, next: Int) -> Int {
+    let slots = slots
     let before = place > 0 ? slots[place - 1].section : nil
     let after = next < slots.count ? slots[next].section : nil
     guard let before else { return after == section ? 0 : 1 }
@@ -131,6 +132,6 @@ struct Subtree {
   mutating func makeUnique(_ counter: WorkCounter) {
     guard !isKnownUniquelyReferenced(&node) else { return }
     node = TreeNode(slots: node.slots, children: node.children)
-    counter.work.nodesCopied += 1
+    counter.copy()
   }
 }
