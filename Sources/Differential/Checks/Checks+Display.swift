@@ -32,8 +32,8 @@ extension Checks {
     in display: DisplayObservation, of name: String, _ step: Step
   ) -> Mismatch? {
     for cell in display.cells {
-      guard let object = step.actual.objects[cell.item.object], let values = object.values,
-        cell.values != values
+      guard let object = step.actual.objects[cell.item.object], !object.isDeleted,
+        let values = object.values, cell.values != values
       else { continue }
       return step.mismatch(
         .display,

@@ -13,7 +13,7 @@ struct CoverageRecorder {
 
   /// Takes in one command and what was seen after it.
   mutating func record(
-    _ command: Command, _ observation: Observation, fetched: [ListConfiguration?],
+    _ command: Command, _ observation: Observation, fetched: () -> [ListConfiguration?],
     into coverage: inout Coverage
   ) {
     let kind = command.kind
@@ -28,7 +28,7 @@ struct CoverageRecorder {
       return
     }
     let lists = order == .reset ? before : observation.lists
-    for (list, configuration) in zip(lists, fetched) {
+    for (list, configuration) in zip(lists, fetched()) {
       guard let configuration, let contents = list.contents, contents.items.count > 1,
         let cell = cell(of: configuration, contents, observation.objects, order)
       else { continue }

@@ -62,7 +62,10 @@ package final class Driver<Store: ObjectStore> {
   }
 
   /// The configurations that the lists fetched with, nil where they have none.
-  package var fetchedConfigurations: [ListConfiguration?] { lists.map(\.fetched) }
+  package var fetchedConfigurations: [ListConfiguration?] {
+    // A key path in generic code is made anew each time, at the price of several commands.
+    lists.map { $0.fetched }
+  }
 
   /// Does one command and looks.
   package func perform(_ command: Command) -> Observation {

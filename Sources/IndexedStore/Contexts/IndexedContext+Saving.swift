@@ -62,11 +62,17 @@ extension IndexedContext {
     let changed = dirty
     dirty = []
     for object in changed { object.state.remove(.dirty) }
-    let told = changed.filter { $0.hasChanges && !$0.state.isDisjoint(with: .processed) }
+    let told = changed.filter { $0.hasChanges && wereTold(of: $0) }
     for object in told { object.state.remove(.refreshed) }
     for object in changed where object.hasChanges { revert(object) }
     keepOnlyRefreshesUnprocessed()
     try process(told)
+  }
+
+  /// Whether the lists were told of a change, or must be because transient values are lost with it.
+  private func wereTold(of object: IndexedObject) -> Bool {
+    if !object.state.isDisjoint(with: .processed) { return true }
+    return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
   }
 
   /// That an object was refreshed is no change to undo: the lists are still to hear of it.

@@ -24,7 +24,10 @@ extension Rules {
     if object.phase == .inaccessible { return nil }
     if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
     if object.phase == .deleted, object.told.contains(.deleted) { return .inserted }
-    return object.hasUpdates && object.told.contains(.updated) ? .updated : nil
+    guard object.hasUpdates || object.phase == .deleted else { return nil }
+    // A transient value has no saved one to return to: it is lost, and the lists must hear of it.
+    let losesValues = object.attributes.contains(where: \.isTransient)
+    return losesValues || object.told.contains(.updated) ? .updated : nil
   }
 
   /// R21: a reset tells the lists nothing of the objects that it forgets.

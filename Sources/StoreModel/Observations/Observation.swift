@@ -9,6 +9,9 @@ public struct ObjectObservation: Hashable, Sendable {
   /// Its values; nil while it is a fault, which observing must not fire.
   public var values: [Value?]?
 
+  /// Whether it is deleted.
+  public var isDeleted: Bool { flags & 4 != 0 }
+
   /// Makes an observation of an object.
   public init(id: ItemRef, flags: UInt8, changedKeys: UInt64, values: [Value?]?) {
     self.id = id
