@@ -28,20 +28,19 @@ package enum ReportDirectory {
     var parent = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       parent += parent.isEmpty && part.isEmpty ? "/" : part + "/"
-      if mkdir(parent, 0o777) == 0 || errno == EEXIST { continue }
+      if mkdir(parent, 0o777) == 0 { continue }
+      let cause = errno == EEXIST ? String(cString: strerror(ENOTDIR)) : TextFile.lastCause()
       guard TextFile.kind(of: parent) == .directory else {
-        throw FileProblem(.write, parent, cause: TextFile.lastCause())
+        throw FileProblem(.write, parent, cause: cause)
       }
-    }
-    guard TextFile.kind(of: path) == .directory else {
-      throw FileProblem(.write, path, cause: "not a directory")
     }
   }
 
   private static func put(_ draft: String, at path: String) throws(FileProblem) {
     if rename(draft, path) == 0 { return }
+    let cause = TextFile.lastCause()
     guard TextFile.kind(of: path) == .directory else {
-      throw FileProblem(.write, path, cause: TextFile.lastCause())
+      throw FileProblem(.write, path, cause: cause)
     }
     if exchange(draft, path) { return }
     let aside = path + ".old" + TextFile.temporarySuffix()

@@ -14,14 +14,14 @@ extension Driver {
     if emissions.contains(where: \.isHabit) { isDirty = true }
     for list in lists {
       list.isInBracket = false
-      if !list.isTracking { list.isTracked = false }
-      if !list.isTracking { list.cellsAreComplete = false }
+      guard list.isTracked || list.cellsAreComplete, !list.isTracking else { continue }
+      list.isTracked = false
+      list.cellsAreComplete = false
     }
   }
 
   /// Everything that can be seen now.
   func observe(_ outcome: Outcome) -> Observation {
-    noteIDs()
     var observation = Observation(outcome: outcome, emissions: emissions)
     observation.objects = members.indices.map { observeObject($0) }
     observation.lists = lists.map { observe($0) }
@@ -39,6 +39,11 @@ extension Driver {
   private func observeObject(_ index: Int) -> ObjectObservation? {
     guard let member = members[index] else { return nil }
     let object = member.object
+    let id = object.objectID
+    if id != member.lastID {
+      members[index]?.lastID = id
+      note(id, of: index)
+    }
     let isFault = object.isFault
     let flags: UInt8 =
       (object.isInserted ? 1 : 0) | (object.isUpdated ? 2 : 0) | (object.isDeleted ? 4 : 0)
@@ -52,7 +57,7 @@ extension Driver {
       }
     }
     return ObjectObservation(
-      id: ref(of: object.objectID), flags: flags, changedKeys: object.changedKeys, values: values)
+      id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: values)
   }
 
   private func observe(_ list: DrivenList<Store>) -> ListObservation {

@@ -16,7 +16,9 @@ extension Lockstep {
     }
     let trialCase = try Case(parsing: text, file: "case.lockstep")
     guard let mismatch = subject.runner.run(trialCase).mismatch else { return nil }
-    return "\(mismatch.check.rawValue): \(mismatch.title) (command \(mismatch.step + 1))"
+    let isLastLook = mismatch.step >= trialCase.commands.count
+    let place = isLastLook ? "in the last look" : "after command \(mismatch.step + 1)"
+    return "\(mismatch.check.rawValue), \(place): \(mismatch.title)"
   }
 
   /// A subject was named that there is not.

@@ -2,6 +2,7 @@ import DefectiveStores
 import Differential
 import IndexedStore
 import ReferenceStore
+import StoreModel
 
 /// A store that can be set against the reference, by name.
 package struct Subject: Sendable {

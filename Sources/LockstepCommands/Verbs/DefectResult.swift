@@ -2,6 +2,7 @@ import Campaign
 import DefectiveStores
 import Differential
 import Reporting
+import StoreModel
 
 /// What became of one planted defect.
 struct DefectResult: Sendable {
@@ -16,12 +17,11 @@ struct DefectResult: Sendable {
   let seconds: Double
 
   /// Looks for a defect with the trials of a campaign.
-  init(
-    of defect: PlantedDefect, seed: UInt64, trials: Int, canary: any TrialRunning
-  ) async {
+  init(of defect: PlantedDefect, seed: UInt64, trials: Int) async {
     let subject = Subject(defect.contender, defect.summary)
     let plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
-    let result = await Campaign(plan: plan, runner: subject.runner, canary: canary).run()
+    let campaign = Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce())
+    let result = await campaign.run()
     self.defect = defect
     failure = result.failures.first
     self.trials = failure?.origin.map { $0.trial + 1 } ?? result.trials
@@ -47,5 +47,18 @@ struct DefectResult: Sendable {
       "shortest": .integer(defect.shortest),
       "check": failure.map { .text($0.mismatch.check.rawValue) } ?? .null,
     ])
+  }
+}
+
+/// The canary of an examination: each defect is one itself, so none is looked for beside it.
+private struct FoundAtOnce: TrialRunning {
+  let subjectName = "found at once"
+
+  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { trace(trialCase) { _ in } }
+
+  func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult {
+    var result = TrialResult()
+    result.mismatch = Mismatch(check: .outcome, step: 0, title: "", expected: "", actual: "")
+    return result
   }
 }

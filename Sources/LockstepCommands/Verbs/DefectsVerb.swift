@@ -53,7 +53,6 @@ struct DefectsVerb {
   private func examine(_ defects: [PlantedDefect]) async -> [DefectResult] {
     let jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     let trials = arguments.count(.trialsEach) ?? 20_000
-    let canary = Subject(session.subjects.canary.contender, "").runner
     return await withTaskGroup(of: (Int, DefectResult).self) { group in
       var results: [Int: DefectResult] = [:]
       var next = 0
@@ -62,7 +61,7 @@ struct DefectsVerb {
         let (index, defect) = (next, defects[next])
         next += 1
         group.addTask { [seed] in
-          (index, await DefectResult(of: defect, seed: seed, trials: trials, canary: canary))
+          (index, await DefectResult(of: defect, seed: seed, trials: trials))
         }
       }
       for _ in 0..<jobs { add() }

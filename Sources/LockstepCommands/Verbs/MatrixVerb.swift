@@ -23,7 +23,7 @@ struct MatrixVerb {
   }
 
   private func lines(_ matrix: MatrixCoverage) -> [String] {
-    var lines: [String] = []
+    var lines = ["cells reached / cells there are, over both directions, shares of nil and of ties"]
     for order in SaveOrder.allCases {
       let count = matrix.count { $0.order == order }
       lines += ["", "save order \(order): \(count.text)"]

@@ -56,6 +56,7 @@ struct ReplayVerb {
     if failure.mismatch.check == mismatch.check {
       return " the same check, but not in the same way"
     }
-    return ", but the check \(mismatch.check.rawValue), not \(failure.mismatch.check.rawValue)"
+    let (now, before) = (mismatch.check.rawValue, failure.mismatch.check.rawValue)
+    return ", in the check \(now) this time, not in \(before)"
   }
 }

@@ -16,7 +16,10 @@ package struct AnnotatedCase: Sendable {
     meanings = trialCase.commands.map(\.meaning)
   }
 
-  /// All lines, each command with its number, the one at `step` marked.
+  /// What comes after the commands of every trial.
+  package static let lastLook = "(a last look, which processes what is pending)"
+
+  /// All lines, each command with its number, the one at `step` marked, or else the last look.
   package func numbered(marking step: Int) -> [String] {
     let width = String(commands.count).count
     let indent = String(repeating: " ", count: width + 3)
@@ -26,6 +29,7 @@ package struct AnnotatedCase: Sendable {
         let blank = String(repeating: " ", count: width - number.count)
         return (index == step ? "> " : "  ") + blank + number + " " + command
       }
+      + (step < commands.count ? [] : [">" + indent.dropFirst() + AnnotatedCase.lastLook])
   }
 
   /// All lines, each command with its meaning as a comment; it still reads as the same case.

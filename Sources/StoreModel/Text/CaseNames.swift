@@ -96,20 +96,3 @@ struct AttributeNames {
     return owner.map { ($0, entities[$0].attributes[index]) }
   }
 }
-
-extension Command {
-  /// The pool numbers that the command names, in order.
-  var objects: [Int] {
-    switch self {
-    case .insert(let object, _, _), .set(let object, _), .delete(let object),
-      .refresh(let object, _), .lookUp(_, let object, _), .locate(_, let object),
-      .arm(_, .set(let object, _)), .arm(_, .delete(let object)):
-      [object]
-    case .obtain(let objects): objects
-    case .edit(_, let edit): edit.items
-    case .process, .save, .rollback, .reset, .query, .make, .request, .fetch, .delegate, .share,
-      .release, .arm, .forgetCache, .objectAt, .open, .showOwn, .keep, .reload:
-      []
-    }
-  }
-}

@@ -1,8 +1,6 @@
-import StoreModel
-
 extension Command {
   /// The pool numbers that the command names, in order.
-  var objects: [Int] {
+  package var objects: [Int] {
     switch self {
     case .insert(let object, _, _), .set(let object, _), .delete(let object),
       .refresh(let object, _), .lookUp(_, let object, _), .locate(_, let object):
@@ -15,7 +13,7 @@ extension Command {
   }
 
   /// The lists that the command names.
-  var lists: [Int] {
+  package var lists: [Int] {
     switch self {
     case .make(let list, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .release(let list), .arm(let list, _), .objectAt(let list, _), .locate(let list, _),
@@ -28,7 +26,7 @@ extension Command {
   }
 
   /// The command with other pool numbers.
-  func mapObjects(_ number: (Int) -> Int) -> Command {
+  package func mapObjects(_ number: (Int) -> Int) -> Command {
     switch self {
     case .insert(let object, let entity, let values):
       .insert(object: number(object), entity: entity, values)
@@ -48,7 +46,7 @@ extension Command {
   }
 
   /// The command with other list numbers.
-  func mapLists(_ number: (Int) -> Int) -> Command {
+  package func mapLists(_ number: (Int) -> Int) -> Command {
     switch self {
     case .make(let list, let configuration): .make(list: number(list), configuration)
     case .request(let list, let edit): .request(list: number(list), edit)

@@ -1,0 +1,40 @@
+// the client of Teams fails: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
+// subject B1, in the last look, after all 2 commands
+// check display: what a list's client is told applies, and leads to what the list holds (R60, R81 to R87)
+//
+//       lockstep 1
+//       entity Team name:string
+//       list Teams Team sort name delegate legacy
+//     1 fetch Teams
+//     2 insert a Team
+//   >   (a last look, which processes what is pending)
+//
+//   - "": [a(nil)]
+//   - told II(0,0)
+//   + "": []
+//   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   (- asked for by the rules, + shown by the subject, others agree)
+//   (a' is the temporary ID of object a; [a b] are the rows of a section)
+//
+//   fingerprint e2f8698f8f5a
+//   commands    13 as found, 2 after 36 cases tried
+//   minimal     certified: without any one or two of the commands it does not fail this check
+//   kept in     Reports/example
+//   again       swift run -c release lockstep replay Reports/example
+
+import LockstepCommands
+import Testing
+
+@Test("the client of Teams fails: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)")
+func reproduces_e2f8698f8f5a() throws {
+  let finding = try Lockstep.finding(
+    subject: "B1",
+    in: #"""
+      lockstep 1
+      entity Team name:string
+      list Teams Team sort name delegate legacy
+      fetch Teams
+      insert a Team
+      """#)
+  #expect(finding == nil)
+}

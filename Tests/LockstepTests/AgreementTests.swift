@@ -1,0 +1,66 @@
+import Campaign
+import Choices
+import Differential
+import Foundation
+import IndexedStore
+import ReferenceStore
+import Testing
+
+/// The pair that everything is about, as the tests use it.
+enum Pair {
+  static let reference = Contender<ReferenceStore>(name: "reference") {
+    ReferenceStore(schema: $0, options: $1)
+  }
+
+  static let indexed = Contender<IndexedStore>(name: "indexed") {
+    IndexedStore(schema: $0, options: $1)
+  }
+
+  /// The indexed store against the reference.
+  static let trial = Trial(reference: reference, subject: indexed)
+}
+
+/// Counts the commands that this test run has checked, and says so when the process ends.
+final class CommandTally: @unchecked Sendable {
+  static let shared = CommandTally()
+
+  private let lock = NSLock()
+  private var commands = 0
+
+  private init() {
+    atexit {
+      print("lockstep: \(CommandTally.shared.total) commands checked on both stores")
+    }
+  }
+
+  func add(_ count: Int) {
+    lock.withLock { commands += count }
+  }
+
+  var total: Int { lock.withLock { commands } }
+}
+
+@Suite("The indexed store agrees with the reference")
+struct AgreementTests {
+  private static let trialsPerShard = 40
+
+  @Test("after every command of every trial", arguments: 0..<12)
+  func shard(_ shard: Int) {
+    let generator = CaseGenerator()
+    let source = ChoiceSource(seed: 0)
+    var coverage = Coverage()
+    var commands = 0
+    for trial in 0..<Self.trialsPerShard {
+      source.reset(seed: PRNG.seed(campaign: 2026, trial: UInt64(shard << 16 | trial)))
+      let drawn = generator.makeCase(from: source)
+      let result = Pair.trial.run(drawn, coverage: &coverage)
+      commands += result.commands
+      guard let mismatch = result.mismatch else { continue }
+      let failure = FailureMaker(runner: Pair.trial, commandBudget: 2000).failure(of: drawn)
+      Issue.record("\(mismatch.title)\n\(failure?.shrunk.text ?? drawn.text)")
+      return
+    }
+    CommandTally.shared.add(commands)
+    #expect(commands > 10 * Self.trialsPerShard)
+  }
+}

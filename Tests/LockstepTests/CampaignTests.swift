@@ -1,0 +1,84 @@
+import Campaign
+import Differential
+import StoreModel
+import Testing
+
+/// A runner that fails every trial whose case has at least so many commands of a kind.
+private struct FailsOn: TrialRunning {
+  let kind: CommandKind
+  let times: Int
+
+  var subjectName: String { "fails on \(kind)" }
+
+  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
+    trace(trialCase) { _ in }
+  }
+
+  func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult {
+    var result = TrialResult()
+    result.commands = trialCase.commands.count
+    let places = trialCase.commands.indices.filter { trialCase.commands[$0].kind == kind }
+    if places.count >= times {
+      result.mismatch = Mismatch(
+        check: .contents, step: places[times - 1], title: "too many", expected: "", actual: "")
+    }
+    return result
+  }
+}
+
+@Suite("Campaign")
+struct CampaignTests {
+  private static let canary = FailsOn(kind: .save, times: 2)
+
+  private static func run(
+    _ runner: any TrialRunning = Pair.trial, jobs: Int = 1, trials: Int = 96,
+    failuresMax: Int = 1, canary: any TrialRunning = canary
+  ) async -> CampaignResult {
+    let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: failuresMax)
+    return await Campaign(plan: plan, runner: runner, canary: canary).run()
+  }
+
+  @Test("the same seed gives the same trace and the same cells at any number of jobs")
+  func jobsChangeNothing() async {
+    let one = await Self.run(jobs: 1)
+    let three = await Self.run(jobs: 3)
+    #expect(one.traceHash == three.traceHash)
+    #expect(one.coverage == three.coverage)
+    #expect(one.commands == three.commands)
+    #expect(one.failures.isEmpty && one.stoppedBecause == .trialsDone)
+    CommandTally.shared.add(one.commands + three.commands)
+  }
+
+  @Test("the trace of seed 7 is pinned: it changes only when what is drawn or seen does")
+  func traceIsPinned() async {
+    let result = await Self.run(trials: 8)
+    let again = await Self.run(jobs: 2, trials: 8)
+    #expect(result.traceHash == again.traceHash)
+    #expect(result.traceHash != 0)
+  }
+
+  @Test("a failure is found, shrunk to its essence and told once")
+  func failuresAreShrunk() async throws {
+    let result = await Self.run(FailsOn(kind: .rollback, times: 3), trials: 512, failuresMax: 5)
+    let failure = try #require(result.failures.first)
+    #expect(failure.shrunk.commands == [.rollback, .rollback, .rollback])
+    #expect(failure.isCertified)
+    #expect(result.failures.count == Set(result.failures.map(\.fingerprint)).count)
+    #expect(result.failedTrials > result.failures.count)
+  }
+
+  @Test("the failures do not depend on the number of jobs")
+  func failuresAreDeterministic() async {
+    let one = await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 1, trials: 512)
+    let two = await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 2, trials: 512)
+    #expect(one.failures == two.failures)
+    #expect(one.stoppedBecause == .failuresMax)
+  }
+
+  @Test("a campaign that misses its canary runs no trial and says so")
+  func canaryMissed() async {
+    let result = await Self.run(canary: FailsOn(kind: .save, times: .max))
+    #expect(result.stoppedBecause == .canaryMissed)
+    #expect(result.trials == 0 && !result.canary.found)
+  }
+}

@@ -1,0 +1,200 @@
+import Testing
+
+@testable import LockstepCommands
+
+@Suite("Command line: help")
+struct CommandHelpTests {
+  private static let twins = """
+    Each flag has a twin in the environment, LOCKSTEP_ and its name in capitals: LOCKSTEP_SEED
+    for --seed, LOCKSTEP_FAILURES_MAX for --failures-max, LOCKSTEP_JSON=1 for --json. A flag
+    that is given counts more.
+    """
+
+  @Test("without a verb, help names the verbs, the twins and the exit codes")
+  func overview() async {
+    for words in ["--help", "-h", "help"] {
+      #expect(
+        await lockstep(words) == CommandOutcome(code: .clean, output: Self.overview, error: ""))
+    }
+  }
+
+  private static let overview = """
+    lockstep: finds where a store and the lists on it part from the rules
+
+    usage: lockstep [VERB] [FLAGS] [FILE...]
+
+      fuzz     drives a subject and the reference side by side and looks for a difference
+      replay   runs cases or reports again
+      shrink   shrinks a case that fails further
+      defects  plants each defect, finds it and shrinks it
+      matrix   runs a campaign and shows which cells of sort, section and save order it reached
+      show     prints a case or a report, with what it means
+      help     this, or with a verb's name what that verb takes
+
+    Without a verb it is fuzz, for 20 seconds, on the indexed store.
+
+    \(twins)
+
+    exit: 0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 our own fault
+
+    """
+
+  @Test("each verb has help of its own, in either way of asking", arguments: verbs.map(\.name))
+  func verb(name: String) async throws {
+    let text = try #require(Self.verbs.first { $0.name == name }).text
+    #expect(
+      await lockstep("help", name) == CommandOutcome(code: .clean, output: text, error: ""))
+    #expect(
+      await lockstep(name, "x", "--help") == CommandOutcome(code: .clean, output: text, error: ""))
+  }
+
+  @Test("every verb is there")
+  func allVerbs() {
+    #expect(Self.verbs.map(\.name) == VerbTable.all.map(\.name))
+  }
+
+  @Test("no line of help is wider than 100 columns")
+  func width() {
+    for text in VerbTable.all.map(Help.text) + [Help.overview] {
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+  }
+
+  @Test("--version names the tool and the forms it reads")
+  func version() async {
+    #expect(
+      await lockstep("--version")
+        == CommandOutcome(
+          code: .clean, output: "lockstep 0.1.0, case text 1, failure.json 1\n", error: ""))
+  }
+
+  private static let verbs: [(name: String, text: String)] = [
+    (
+      "fuzz",
+      """
+      lockstep fuzz: drives a subject and the reference side by side and looks for a difference
+
+      usage: lockstep [fuzz] [FLAGS]
+
+      Each trial draws a world and commands from the seed, does them to both stores, and checks
+      after every command. A difference is shrunk and written as a report. A planted defect, the
+      canary, is looked for first: a run that misses it proves nothing and ends with 2.
+
+        --seed S          everything follows from it; drawn from the system when not given
+        --trials N        stop after so many trials
+        --for TIME        stop after so long; 20s when neither this nor --trials is given
+        --jobs N          workers, which change nothing but the time; one a processor when not given
+        --subject NAME    the store under test: indexed, reference or a planted defect
+        --failures-max N  stop at so many different failures; 1 when not given
+        --reports DIR     where reports are written; Reports when not given
+        --corpus DIR      where seeds/*.lockstep are, from which some trials start; Corpus when \
+      not given
+        --no-corpus       start from no case of the corpus
+        --json            print one JSON object on standard output
+        --quiet           no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "replay",
+      """
+      lockstep replay: runs cases or reports again
+
+      usage: lockstep replay [FLAGS] FILE...
+
+      FILE is a .lockstep case, a failure.json or the directory of a report. Without --subject a
+      report runs on the subject that it names, a case on indexed. Ends with 1 when any of them
+      fails, and says whether a report fails the same check as before.
+
+        --subject NAME  the store under test: indexed, reference or a planted defect
+        --trace         print every step, both sides where they differ
+
+      \(twins)
+
+      """
+    ),
+    (
+      "shrink",
+      """
+      lockstep shrink: shrinks a case that fails further
+
+      usage: lockstep shrink [FLAGS] FILE
+
+      FILE is as for replay. The shrunk case is written beside it: a.shrunk.lockstep for
+      a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the
+      case passes.
+
+        --subject NAME  the store under test: indexed, reference or a planted defect
+        --output FILE   where the shrunk case is written; beside FILE when not given
+
+      \(twins)
+
+      """
+    ),
+    (
+      "defects",
+      """
+      lockstep defects: plants each defect, finds it and shrinks it
+
+      usage: lockstep defects [FLAGS]
+
+      The suite's own examination: each defect must be found, and shrunk to no more commands than
+      its shortest case asks. Ends with 1 where one is not. The commands of the table are those
+      of all trials that were run until it was found, in whole rounds.
+
+        --list         only list the defects
+        --only ID,...  only these defects, such as B24 or B1,B24
+        --seed S       everything follows from it; 1 when not given
+        --trials N     the most trials for each defect; 20,000 when not given
+        --jobs N       workers, which change nothing but the time; one a processor when not given
+        --json         print one JSON object on standard output
+        --quiet        no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "matrix",
+      """
+      lockstep matrix: runs a campaign and shows which cells of sort, section and save order it \
+      reached
+
+      usage: lockstep matrix [FLAGS]
+
+      One panel a save order: a row for each shape of the first sort key, a column for each way
+      to make sections; a field shows how many of its cells were reached, of how many there are.
+
+        --seed S        everything follows from it; drawn from the system when not given
+        --trials N      stop after so many trials
+        --for TIME      stop after so long; 20s when neither this nor --trials is given
+        --jobs N        workers, which change nothing but the time; one a processor when not given
+        --subject NAME  the store under test: indexed, reference or a planted defect
+        --all           every cell that was never run, not only the first 20
+        --reports DIR   where reports are written; Reports when not given
+        --corpus DIR    where seeds/*.lockstep are, from which some trials start; Corpus when \
+      not given
+        --no-corpus     start from no case of the corpus
+        --json          print one JSON object on standard output
+        --quiet         no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "show",
+      """
+      lockstep show: prints a case or a report, with what it means
+
+      usage: lockstep show FILE...
+
+      FILE is as for replay. Nothing is run but what a report needs; a case is printed as its
+      canonical text, each command with its meaning as a comment.
+
+      """
+    ),
+  ]
+}

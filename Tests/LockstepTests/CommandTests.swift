@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import LockstepCommands
+
+/// What a command wrote and how it ended.
+struct CommandOutcome: Hashable {
+  var code: ExitCode
+  var output: String
+  var error: String
+}
+
+/// Keeps what is written.
+final class TextSink: @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept = ""
+
+  func write(_ text: String) { lock.withLock { kept += text } }
+  var text: String { lock.withLock { kept } }
+}
+
+/// A directory of its own for a test, gone with it.
+final class Workplace {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/lockstep-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String, _ text: String) throws -> String {
+    let file = path + "/" + name
+    try text.write(toFile: file, atomically: false, encoding: .utf8)
+    return file
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  /// The names of what lies in it, hidden ones included.
+  func names(_ directory: String = "") -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + directory))?.sorted() ?? []
+  }
+}
+
+/// Subjects with an easy canary, so that a campaign in a test is quick.
+let quickLockstep: Lockstep = {
+  let standard = Subjects.standard
+  let canary = standard.defects.first { $0.id == "B49" } ?? standard.canary
+  return Lockstep(
+    subjects: Subjects(stores: standard.stores, defects: standard.defects, canary: canary))
+}()
+
+/// Runs a command line in this process.
+func lockstep(
+  _ arguments: String..., environment: [String: String] = [:], fails: (any Error)? = nil
+) async -> CommandOutcome {
+  let (output, error) = (TextSink(), TextSink())
+  let terminal = Terminal(
+    output: {
+      if let fails { throw fails }
+      output.write($0)
+    }, error: { error.write($0) })
+  let code = await quickLockstep.run(arguments, environment: environment, terminal: terminal)
+  return CommandOutcome(code: code, output: output.text, error: error.text)
+}
+
+@Suite("Command line: subjects")
+struct CommandSubjectTests {
+  @Test("every subject is found by its name, and no name stands twice")
+  func names() {
+    let all = Subjects.standard.all
+    #expect(Set(all.map(\.name)).count == all.count)
+    for subject in all {
+      #expect(Subjects.standard.named(subject.name)?.runner.subjectName == subject.name)
+    }
+    #expect(all.prefix(2).map(\.name) == ["indexed", "reference"])
+  }
+
+  @Test("a reproduction finds what a report says, and nothing on a sound store")
+  func reproduction() throws {
+    let found = try Lockstep.finding(subject: "B24", in: CommandCases.emptySection)
+    #expect(found == "structure, after command 4: list A is malformed: section \"\" is empty")
+    #expect(try Lockstep.finding(subject: "indexed", in: CommandCases.emptySection) == nil)
+    #expect(throws: Lockstep.UnknownSubject.self) {
+      try Lockstep.finding(subject: "B0", in: CommandCases.emptySection)
+    }
+  }
+}
+
+/// Cases that several tests use.
+enum CommandCases {
+  /// The only object of a section goes.
+  static let emptySection = """
+    lockstep 1
+    entity Item name:string
+    list A Item sort name sections name delegate legacy
+    insert a Item
+    fetch A
+    delete a
+    process
+
+    """
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import LockstepCommands
+
+@Suite("Command line: usage errors")
+struct CommandUsageTests {
+  private static let seeHelp = " (see lockstep fuzz --help)\n"
+
+  @Test(
+    "a wrong flag or value is named, with what was expected, and ends with 64",
+    arguments: [
+      (["--sede", "3"], "fuzz has no flag --sede; did you mean --seed?"),
+      (["-x"], "fuzz has no flag -x"),
+      (
+        ["--seed", "one"],
+        "--seed: expected a whole number from 0 to 18446744073709551615, or one such as 0x1F,"
+          + " found 'one'"
+      ),
+      (
+        ["--seed=18446744073709551616"],
+        "--seed: expected a whole number from 0 to 18446744073709551615, or one such as 0x1F,"
+          + " found '18446744073709551616'"
+      ),
+      (["--trials", "0"], "--trials: expected a whole number from 1, found '0'"),
+      (["--trials", "-5"], "--trials: expected a whole number from 1, found '-5'"),
+      (["--trials", "--json"], "--trials needs a whole number from 1"),
+      (["--trials="], "--trials: expected a whole number from 1, found ''"),
+      (["--jobs", "5000"], "--jobs: expected a whole number from 1 to 1024, found '5000'"),
+      (["--for", "20"], "--for: expected a time such as 20s, 5m, 8h or 1.5h, found '20'"),
+      (["--for", "0s"], "--for: expected a time such as 20s, 5m, 8h or 1.5h, found '0s'"),
+      (["--reports", ""], "--reports: expected a value (DIR), found ''"),
+      (["--reports"], "--reports needs a value (DIR)"),
+      (["--json=yes"], "--json takes no value; it is on when given"),
+      (["--seed", "1", "--seed", "2"], "--seed is given twice"),
+      (["fuzz", "extra"], "fuzz takes flags only, found 'extra'"),
+    ])
+  func flags(arguments: [String], message: String) async {
+    let outcome = await run(arguments)
+    #expect(
+      outcome
+        == CommandOutcome(
+          code: .usage, output: "", error: "lockstep: " + message + Self.seeHelp))
+  }
+
+  @Test(
+    "the environment twins are as strict as the flags",
+    arguments: [
+      ("LOCKSTEP_TRIALS", "x", "LOCKSTEP_TRIALS: expected a whole number from 1, found 'x'"),
+      ("LOCKSTEP_JSON", "yes", "LOCKSTEP_JSON: expected 1 or 0, found 'yes'"),
+      (
+        "LOCKSTEP_SEDE", "1",
+        "there is no environment variable LOCKSTEP_SEDE; did you mean LOCKSTEP_SEED?"
+      ),
+    ])
+  func twins(variable: String, value: String, message: String) async {
+    let outcome = await lockstep("fuzz", environment: [variable: value])
+    #expect(
+      outcome
+        == CommandOutcome(
+          code: .usage, output: "", error: "lockstep: " + message + Self.seeHelp))
+  }
+
+  @Test("a flag counts more than its twin, and an empty variable is none")
+  func flagsWin() throws {
+    let words = ["--seed", "0x10", "--for=1.5h"]
+    let environment = ["LOCKSTEP_SEED": "1", "LOCKSTEP_TRIALS": "7", "LOCKSTEP_JOBS": ""]
+    guard case .verb(let verb, let arguments) = try Invocation(words, environment: environment)
+    else {
+      Issue.record("no verb")
+      return
+    }
+    #expect(verb.name == "fuzz")
+    #expect(arguments.seed(.seed) == 16)
+    #expect(arguments.count(.trials) == 7)
+    #expect(arguments.count(.jobs) == nil)
+    #expect(arguments.seconds(.time) == 5400)
+  }
+
+  @Test("a verb that is not there is named, with those that are")
+  func verbs() async {
+    let outcome = await lockstep("repaly", "x")
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.error
+        == "lockstep: there is no verb 'repaly'; did you mean replay?; there are: fuzz, replay,"
+        + " shrink, defects, matrix, show (see lockstep --help)\n")
+  }
+
+  @Test("operands are counted")
+  func operands() async {
+    let none = await lockstep("replay")
+    #expect(none.error == "lockstep: replay needs FILE... (see lockstep replay --help)\n")
+    let two = await lockstep("shrink", "a", "b")
+    #expect(
+      two.error == "lockstep: shrink takes one FILE, found 'b' too (see lockstep shrink --help)\n")
+    let flag = await lockstep("show", "--json", "a")
+    #expect(
+      flag.error == "lockstep: show takes no flags, found --json (see lockstep show --help)\n")
+    #expect([none.code, two.code, flag.code] == [.usage, .usage, .usage])
+  }
+
+  @Test("an unknown subject or defect is named, with those that there are")
+  func names() async {
+    let subject = await lockstep("fuzz", "--subject", "indexde")
+    #expect(subject.code == .usage)
+    #expect(
+      subject.error.hasPrefix(
+        "lockstep: --subject: there is no subject 'indexde'; did you mean indexed?; there are:"
+          + " indexed, reference, B1, "))
+    let defect = await lockstep("defects", "--only", "B1,Z9")
+    #expect(defect.code == .usage)
+    #expect(defect.error.hasPrefix("lockstep: --only: there is no defect 'Z9'"))
+  }
+
+  private func run(_ arguments: [String]) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await quickLockstep.run(arguments, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+}

@@ -1,0 +1,85 @@
+import Choices
+import Differential
+import ReferenceStore
+import StoreModel
+import Testing
+
+@Suite("Generation")
+struct GenerationTests {
+  private static func cases(_ count: Int) -> [Case] {
+    let source = ChoiceSource(seed: 0)
+    return (0..<count).map { trial in
+      source.reset(seed: PRNG.seed(campaign: 11, trial: UInt64(trial)))
+      return CaseGenerator().makeCase(from: source)
+    }
+  }
+
+  @Test("the same choices give the same case, and the case reads back from its text")
+  func sameChoicesSameCase() throws {
+    let source = ChoiceSource(seed: 5)
+    let drawn = CaseGenerator().makeCase(from: source)
+    let again = CaseGenerator().makeCase(from: ChoiceSource(replaying: source.sequence.values))
+    #expect(drawn == again)
+    for drawn in Self.cases(100) {
+      #expect(try Case(parsing: drawn.text, file: "drawn") == drawn)
+    }
+  }
+
+  @Test("every list of a drawn world can be made, and its entity has attributes to sort by")
+  func worldsAreLegal() throws {
+    for drawn in Self.cases(200) {
+      let context = ReferenceStore(schema: drawn.world.schema, options: drawn.world.options)
+        .makeContext()
+      for list in drawn.world.lists {
+        #expect(throws: Never.self) { try context.makeController(list.configuration) }
+      }
+    }
+  }
+
+  @Test("every kind of command, of value, of delegate, of habit and of edit is drawn")
+  func everythingIsDrawn() {
+    let cases = Self.cases(1500)
+    let commands = cases.flatMap(\.commands)
+    #expect(Set(commands.map(\.kind)).count == CommandKind.allCases.count)
+    #expect(
+      Set(cases.flatMap { $0.world.lists.map(\.delegate) }).count == DelegateKind.allCases.count)
+    let types = cases.flatMap { $0.world.schema.entities.flatMap { $0.attributes.map(\.type) } }
+    #expect(Set(types).count == AttributeType.allCases.count)
+    var habits: Set<String> = []
+    var edits: Set<String> = []
+    for command in commands {
+      if case .arm(_, let habit) = command { habits.insert(Self.head(of: habit)) }
+      if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
+    }
+    #expect(habits.count == 8)
+    #expect(edits.count == 10)
+  }
+
+  @Test("most commands are accepted, and some are refused on purpose")
+  func refusals() {
+    var commands = 0
+    var refused = 0
+    for drawn in Self.cases(150) {
+      let result = Pair.trial.run(drawn)
+      commands += result.commands
+      refused += result.refused
+    }
+    #expect(refused * 2 < commands)
+    #expect(refused * 50 > commands)
+  }
+
+  @Test("a case of the corpus can be gone on from")
+  func continuation() {
+    let start = Self.cases(1)[0]
+    let longer = CaseGenerator().continuation(of: start, from: ChoiceSource(seed: 3))
+    #expect(longer.world == start.world)
+    #expect(longer.commands.starts(with: start.commands))
+    #expect(longer.commands.count > start.commands.count)
+    #expect(Pair.trial.run(longer).mismatch == nil)
+  }
+
+  /// The name of an enum case, without what it carries.
+  private static func head(of value: Any) -> String {
+    String("\(value)".prefix { $0 != "(" })
+  }
+}
