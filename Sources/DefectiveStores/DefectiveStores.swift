@@ -1,7 +1,3 @@
-import ListSurface
-import ReferenceStore
-import StoreModel
-
 // # DefectiveStores
 //
 // Stores and clients with a defect planted on purpose: what the whole suite is measured by. A suite

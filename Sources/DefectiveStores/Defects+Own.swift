@@ -5,9 +5,9 @@ import StoreModel
 /// Defects of our own, where the others leave a check without anything that it is first to catch.
 extension DefectiveStores {
   static let own: [PlantedDefect] = [
-    // What a list tracks is right until it is held against a fresh fetch: fetch, insert.
+    // What a list tracks is right until it is held against a fresh fetch: fetch, insert, process.
     PlantedDefect(
-      "C1", "a fetch does not see what is not saved", breaks: "R35", "R46", shortest: 2,
+      "C1", "a fetch does not see what is not saved", breaks: "R35", "R46", shortest: 3,
       store: { $0.seesPendingChanges = { _ in false } }),
     // An insert in front of a row that is there: insert, fetch, insert, process.
     PlantedDefect(

@@ -12,13 +12,13 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case identifiers
   /// Commands give back the same, and fail equally (R2, R11, R26, R36, R50, R70, R71).
   case outcome
+  /// Objects are in the same state with the same values (R2 to R4, R12, R19, R22, R26).
+  case objects
   /// Lists have the same contents (R5, R21, R35 to R53, R72 to R76).
   case contents
   /// Delegates and listeners hear the same, from the same sender, in the same order (R8, R54 to
   /// R69, R77, R78).
   case events
-  /// Objects are in the same state with the same values (R2 to R4, R12, R19, R22, R26).
-  case objects
   /// What a list's client was told applies, and leads to the contents (R60, R81 to R87).
   case display
   /// What a client was told is the shortest that leads there (R82).

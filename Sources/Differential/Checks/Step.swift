@@ -45,7 +45,7 @@ package enum Checks {
   package static func first(in step: Step) -> Mismatch? {
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
     if step.expected != step.actual {
-      if let found = outcome(step) ?? contents(step) ?? events(step) ?? objects(step)
+      if let found = outcome(step) ?? objects(step) ?? contents(step) ?? events(step)
         ?? display(step)
       {
         return found

@@ -51,6 +51,8 @@ package struct CaseGenerator {
       maker.note(command)
       commands.append(command)
     }
+    // So that what the last commands changed is seen too.
+    if commands.last != .process { commands.append(.process) }
     return commands
   }
 }

@@ -15,7 +15,7 @@ struct CommandGenerator {
   /// Takes a command into account.
   mutating func note(_ command: Command) {
     switch command {
-    case .insert(_, let entity, _): _ = pool.insert(entity: entity)
+    case .insert(let object, let entity, _): pool.insert(object, entity: entity)
     case .delete(let object): pool.delete(object)
     case .save: pool.save()
     case .rollback: pool.rollback()
@@ -63,6 +63,7 @@ struct CommandGenerator {
 
   private func assignments(for object: Int, from source: ChoiceSource) -> [Assignment] {
     let attributes = world.schema.entities[pool.entity(of: object)].attributes
+    if attributes.isEmpty { return [] }
     return source.array(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
       let index = source.index(below: attributes.count)
       return Assignment(index, ValueGenerator.assigned(to: attributes[index], from: source))
@@ -91,7 +92,8 @@ struct CommandGenerator {
   }
 
   private func listCommand(kind: CommandKind, from source: ChoiceSource) -> Command {
-    let list = source.index(below: world.lists.count)
+    if world.lists.isEmpty { return .process }
+    let list = list(for: kind, from: source)
     switch kind {
     case .make:
       return .make(list: list, RequestGenerator.anyList(in: world.schema, from: source))
@@ -120,9 +122,19 @@ struct CommandGenerator {
     case .reload:
       return .reload(list: list)
     case .edit:
-      return .edit(list: list, edit(from: source))
+      return .edit(list: list, edit(of: list, from: source))
     default:
       return .fetch(list: list)
+    }
+  }
+
+  /// A list; for what an app does to a data source, one that is likely to have one.
+  private func list(for kind: CommandKind, from source: ChoiceSource) -> Int {
+    let all = Array(world.lists.indices)
+    let snapshots = all.filter { world.lists[$0].delegate == .snapshot }
+    switch kind {
+    case .edit, .showOwn, .keep, .reload: return source.element(of: snapshots + all)
+    default: return source.element(of: all)
     }
   }
 
@@ -144,11 +156,11 @@ struct CommandGenerator {
 }
 
 extension CommandGenerator {
-  private func edit(from source: ChoiceSource) -> SnapshotEdit<String, Int> {
+  private func edit(of list: Int, from source: ChoiceSource) -> SnapshotEdit<String, Int> {
     let side: Side = source.bool() ? .after : .before
-    switch source.weighted([4, 3, 2, 2, 2, 2, 2, 1, 1, 1]) {
+    switch source.weighted([4, 3, 2, 2, 2, 2, 2, 3, 1, 1]) {
     case 0:
-      return .appendItems(items(from: source), to: source.bool() ? section(from: source) : nil)
+      return .appendItems(items(from: source), to: source.bool() ? section(of: list, from: source) : nil)
     case 1:
       return .insertItems(items(from: source), side, pool.target(from: source))
     case 2:
@@ -158,13 +170,13 @@ extension CommandGenerator {
     case 4:
       return .reloadItems(items(from: source))
     case 5:
-      return .appendSections(sections(from: source))
+      return .appendSections(sections(of: list, from: source))
     case 6:
-      return .insertSections(sections(from: source), side, section(from: source))
+      return .insertSections(sections(of: list, from: source), side, section(of: list, from: source))
     case 7:
-      return .moveSection(section(from: source), side, section(from: source))
+      return .moveSection(section(of: list, from: source), side, section(of: list, from: source))
     case 8:
-      return .deleteSections(sections(from: source))
+      return .deleteSections(sections(of: list, from: source))
     default:
       return .deleteAllItems
     }
@@ -176,15 +188,21 @@ extension CommandGenerator {
     }
   }
 
-  private func sections(from source: ChoiceSource) -> [String] {
+  private func sections(of list: Int, from source: ChoiceSource) -> [String] {
     source.array(in: 1...2, continuing: 1, in: 3, label: SpanLabel.objectArgument.rawValue) {
-      section(from: source)
+      section(of: list, from: source)
     }
   }
 
-  /// Names that lists have, and one that none has.
-  private func section(from source: ChoiceSource) -> String {
-    source.element(of: ["a", "", "0", "1", "b", "new"])
+  /// A name that a section of the list may have, now and then one that none has.
+  private func section(of list: Int, from source: ChoiceSource) -> String {
+    let configuration = world.lists[list].configuration
+    guard let key = configuration.sectionKey, !source.chance(1, in: 6) else {
+      return source.element(of: ["", "new"])
+    }
+    let entity = world.schema.entities[configuration.request.entity]
+    let type = entity.attributes[key.attribute].type
+    return ValueGenerator.value(of: type, from: source).sectionName
   }
 }
 

@@ -39,11 +39,10 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     case .delete: 9
     case .fetch: 6
     case .rollback, .refresh: 4
-    case .request, .query, .lookUp, .arm, .edit: 3
-    case .obtain, .delegate, .open: 2
-    case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate, .showOwn, .keep,
-      .reload:
-      1
+    case .edit: 4
+    case .request, .query, .lookUp, .arm: 3
+    case .obtain, .delegate, .open, .keep, .reload: 2
+    case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate, .showOwn: 1
     }
   }
 }

@@ -33,9 +33,10 @@ struct Pool {
 
   func entity(of object: Int) -> Int { members[object].entity }
 
-  mutating func insert(entity: Int) -> Int {
-    members.append(Member(entity: entity, state: .unsaved))
-    return members.count - 1
+  /// Notes an insert; numbers that a case of the corpus leaves out are taken for gone.
+  mutating func insert(_ object: Int, entity: Int) {
+    while members.count <= object { members.append(Member(entity: entity, state: .gone)) }
+    members[object] = Member(entity: entity, state: .unsaved)
   }
 
   mutating func delete(_ object: Int) {

@@ -4,7 +4,7 @@ import StoreModel
 extension RequestGenerator {
   /// A predicate, most often none at all; at most `depth` operators deep.
   static func predicate(on entity: Entity, depth: Int, from source: ChoiceSource) -> Predicate {
-    guard source.chance(2, in: 5) else { return .always }
+    guard source.chance(entity.attributes.isEmpty ? 0 : 2, in: 5) else { return .always }
     return source.span(.predicate) { condition(on: entity, depth: depth, from: source) }
   }
 
@@ -53,7 +53,7 @@ extension RequestGenerator {
   private static func match(on entity: Entity, from source: ChoiceSource) -> Predicate {
     let strings = entity.attributes.indices.filter { entity.attributes[$0].type == .string }
     let attribute =
-      source.chance(1, in: 60)
+      source.chance(strings.isEmpty ? 60 : 1, in: 60)
       ? source.index(below: entity.attributes.count) : source.element(of: strings)
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))

@@ -37,8 +37,8 @@ enum RequestGenerator {
   static func query(in schema: Schema, from source: ChoiceSource) -> FetchRequest {
     var request = legalList(in: schema, from: source).request
     if source.chance(1, in: 4) { request.sort = [] }
-    if source.chance(1, in: 8) {
-      let entity = schema.entities[request.entity]
+    let entity = schema.entities[request.entity]
+    if source.chance(entity.attributes.isEmpty ? 0 : 1, in: 8) {
       request.sort = [anyKey(on: entity, from: source)]
     }
     request.includesPendingChanges = !source.chance(1, in: 4)
@@ -81,19 +81,22 @@ enum RequestGenerator {
   }
 
   private static func editedSort(on entity: Entity, from source: ChoiceSource) -> [SortDescriptor] {
-    if source.chance(1, in: 12) { return [] }
+    if entity.attributes.isEmpty || source.chance(1, in: 12) { return [] }
     if source.chance(1, in: 8) { return [anyKey(on: entity, from: source)] }
     return sort(on: entity, from: source)
   }
 
   private static func sort(on entity: Entity, from source: ChoiceSource) -> [SortDescriptor] {
-    source.array(in: 1...3, continuing: 2, in: 5, label: SpanLabel.sortKey.rawValue) {
-      legalKey(on: entity, from: source)
+    let stored = entity.attributes.indices.filter { !entity.attributes[$0].isTransient }
+    if stored.isEmpty { return [] }
+    return source.array(in: 1...3, continuing: 2, in: 5, label: SpanLabel.sortKey.rawValue) {
+      legalKey(on: entity, among: stored, from: source)
     }
   }
 
-  private static func legalKey(on entity: Entity, from source: ChoiceSource) -> SortDescriptor {
-    let stored = entity.attributes.indices.filter { !entity.attributes[$0].isTransient }
+  private static func legalKey(
+    on entity: Entity, among stored: [Int], from source: ChoiceSource
+  ) -> SortDescriptor {
     let attribute = source.element(of: stored)
     let descending = source.bool()
     let isText = entity.attributes[attribute].type == .string
@@ -120,6 +123,7 @@ enum RequestGenerator {
   }
 
   private static func anySection(on entity: Entity, from source: ChoiceSource) -> SectionKey? {
+    if entity.attributes.isEmpty { return nil }
     let attribute = source.index(below: entity.attributes.count)
     switch source.weighted([2, 3, 1]) {
     case 0: return nil

@@ -14,13 +14,18 @@ enum ValueGenerator {
   static func value(of type: AttributeType, from source: ChoiceSource) -> Value {
     switch type {
     case .bool: .bool(source.bool())
-    case .int: .int(source.element(of: integers))
-    case .double: .double(source.element(of: doubles))
-    case .string: .string(source.element(of: strings))
-    case .date: .date(Timestamp(milliseconds: source.element(of: dates)))
-    case .uuid: .uuid(source.element(of: uuids))
-    case .data: .data(source.element(of: blobs))
+    case .int: .int(pick(from: integers, source))
+    case .double: .double(pick(from: doubles, source))
+    case .string: .string(pick(from: strings, source))
+    case .date: .date(Timestamp(milliseconds: pick(from: dates, source)))
+    case .uuid: .uuid(pick(from: uuids, source))
+    case .data: .data(pick(from: blobs, source))
     }
+  }
+
+  /// One of the first three in most cases, so that values meet; else any.
+  private static func pick<Element>(from domain: [Element], _ source: ChoiceSource) -> Element {
+    source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))
   }
 
   private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {
@@ -37,7 +42,7 @@ enum ValueGenerator {
     .leastNonzeroMagnitude,
   ]
   private static let strings: [String] = [
-    "a", "b", "", "A", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
+    "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}",
   ]
   private static let dates: [Int64] = [

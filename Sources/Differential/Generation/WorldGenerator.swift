@@ -19,7 +19,8 @@ enum WorldGenerator {
   }
 
   private static let likelyDelegates: [DelegateKind] = [
-    .snapshot, .legacy, .difference, .titled, .snapshot, .legacy, .quiet, .titles, .none,
+    .snapshot, .legacy, .difference, .titled, .snapshot, .legacy, .snapshot, .quiet, .titles,
+    .none,
   ]
 
   private static func schema(from source: ChoiceSource) -> Schema {

@@ -33,6 +33,48 @@ extension CaseShrinker {
     }
   }
 
+  /// Lets a command take the place of a later one: a fetch that comes after an insert saves the
+  /// processing.
+  mutating func moveCommands() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    var first = 0
+    while first < best.commands.count {
+      for second in best.commands.indices where second > first {
+        var candidate = best
+        candidate.commands[second] = candidate.commands[first]
+        candidate.commands.remove(at: first)
+        if attempt(candidate) { break }
+      }
+      first += 1
+    }
+  }
+
+  /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
+  /// may do what an insert and a processing did.
+  mutating func replaceRuns() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    for length in [3, 2] {
+      var start = 0
+      while start + length <= best.commands.count {
+        if !attemptReplacements(of: start..<start + length) { start += 1 }
+      }
+    }
+  }
+
+  private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
+    for list in best.world.lists.indices {
+      for command in [Command.fetch(list: list), .process] {
+        for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
+          var candidate = best
+          candidate.commands.replaceSubrange(run, with: [command])
+          candidate.world.lists[list].delegate = kind
+          if attempt(candidate) { return true }
+        }
+      }
+    }
+    return false
+  }
+
   /// Takes out lists together with the commands that name them.
   mutating func dropLists() {
     var list = best.world.lists.count - 1

@@ -12,7 +12,11 @@ package struct CaseShrinker {
   /// goes on from what was accepted.
   enum Pass: String, CaseIterable {
     case deleteRuns
+    case moveCommands
+    case replaceRuns
+    case foldCommands
     case dropLists
+    case mergeLists
     case simplifyLists
     case simplifyCommands
     case unifyObjects
@@ -60,7 +64,11 @@ package struct CaseShrinker {
   private mutating func run(_ pass: Pass) {
     switch pass {
     case .deleteRuns: deleteRuns()
+    case .moveCommands: moveCommands()
+    case .replaceRuns: replaceRuns()
+    case .foldCommands: foldCommands()
     case .dropLists: dropLists()
+    case .mergeLists: mergeLists()
     case .simplifyLists: simplifyLists()
     case .simplifyCommands: simplifyCommands()
     case .unifyObjects: unifyObjects()

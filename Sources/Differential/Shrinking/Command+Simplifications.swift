@@ -44,6 +44,23 @@ extension Command {
   }
 }
 
+extension Command {
+  /// The same assignments with one value changed to another plain one.
+  func withOtherValues(in schema: Schema) -> [Command] {
+    guard case .set(let object, let values) = self else { return [] }
+    let attributes = schema.entities[0].attributes
+    return values.indices.flatMap { index -> [Command] in
+      guard attributes.indices.contains(values[index].attribute) else { return [] }
+      let plain = Value.plainest(of: attributes[values[index].attribute].type)
+      return (plain.map(Optional.some) + [nil]).map { value in
+        var changed = values
+        changed[index].value = value
+        return .set(object: object, changed)
+      }
+    }
+  }
+}
+
 extension [Assignment] {
   /// Fewer assignments, or plainer values.
   fileprivate func simplifications(in entity: Entity) -> [[Assignment]] {

@@ -17,7 +17,7 @@ package struct AnnotatedCase: Sendable {
   }
 
   /// What comes after the commands of every trial.
-  package static let lastLook = "(a last look, which processes what is pending)"
+  package static let lastLook = "(a last look, with a fresh fetch of every list)"
 
   /// All lines, each command with its number, the one at `step` marked, or else the last look.
   package func numbered(marking step: Int) -> [String] {

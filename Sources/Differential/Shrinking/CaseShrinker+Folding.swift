@@ -1,0 +1,76 @@
+import StoreModel
+
+/// Folding: what a command does may as well be so from the beginning.
+extension CaseShrinker {
+  /// Folds commands into what stands before them: a set into its object's insert, a make, an edit
+  /// or a delegate into the world's list.
+  mutating func foldCommands() {
+    var index = best.commands.count - 1
+    while index >= 0 {
+      switch best.commands[index] {
+      case .set(let object, let values): foldSet(at: index, of: object, values)
+      case .make(let list, let configuration):
+        fold(index, into: list) { $0.configuration = configuration }
+      case .request(let list, let edit):
+        fold(index, into: list) { $0.configuration.apply(edit) }
+      case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
+      default: break
+      }
+      index = min(index, best.commands.count) - 1
+    }
+  }
+
+  /// Lets all commands of one list be done to another.
+  mutating func mergeLists() {
+    var list = best.world.lists.count - 1
+    while list > 0 {
+      for other in best.world.lists.indices where other < list {
+        if attempt(best.mergingList(list, into: other)) { break }
+      }
+      list -= 1
+    }
+  }
+
+  private mutating func fold(
+    _ index: Int, into list: Int, _ change: (inout ListDeclaration) -> Void
+  ) {
+    guard best.world.lists.indices.contains(list) else { return }
+    var candidate = best
+    candidate.commands.remove(at: index)
+    change(&candidate.world.lists[list])
+    attempt(candidate)
+  }
+
+  private mutating func foldSet(at index: Int, of object: Int, _ values: [Assignment]) {
+    let insert = best.commands[..<index].firstIndex {
+      if case .insert(object, _, _) = $0 { true } else { false }
+    }
+    guard let insert, case .insert(_, let entity, var initial) = best.commands[insert] else {
+      return
+    }
+    initial.removeAll { old in values.contains { $0.attribute == old.attribute } }
+    var candidate = best
+    candidate.commands[insert] = .insert(object: object, entity: entity, initial + values)
+    candidate.commands.remove(at: index)
+    if attempt(candidate) { return }
+    for other in candidate.commands.indices {
+      for changed in candidate.commands[other].withOtherValues(in: candidate.world.schema) {
+        var further = candidate
+        further.commands[other] = changed
+        if attempt(further) { return }
+      }
+    }
+  }
+}
+
+extension Case {
+  /// This case with one list's commands done to another, and without that list.
+  fileprivate func mergingList(_ list: Int, into other: Int) -> Case {
+    var merged = self
+    merged.world.lists.remove(at: list)
+    merged.commands = commands.map { command in
+      command.mapLists { $0 == list ? other : $0 > list ? $0 - 1 : $0 }
+    }
+    return merged
+  }
+}

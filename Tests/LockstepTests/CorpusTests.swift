@@ -1,0 +1,85 @@
+import Foundation
+import StoreModel
+import Testing
+
+/// A case file of the corpus, with its story.
+struct CorpusFile: Sendable, CustomTestStringConvertible {
+  /// Beside the sources, wherever those are.
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Corpus")
+
+  let path: String
+  let text: String
+  let trialCase: Case
+
+  /// All files of the corpus, by path.
+  static let all: [Result<CorpusFile, any Error>] = ["regressions", "seeds"].flatMap { folder in
+    let directory = root.appending(path: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    return names.filter { $0.hasSuffix(".lockstep") }.sorted().map { name in
+      Result { try CorpusFile(folder + "/" + name) }
+    }
+  }
+
+  /// A scenario worth starting from.
+  static func seed(named name: String) throws -> CorpusFile {
+    try CorpusFile("seeds/" + name + ".lockstep")
+  }
+
+  private init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    trialCase = try Case(parsing: text, file: path)
+  }
+
+  var testDescription: String { path }
+
+  /// The lines that tell the story.
+  var comments: [Substring] { lines.filter { $0.hasPrefix("#") } }
+
+  /// The text without the story.
+  var bareText: String {
+    lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+  }
+
+  private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+@Suite("The corpus")
+struct CorpusTests {
+  @Test("the articles' scenarios are there")
+  func scenarios() {
+    for name in [
+      "dragged-sections", "first-screen", "national-teams", "nine-hundred-items",
+      "shared-delegate", "students-by-score", "todo-list",
+    ] {
+      #expect(throws: Never.self) { try CorpusFile.seed(named: name) }
+    }
+  }
+
+  @Test("every file reads, and prints back as it is, comments aside", arguments: CorpusFile.all)
+  func isCanonical(_ file: Result<CorpusFile, any Error>) throws {
+    let file = try file.get()
+    #expect(file.bareText == file.trialCase.text, "\(file.path)")
+    #expect(file.text.hasPrefix("lockstep 1\n"), "\(file.path)")
+  }
+
+  @Test("every file says which rules it tells of", arguments: CorpusFile.all)
+  func citesRules(_ file: Result<CorpusFile, any Error>) throws {
+    let file = try file.get()
+    let story = file.comments.joined(separator: " ")
+    let rules = story.split { !$0.isLetter && !$0.isNumber }.filter {
+      $0.first == "R" && Int($0.dropFirst()).map { (1...88).contains($0) } == true
+    }
+    #expect(!rules.isEmpty, "\(file.path)")
+  }
+
+  @Test("both stores agree on every file", arguments: CorpusFile.all)
+  func runsClean(_ file: Result<CorpusFile, any Error>) throws {
+    let file = try file.get()
+    let result = Pair.trial.run(file.trialCase)
+    #expect(result.mismatch == nil, "\(file.path)")
+    CommandTally.shared.add(result.commands)
+  }
+}

@@ -1,0 +1,135 @@
+import Choices
+import DefectiveStores
+import Differential
+import LockstepCommands
+import ReferenceStore
+import StoreModel
+import Testing
+
+/// What the suite is worth: every planted defect is found, and shrunk as far as a person would.
+@Suite("The planted defects")
+struct DefectTests {
+  @Test("each is found, and shrunk to its shortest", arguments: DefectiveStores.all.map(\.id))
+  func isFoundAndShrunk(_ id: String) throws {
+    let defect = try #require(DefectiveStores.named(id))
+    let search = DefectSearch(for: defect)
+    let failure = try #require(search.failure(), "\(id) was not found")
+    #expect(failure.shrunk.commands.count <= defect.shortest, "\(id):\n\(failure.shrunk.text)")
+    let good = Trial(reference: Pair.reference, subject: Pair.reference)
+    #expect(good.run(failure.original).mismatch == nil)
+    #expect(good.run(failure.shrunk).mismatch == nil)
+  }
+
+  @Test("there are as many as were asked for, each under a name of its own")
+  func catalogue() {
+    let ids = DefectiveStores.all.map(\.id)
+    let wanted = [
+      1...8, 10...17, 19...19, 21...26, 28...29, 31...32, 38...38, 40...42, 44...44, 46...49,
+      55...55, 57...57, 59...59, 61...61, 63...63, 65...65, 70...71, 74...74,
+    ].joined().map { "B\($0)" }
+    #expect(ids.filter { $0.hasPrefix("B") } == wanted)
+    #expect(ids.last == DefectiveStores.canary.id)
+    #expect(Set(ids).count == ids.count)
+    for defect in DefectiveStores.all {
+      #expect(defect.shortest > 0 && !defect.summary.isEmpty, "\(defect.id)")
+      #expect(!defect.rules.isEmpty && defect.rules.allSatisfy { $0.hasPrefix("R") })
+    }
+    #expect(DefectiveStores.named("B0") == nil)
+  }
+
+  @Test("each check is the first to catch some defect", arguments: CheckID.allCases)
+  func checkHasItsDefect(_ check: CheckID) throws {
+    let (id, text) = try #require(DefectSearch.witnesses[check])
+    let defect = try #require(DefectiveStores.named(id))
+    let witness = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: id)
+    // What every client shares is wrong on both sides, and still the script is found too long.
+    let reference = check == .script ? defect.contender : Pair.reference
+    let found = Trial(reference: reference, subject: defect.contender).run(witness).mismatch
+    #expect(found?.check == check)
+    #expect(witness.commands.count <= defect.shortest)
+    #expect(Pair.trial.run(witness).mismatch == nil)
+  }
+}
+
+/// A search for one defect from where it is known to be found, so that it is quick.
+private struct DefectSearch {
+  private static let seed: UInt64 = 1
+  /// How many trials are spent when the generator no longer draws what it did.
+  private static let budget = 2000
+  /// How many failing trials are shrunk, until one is short enough.
+  private static let shrunk = 3
+
+  private let defect: PlantedDefect
+  private let runner: Trial<ReferenceStore, ReferenceStore>
+
+  init(for defect: PlantedDefect) {
+    self.defect = defect
+    runner = Trial(reference: Pair.reference, subject: defect.contender)
+  }
+
+  /// The first failure that is short enough, else the last that was found.
+  func failure() -> Failure? {
+    let maker = FailureMaker(runner: runner)
+    if let name = Self.scenarios[defect.id] {
+      return (try? CorpusFile.seed(named: name)).flatMap { maker.failure(of: $0.trialCase) }
+    }
+    let generator = CaseGenerator()
+    let source = ChoiceSource(seed: 0)
+    let start = Self.starts[defect.id] ?? 0
+    var last: Failure?
+    var left = Self.shrunk
+    for trial in start..<start + Self.budget where left > 0 {
+      source.reset(seed: PRNG.seed(campaign: Self.seed, trial: UInt64(trial)))
+      let drawn = generator.makeCase(from: source)
+      guard runner.run(drawn).mismatch != nil else { continue }
+      last = maker.failure(
+        of: drawn, choices: source.sequence, redraw: { generator.makeCase(from: $0) })
+      if let last, last.shrunk.commands.count <= defect.shortest { return last }
+      left -= 1
+    }
+    return last
+  }
+
+  /// Where trials of the seed find each defect at once; measured.
+  private static let starts: [String: Int] = [
+    "B1": 12, "B2": 10, "B3": 11, "B4": 1, "B5": 114, "B6": 386, "B7": 1545, "B8": 60, "B10": 6,
+    "B11": 42, "B12": 5, "B13": 10, "B14": 10, "B15": 12, "B16": 11, "B17": 89, "B19": 113,
+    "B21": 1366, "B22": 89, "B23": 134, "B24": 10, "B25": 164, "B26": 23, "B28": 23, "B29": 5739,
+    "B31": 41, "B32": 143, "B38": 15, "B40": 189, "B41": 120, "B42": 15, "B44": 11, "B46": 711,
+    "B47": 2, "B48": 24, "B49": 1, "B55": 27, "B57": 484, "B59": 711, "B61": 1517, "B65": 23,
+    "B70": 35, "B71": 89, "B74": 1722, "C1": 7, "C2": 106, "canary": 196,
+  ]
+
+  /// Cases of the corpus for what is too rare to be searched for within a test.
+  private static let scenarios = ["B63": "dragged-sections"]
+
+  /// For each check a defect and a case that it is the first to catch.
+  static let witnesses: [CheckID: (id: String, text: String)] = [
+    .lifetimes: ("B10", "list A Item sort name delegate legacy\nrelease A"),
+    .structure: (
+      "B24",
+      "list A Item sort name sections name delegate legacy\n"
+        + "insert a Item\nfetch A\ndelete a\nprocess"
+    ),
+    .identifiers: ("B4", "list A Item sort name delegate legacy\nfetch A\ninsert a Item\nsave"),
+    .outcome: ("B70", "insert a Item\nquery Item pending off"),
+    .contents: (
+      "B31",
+      "list A Item sort name limit 1 window live delegate legacy\n"
+        + "fetch A\ninsert a Item\ninsert b Item\nprocess"
+    ),
+    .events: ("B49", "list A Item sort name delegate legacy\nfetch A"),
+    .objects: ("B44", "entity Strict n:int (required)\ninsert a Strict\nsave"),
+    .display: (
+      "B14", "list A Item sort name delegate legacy\ninsert a Item\nfetch A\ndelete a\nprocess"
+    ),
+    .script: (
+      "C2",
+      "list A Item sort name delegate snapshot\n"
+        + "insert b Item name=\"b\"\nfetch A\ninsert a Item name=\"a\"\nprocess"
+    ),
+    .fetch: (
+      "C1", "list A Item sort name delegate legacy\nfetch A\ninsert a Item\nprocess"
+    ),
+  ]
+}
