@@ -82,6 +82,8 @@ package struct CampaignResult: Sendable {
   package var failures: [Failure] = []
   /// How many trials failed, those of known failures included.
   package var failedTrials = 0
+  /// The first trial that failed, nil where none did.
+  package var firstFailedTrial: Int?
 
   /// Commands a second of all workers together.
   package var commandsPerSecond: Double { seconds > 0 ? Double(commands) / seconds : 0 }
@@ -200,6 +202,7 @@ extension CampaignResult {
     checks += round.checks
     refused += round.refused
     failedTrials += round.failed.count
+    firstFailedTrial = firstFailedTrial ?? round.failed.first
     traceHash = traceHash &+ round.traceHash
     coverage.formUnion(round.coverage)
   }

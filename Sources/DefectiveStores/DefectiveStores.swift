@@ -18,9 +18,10 @@
 /// The planted defects, by name.
 package enum DefectiveStores {
   /// All of them, in the order of their numbers; the canary last.
-  package static let all: [PlantedDefect] = [
-    sections, tracking, changes, snapshots, events, delegates, screens, requests, identities, own,
-  ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
+  package static let all: [PlantedDefect] =
+    [
+      sections, tracking, changes, snapshots, events, delegates, screens, requests, identities, own,
+    ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
   /// The defect with an ID such as `B24`, nil where there is none.
   package static func named(_ id: String) -> PlantedDefect? {

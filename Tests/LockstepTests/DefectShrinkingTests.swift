@@ -11,7 +11,7 @@ struct DefectShrinkingTests {
   private static func shrunk(_ id: String, from name: String) throws -> String {
     let defect = try #require(DefectiveStores.named(id))
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
-    let story = try CorpusFile.seed(named: name).trialCase
+    let story = try CorpusFile.named(name).trialCase
     return try #require(FailureMaker(runner: runner).failure(of: story)).shrunk.text
   }
 

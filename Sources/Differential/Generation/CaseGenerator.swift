@@ -38,15 +38,26 @@ package struct CaseGenerator {
     var maker = CommandGenerator(world: world, maximumObjects: maximumObjects)
     var commands: [Command] = []
     for command in prefix { maker.note(command) }
-    if prefix.isEmpty, !source.chance(1, in: 5) {
-      commands = world.lists.indices.map { .fetch(list: $0) }
+    if prefix.isEmpty {
+      let isLate = source.chance(1, in: 3)
+      if isLate { commands += world.lists.indices.map { .fetch(list: $0) } }
+      source.repeated(in: 0...8, continuing: 3, in: 4, label: SpanLabel.command.rawValue) {
+        let command = maker.command(kind: .insert, from: source)
+        maker.note(command)
+        commands.append(command)
+      }
+      if !isLate, !source.chance(1, in: 5) {
+        commands += world.lists.indices.map { .fetch(list: $0) }
+      }
     }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]
     source.repeated(
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
     ) {
-      let kind = CommandKind.allCases[weights.kind(from: source)]
+      // An edited request means nothing before the next fetch.
+      let refetches = maker.edited != nil && source.chance(1, in: 3)
+      let kind = refetches ? .fetch : CommandKind.allCases[weights.kind(from: source)]
       let command = maker.command(kind: kind, from: source)
       maker.note(command)
       commands.append(command)

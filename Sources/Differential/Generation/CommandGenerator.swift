@@ -6,6 +6,8 @@ struct CommandGenerator {
   private let world: World
   private let maximumObjects: Int
   private var pool = Pool()
+  /// The list whose request was edited and not fetched since.
+  private(set) var edited: Int?
 
   init(world: World, maximumObjects: Int) {
     self.world = world
@@ -15,12 +17,16 @@ struct CommandGenerator {
   /// Takes a command into account.
   mutating func note(_ command: Command) {
     switch command {
-    case .insert(let object, let entity, _): pool.insert(object, entity: entity)
+    case .insert(let object, let entity, let values):
+      pool.insert(object, entity: entity, values)
+    case .set(let object, let values): pool.set(object, values)
     case .delete(let object): pool.delete(object)
     case .save: pool.save()
     case .rollback: pool.rollback()
     case .reset: pool.reset()
     case .lookUp(_, let object, _): pool.lookUp(object)
+    case .request(let list, _): edited = list
+    case .fetch(let list) where list == edited: edited = nil
     default: break
     }
   }
@@ -98,8 +104,7 @@ struct CommandGenerator {
     case .make:
       return .make(list: list, RequestGenerator.anyList(in: world.schema, from: source))
     case .request:
-      let entity = world.schema.entities[world.lists[list].configuration.request.entity]
-      return .request(list: list, RequestGenerator.edit(of: entity, from: source))
+      return .request(list: list, requestEdit(of: list, from: source))
     case .delegate:
       return .delegate(list: list, source.element(of: DelegateKind.allCases))
     case .share:
@@ -133,9 +138,21 @@ struct CommandGenerator {
     let all = Array(world.lists.indices)
     let snapshots = all.filter { world.lists[$0].delegate == .snapshot }
     switch kind {
+    case .fetch where edited != nil: return edited ?? 0
     case .edit, .showOwn, .keep, .reload: return source.element(of: snapshots + all)
     default: return source.element(of: all)
     }
+  }
+
+  /// One edit in three turns the first key round, so that sections change places.
+  private func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
+    let request = world.lists[list].configuration.request
+    guard let first = request.sort.first, source.chance(1, in: 3) else {
+      return RequestGenerator.edit(of: world.schema.entities[request.entity], from: source)
+    }
+    var reversed = request.sort
+    reversed[0].isAscending = !first.isAscending
+    return .sort(reversed)
   }
 
   private func habit(from source: ChoiceSource) -> Habit {
@@ -194,15 +211,14 @@ extension CommandGenerator {
     }
   }
 
-  /// A name that a section of the list may have, now and then one that none has.
+  /// The section that some object is believed to be in, now and then one that is not there.
   private func section(of list: Int, from source: ChoiceSource) -> String {
-    let configuration = world.lists[list].configuration
-    guard let key = configuration.sectionKey, !source.chance(1, in: 6) else {
+    guard let key = world.lists[list].configuration.sectionKey, !source.chance(1, in: 6) else {
       return source.element(of: ["", "new"])
     }
-    let entity = world.schema.entities[configuration.request.entity]
-    let type = entity.attributes[key.attribute].type
-    return ValueGenerator.value(of: type, from: source).sectionName
+    let name = pool.value(key.attribute, of: pool.target(from: source))?.sectionName ?? ""
+    if case .firstLetter = key { return String(name.prefix(1)) }
+    return name
   }
 }
 

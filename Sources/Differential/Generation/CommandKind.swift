@@ -40,7 +40,8 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     case .fetch: 6
     case .rollback, .refresh: 4
     case .edit: 4
-    case .request, .query, .lookUp, .arm: 3
+    case .request: 6
+    case .query, .lookUp, .arm: 3
     case .obtain, .delegate, .open, .keep, .reload: 2
     case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate, .showOwn: 1
     }

@@ -1,4 +1,5 @@
 import Choices
+import StoreModel
 
 /// What the generator believes of the objects it has inserted.
 ///
@@ -18,6 +19,7 @@ struct Pool {
   private struct Member {
     var entity: Int
     var state: State
+    var values: [Int: Value] = [:]
   }
 
   private var members: [Member] = []
@@ -28,18 +30,25 @@ struct Pool {
   /// How many are believed to be changeable.
   var liveCount: Int { members.count { $0.state == .unsaved || $0.state == .saved } }
 
-  /// Whether looking an object up again would bring something back.
-  var hasForgotten: Bool { members.contains { $0.state == .forgotten } }
-
   func entity(of object: Int) -> Int { members[object].entity }
 
+  /// The value that an object was last given, nil for none.
+  func value(_ attribute: Int, of object: Int) -> Value? { members[object].values[attribute] }
+
   /// Notes an insert; numbers that a case of the corpus leaves out are taken for gone.
-  mutating func insert(_ object: Int, entity: Int) {
+  mutating func insert(_ object: Int, entity: Int, _ values: [Assignment]) {
     while members.count <= object { members.append(Member(entity: entity, state: .gone)) }
     members[object] = Member(entity: entity, state: .unsaved)
+    set(object, values)
+  }
+
+  mutating func set(_ object: Int, _ values: [Assignment]) {
+    guard members.indices.contains(object) else { return }
+    for assignment in values { members[object].values[assignment.attribute] = assignment.value }
   }
 
   mutating func delete(_ object: Int) {
+    guard members.indices.contains(object) else { return }
     switch members[object].state {
     case .unsaved: members[object].state = .deletedUnsaved
     case .saved: members[object].state = .deleted
@@ -60,6 +69,7 @@ struct Pool {
   }
 
   mutating func lookUp(_ object: Int) {
+    guard members.indices.contains(object) else { return }
     if members[object].state == .forgotten { members[object].state = .saved }
   }
 

@@ -63,7 +63,7 @@ extension CaseShrinker {
 
   private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
     for list in best.world.lists.indices {
-      for command in [Command.fetch(list: list), .process] {
+      for command in [Command.fetch(list: list), .process, .save] {
         for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
           var candidate = best
           candidate.commands.replaceSubrange(run, with: [command])

@@ -21,6 +21,7 @@ extension Command {
     case .save: return [.process]
     case .refresh(let object, keepingChanges: true):
       return [.refresh(object: object, keepingChanges: false)]
+    case .refresh(let object, keepingChanges: false): return [.set(object: object, [])]
     case .lookUp(let how, let object, .temporary): return [.lookUp(how, object: object, .current)]
     case .query(let request): return request.simplifications.map { .query($0) }
     case .make(let list, let configuration):

