@@ -65,6 +65,6 @@ struct ReportExampleTests {
     #expect(replay.error.contains("fails as reported"))
     let text = try TextFile.read(Self.directory + "/case.lockstep")
     let finding = try #require(try Lockstep.finding(subject: "B1", in: text))
-    #expect(finding.hasPrefix("display, in the last look: the client of Teams fails: "))
+    #expect(finding.hasPrefix("display, after command"))
   }
 }

@@ -61,11 +61,11 @@ extension Checks {
   static func display(_ step: Step) -> Mismatch? {
     for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
     where expected.display != actual.display {
-      let fault = actual.display?.faults.first
+      let isRefusal = actual.display?.faults.isEmpty == false
       return step.mismatch(
         .display,
-        fault.map { "the client of \(step.name(ofList: list)) fails: \($0)" }
-          ?? "the client of \(step.name(ofList: list)) shows something else",
+        "the client of \(step.name(ofList: list)) "
+          + (isRefusal ? "refuses what it is told" : "shows something else"),
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }

@@ -9,10 +9,11 @@ extension Checks {
       let name = step.name(ofList: list)
       if let fault = display.faults.first {
         return step.mismatch(
-          .display, "the client of \(name) fails: \(fault)",
+          .display, "the client of \(name) refuses what it is told",
           expected: "what the list is told applies (R84 to R87)", actual: fault)
       }
-      guard observation.standing.contains(.isFollowed), let contents = observation.contents else { continue }
+      guard observation.standing.contains(.isFollowed), let contents = observation.contents
+      else { continue }
       guard display.cells.map(\.item.object) == contents.items.map(\.object),
         display.sections == contents.sections.map(\.name),
         display.counts == contents.sections.map(\.count)
@@ -21,7 +22,9 @@ extension Checks {
           .display, "the client of \(name) does not show what the list holds",
           expected: contents.text(in: step.world), actual: display.text(in: step.world))
       }
-      if observation.standing.contains(.cellsAreCurrent), let found = staleCell(in: display, of: name, step) {
+      if observation.standing.contains(.cellsAreCurrent),
+        let found = staleCell(in: display, of: name, step)
+      {
         return found
       }
     }

@@ -9,7 +9,8 @@ extension Checks {
   static func script(_ step: Step) -> Mismatch? {
     guard let before = step.before else { return nil }
     for (list, (old, new)) in zip(before.lists, step.actual.lists).enumerated() {
-      guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient), let shown = old.display,
+      guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient),
+        let shown = old.display,
         let display = new.display, display.batches.count == 1, !display.wasReloaded
       else { continue }
       let batch = display.batches[0]

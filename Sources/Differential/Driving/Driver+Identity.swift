@@ -10,7 +10,9 @@ extension Driver {
   ///
   /// An ID not met before may be one that a swap has just given out: every object is asked again.
   func ref(of id: ObjectID) -> ItemRef {
-    if let object = ids.object(of: id) { return ItemRef(object: object, isTemporary: id.isTemporary) }
+    if let object = ids.object(of: id) {
+      return ItemRef(object: object, isTemporary: id.isTemporary)
+    }
     noteIDs()
     guard let object = ids.object(of: id) else { return .unknown }
     return ItemRef(object: object, isTemporary: id.isTemporary)

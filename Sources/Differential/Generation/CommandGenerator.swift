@@ -177,7 +177,8 @@ extension CommandGenerator {
     let side: Side = source.bool() ? .after : .before
     switch source.weighted([4, 3, 2, 2, 2, 2, 2, 3, 1, 1]) {
     case 0:
-      return .appendItems(items(from: source), to: source.bool() ? section(of: list, from: source) : nil)
+      let items = items(from: source)
+      return .appendItems(items, to: source.bool() ? section(of: list, from: source) : nil)
     case 1:
       return .insertItems(items(from: source), side, pool.target(from: source))
     case 2:
@@ -189,7 +190,8 @@ extension CommandGenerator {
     case 5:
       return .appendSections(sections(of: list, from: source))
     case 6:
-      return .insertSections(sections(of: list, from: source), side, section(of: list, from: source))
+      let sections = sections(of: list, from: source)
+      return .insertSections(sections, side, section(of: list, from: source))
     case 7:
       return .moveSection(section(of: list, from: source), side, section(of: list, from: source))
     case 8:

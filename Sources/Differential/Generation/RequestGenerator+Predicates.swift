@@ -42,23 +42,30 @@ extension RequestGenerator {
     let attribute = source.index(below: entity.attributes.count)
     let operation = source.element(of: Comparison.allCases)
     let type = entity.attributes[attribute].type
-    if source.chance(1, in: 60) {
-      let wrong: Value = type == .double ? .double(.nan) : .double(0)
-      return .compare(attribute: attribute, operation, wrong)
-    }
     return .compare(
       attribute: attribute, operation, ValueGenerator.value(of: type, from: source))
   }
 
   private static func match(on entity: Entity, from source: ChoiceSource) -> Predicate {
     let strings = entity.attributes.indices.filter { entity.attributes[$0].type == .string }
-    let attribute =
-      source.chance(strings.isEmpty ? 60 : 1, in: 60)
-      ? source.index(below: entity.attributes.count) : source.element(of: strings)
+    if strings.isEmpty { return .never }
+    let attribute = source.element(of: strings)
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
     let pattern = source.element(of: match == .like ? wildcards : patterns)
     return .match(attribute: attribute, match, pattern, folding)
+  }
+
+  /// A predicate, now and then one that no store accepts: another type, NaN, a text match of a
+  /// number.
+  static func anyPredicate(on entity: Entity, from source: ChoiceSource) -> Predicate {
+    guard source.chance(entity.attributes.isEmpty ? 0 : 1, in: 12) else {
+      return predicate(on: entity, depth: 2, from: source)
+    }
+    let attribute = source.index(below: entity.attributes.count)
+    if source.bool() { return .not(.match(attribute: attribute, .contains, "a", [])) }
+    let isDouble = entity.attributes[attribute].type == .double
+    return .compare(attribute: attribute, .less, .double(isDouble ? .nan : 0))
   }
 
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab"]

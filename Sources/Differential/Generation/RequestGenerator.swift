@@ -36,6 +36,9 @@ enum RequestGenerator {
   /// A request for a single fetch.
   static func query(in schema: Schema, from source: ChoiceSource) -> FetchRequest {
     var request = legalList(in: schema, from: source).request
+    if source.chance(1, in: 8) {
+      request.predicate = anyPredicate(on: schema.entities[request.entity], from: source)
+    }
     if source.chance(1, in: 4) { request.sort = [] }
     let entity = schema.entities[request.entity]
     if source.chance(entity.attributes.isEmpty ? 0 : 1, in: 8) {
@@ -53,7 +56,7 @@ enum RequestGenerator {
     case 0:
       return .sort(editedSort(on: entity, from: source))
     case 1:
-      return .predicate(predicate(on: entity, depth: 2, from: source))
+      return .predicate(anyPredicate(on: entity, from: source))
     case 2:
       return .sections(anySection(on: entity, from: source))
     case 3:

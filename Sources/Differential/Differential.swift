@@ -1,0 +1,20 @@
+// # Differential
+//
+// Sets a reference and a subject side by side: draws a case from choices, drives both stores
+// through it with the same calls, looks at everything that can be seen after every command, and
+// checks it. The first thing that is wrong is a mismatch; it is shrunk and becomes a failure.
+//
+// - `Generation` turns choices into a case. No store runs meanwhile, so a case is a value: it
+//   prints, reads back, shrinks and replays.
+// - `Driving` turns a command into the calls a person would make, on any store that meets the
+//   protocols, puts clients on its lists, and gathers an observation. IDs are translated to pool
+//   identities here, so that stores may number as they like.
+// - `Checks` are pure functions of two observations, in a fixed order.
+// - `Trials` run a case; `Coverage` counts the cells it reaches.
+// - `Shrinking` makes a failing case small, always with the same failing check.
+//
+// Rules: generic over both stores and importing neither; no clock, no file, no global state, no
+// order of a `Set` or `Dictionary` in any output. Key paths and dynamic casts stay out of generic
+// code that runs once a command: they are made anew each time.
+//
+// Limits: one root context a case; a subject that traps or never returns ends the process.
