@@ -57,9 +57,9 @@ public final class DiffableDataSource<
   /// not performed.
   ///
   /// - Returns: where the list shows something else afterwards, nil when it shows the snapshot.
-  /// - Throws: `SurfaceError`. Nothing has changed when the snapshot is malformed or another apply is
-  ///   under way (R87). When the list refuses a batch (R84 to R86), it shows what it did before that
-  ///   batch, and the next apply reloads.
+  /// - Throws: `SurfaceError`. Nothing has changed when the snapshot is malformed or another apply
+  ///   is under way (R87). When the list refuses a batch (R84 to R86), it shows what it did before
+  ///   that batch, and the next apply reloads.
   /// - Complexity: O(n + k log k) for n items and k that are not where they were.
   @discardableResult
   @inlinable
