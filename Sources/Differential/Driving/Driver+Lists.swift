@@ -63,6 +63,8 @@ extension Driver {
   func fetch(_ list: DrivenList<Store>) -> Outcome {
     guard let controller = list.controller else { return .skipped }
     let configuration = controller.configuration
+    // The processing that comes first may split the sections, and then nobody hears of it (R50).
+    let mayHaveSplit = isDirty && list.fetched?.sectionKey != nil
     let outcome = refusing { try controller.performFetch() }
     switch outcome {
     case .done: break
@@ -72,6 +74,7 @@ extension Driver {
     default: return outcome
     }
     list.fetched = configuration
+    if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking
       && (configuration.window == .live
