@@ -35,7 +35,8 @@ extension Driver {
       let made = try self.context.insert(entity, values)
       while self.members.count <= object { self.members.append(nil) }
       let id = made.objectID
-      self.members[object] = Member(object: made, firstID: id, lastID: id)
+      self.members[object] = PoolMember(firstID: id, lastID: id, place: self.instances.count)
+      self.instances.append(made)
       self.note(id, of: object)
     }
   }
@@ -59,7 +60,7 @@ extension Driver {
   }
 
   private func obtain(_ objects: [Int]) -> Outcome {
-    let known = objects.compactMap { member($0)?.object }
+    let known = objects.compactMap { member($0).map { instances[$0.place] } }
     guard !known.isEmpty else { return .skipped }
     return refusing { try self.context.obtainPermanentIDs(for: known) }
   }
@@ -106,6 +107,6 @@ extension Driver {
   /// Does something with an object of the pool.
   private func with(_ object: Int, _ call: (Object) throws -> Outcome) -> Outcome {
     guard let member = member(object) else { return .skipped }
-    return outcome { try call(member.object) }
+    return outcome { try call(self.instances[member.place]) }
   }
 }

@@ -2,7 +2,7 @@ import StoreModel
 
 extension Driver {
   /// What is known of an object, nil before its insert.
-  func member(_ object: Int) -> Member? {
+  func member(_ object: Int) -> PoolMember? {
     members.indices.contains(object) ? members[object] : nil
   }
 
@@ -28,9 +28,9 @@ extension Driver {
   /// Takes an instance in hand, as an app does with what a fetch or a lookup gives it.
   func bind(_ object: Object) {
     guard let index = ids.object(of: object.objectID), let member = members[index],
-      member.object !== object
+      instances[member.place] !== object
     else { return }
-    members[index]?.object = object
+    instances[member.place] = object
     members[index]?.isGone = false
   }
 
@@ -38,7 +38,7 @@ extension Driver {
   func noteIDs() {
     for index in members.indices {
       guard let member = members[index] else { continue }
-      let id = member.object.objectID
+      let id = instances[member.place].objectID
       guard id != member.lastID else { continue }
       members[index]?.lastID = id
       note(id, of: index)

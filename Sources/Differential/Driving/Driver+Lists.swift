@@ -32,7 +32,7 @@ extension Driver {
       }
     case .locate(_, let object):
       guard let member = member(object) else { return .skipped }
-      return .path(controller.indexPath(of: member.object))
+      return .path(controller.indexPath(of: instances[member.place]))
     case .open(_, let kind): return open(list, kind)
     case .showOwn: return showOwn(list)
     case .keep: return keep(list)

@@ -11,7 +11,7 @@ extension Driver {
     default: break
     }
     if !outcome.isRefusal, command.processes { isDirty = false }
-    if emissions.contains(where: \.isHabit) { isDirty = true }
+    for emission in emissions where emission.isHabit { isDirty = true }
     for list in lists {
       list.isInBracket = false
       guard list.isTracked || list.cellsAreComplete, !list.isTracking else { continue }
@@ -23,10 +23,12 @@ extension Driver {
   /// Everything that can be seen now.
   func observe(_ outcome: Outcome) -> Observation {
     var observation = Observation(outcome: outcome, emissions: emissions)
-    observation.objects = members.indices.map { observeObject($0) }
-    observation.lists = lists.map { observe($0) }
+    observation.objects.reserveCapacity(members.count)
+    for index in members.indices { observation.objects.append(observeObject(index)) }
+    observation.lists.reserveCapacity(lists.count)
+    for list in lists { observation.lists.append(observe(list)) }
     if !watches.isEmpty {
-      observation.leaked = watches.filter { $0.screen != nil }.map(\.number)
+      observation.leaked = watches.filter { $0.screen != nil }.map { $0.number }
       watches.removeAll()
     }
     if !reusedIDs.isEmpty {
@@ -38,7 +40,7 @@ extension Driver {
 
   private func observeObject(_ index: Int) -> ObjectObservation? {
     guard let member = members[index] else { return nil }
-    let object = member.object
+    let object = instances[member.place]
     let id = object.objectID
     if id != member.lastID {
       members[index]?.lastID = id

@@ -13,24 +13,14 @@ package final class Driver<Store: ObjectStore> {
   typealias Object = Store.Context.Object
   typealias Controller = Store.Context.Controller
 
-  /// What the driver knows of one object.
-  struct Member {
-    /// The instance in hand; after a reset it is gone until it is looked up again.
-    var object: Object
-    /// The first ID.
-    var firstID: ObjectID
-    /// The last ID seen.
-    var lastID: ObjectID
-    /// Whether the instance in hand was seen to be gone.
-    var isGone = false
-  }
-
   let world: World
   let rules: ClientRules
   let store: Store
   let context: Context
 
-  var members: [Member?] = []
+  var members: [PoolMember?] = []
+  /// The instances in hand, by the place that a member names.
+  var instances: [Object] = []
   var ids = IDTable()
   var lists: [DrivenList<Store>] = []
   var screensMade = 0
