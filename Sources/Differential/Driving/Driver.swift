@@ -8,6 +8,9 @@ import StoreModel
 /// a difference is the store's or, where a defect is planted there, the client's. It knows objects
 /// by pool identity and translates every ID it meets. A callback is recorded when it comes, then
 /// shown by the client, then the armed habits run.
+///
+/// One driver belongs to one worker. Its variables are not checked for exclusive access, which cost
+/// a tenth of a trial: no access spans a callback, since each is a plain read or write.
 package final class Driver<Store: ObjectStore> {
   typealias Context = Store.Context
   typealias Object = Store.Context.Object
@@ -18,21 +21,21 @@ package final class Driver<Store: ObjectStore> {
   let store: Store
   let context: Context
 
-  var members: [PoolMember?] = []
+  @exclusivity(unchecked) var members: [PoolMember?] = []
   /// The instances in hand, by the place that a member names.
-  var instances: [Object] = []
-  var ids = IDTable()
-  var lists: [DrivenList<Store>] = []
+  @exclusivity(unchecked) var instances: [Object] = []
+  @exclusivity(unchecked) var ids = IDTable()
+  @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
   var screensMade = 0
-  var watches: [Watch<Store>] = []
+  @exclusivity(unchecked) var watches: [Watch<Store>] = []
 
-  var emissions: [Emission] = []
-  var reusedIDs: [String] = []
-  var depth = 0
+  @exclusivity(unchecked) var emissions: [Emission] = []
+  @exclusivity(unchecked) var reusedIDs: [String] = []
+  @exclusivity(unchecked) var depth = 0
   /// Whether anything was changed since the last processing.
-  var isDirty = false
+  @exclusivity(unchecked) var isDirty = false
   /// Whether anything was undone or reloaded, after which cells may rightly be stale.
-  var hasUndone = false
+  @exclusivity(unchecked) var hasUndone = false
 
   /// Makes the store and the world's lists.
   package init(_ contender: Contender<Store>, in world: World) {
