@@ -52,9 +52,7 @@ struct CampaignTests {
   @Test("the trace of seed 7 is pinned: it changes only when what is drawn or seen does")
   func traceIsPinned() async {
     let result = await Self.run(trials: 8)
-    let again = await Self.run(jobs: 2, trials: 8)
-    #expect(result.traceHash == again.traceHash)
-    #expect(result.traceHash != 0)
+    #expect(result.traceHash == 0x3988_f32e_37b0_92df)
   }
 
   @Test("a failure is found, shrunk to its essence and told once")

@@ -8,8 +8,8 @@ struct PoolMember {
   let firstID: ObjectID
   /// The last ID seen.
   var lastID: ObjectID
-  /// Where the driver keeps the instance in hand; after a reset that one is gone until the object is
-  /// looked up again.
+  /// Where the driver keeps the instance in hand; after a reset that one is gone until the object
+  /// is looked up again.
   let place: Int
   /// Whether the instance in hand was seen to be gone.
   var isGone = false
