@@ -51,11 +51,20 @@ struct Worker {
 struct CaseDrawer {
   /// Every so many trials one starts from a case of the corpus.
   private static let seedEvery = 16
+  /// Every so many trials one starts from a large case of the corpus, which costs as much as some
+  /// hundred others.
+  private static let largeSeedEvery = 8192
+  /// A case of more commands than these is large.
+  private static let largeLength = 200
 
   private let plan: CampaignPlan
+  private let seeds: [Case]
+  private let largeSeeds: [Case]
 
   init(plan: CampaignPlan) {
     self.plan = plan
+    seeds = plan.seeds.filter { $0.commands.count <= CaseDrawer.largeLength }
+    largeSeeds = plan.seeds.filter { $0.commands.count > CaseDrawer.largeLength }
   }
 
   func draw(_ trial: Int, from source: ChoiceSource) -> Case {
@@ -65,10 +74,18 @@ struct CaseDrawer {
 
   /// Draws a trial's case from a source that stands ready.
   func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
-    guard !plan.seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1 else {
-      return plan.generator.makeCase(from: source)
-    }
-    let start = plan.seeds[trial / CaseDrawer.seedEvery % plan.seeds.count]
+    guard let start = start(of: trial) else { return plan.generator.makeCase(from: source) }
     return plan.generator.continuation(of: start, from: source)
+  }
+
+  /// The case that a trial starts from, nil for one that starts from nothing.
+  private func start(of trial: Int) -> Case? {
+    if !largeSeeds.isEmpty, trial % CaseDrawer.largeSeedEvery == CaseDrawer.largeSeedEvery - 1 {
+      return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
+    }
+    guard !seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1 else {
+      return nil
+    }
+    return seeds[trial / CaseDrawer.seedEvery % seeds.count]
   }
 }

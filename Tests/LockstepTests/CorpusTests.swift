@@ -13,8 +13,7 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
   let text: String
   let trialCase: Case
 
-  /// All files of the corpus, by path: bugs that were once found, what is worth telling but too
-  /// long for trials to start from, and what trials start from.
+  /// All files of the corpus, by path: bugs that were once found, and what trials start from.
   static let all: [Result<CorpusFile, any Error>] = folders.flatMap { folder in
     let directory = root.appending(path: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
@@ -23,7 +22,7 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let folders = ["regressions", "scenarios", "seeds"]
+  private static let folders = ["regressions", "seeds"]
 
   /// A story by its name, from whichever folder has it.
   static func named(_ name: String) throws -> CorpusFile {
