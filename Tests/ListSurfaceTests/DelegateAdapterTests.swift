@@ -120,7 +120,7 @@ struct DelegateAdapterTests {
     #expect(watched != nil && adapter.delegate != nil)
   }
 
-  @Test("S1 methods that are not implemented do nothing")
+  @Test("S1 methods that are left out do nothing")
   func defaults() throws {
     let controller = FakeController("first")
     let deaf = Deaf()
