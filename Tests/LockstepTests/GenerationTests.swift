@@ -78,6 +78,22 @@ struct GenerationTests {
     #expect(Pair.trial.run(longer).mismatch == nil)
   }
 
+  @Test("a case without strings or lists can be gone on from too")
+  func continuationOfBareWorlds() throws {
+    let bare = [
+      "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n",
+      "lockstep 1\nentity Item n:int\n",
+    ]
+    for text in bare {
+      let start = try Case(parsing: text, file: "bare")
+      for seed in 0..<60 {
+        let source = ChoiceSource(seed: UInt64(seed))
+        let longer = CaseGenerator().continuation(of: start, from: source)
+        #expect(Pair.trial.run(longer).mismatch == nil)
+      }
+    }
+  }
+
   /// The name of an enum case, without what it carries.
   private static func head(of value: Any) -> String {
     String("\(value)".prefix { $0 != "(" })
