@@ -13,6 +13,10 @@
 // A campaign begins with the canary: a store with a planted defect that must be found, by the same
 // generator and checks. One that misses its canary has proved nothing.
 //
+// The matrix of sort, section and save order is the other long run (`MatrixRun`): not drawn but
+// enumerated, cell after cell, in rounds that are shared out in the same way. It has no canary; a
+// cell that its own cases did not reach is told instead.
+//
 // Limits: a subject that traps or never returns takes the process with it.
 import Choices
 import Differential
@@ -62,6 +66,7 @@ package struct CanaryResult: Hashable, Sendable {
 /// What ended a campaign.
 package enum StopReason: String, Hashable, Sendable, Codable {
   case trialsDone = "all trials done"
+  case cellsDone = "all cells done"
   case timeIsUp = "the time is up"
   case failuresMax = "enough failures found"
   case canaryMissed = "the canary was missed"

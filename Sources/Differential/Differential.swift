@@ -8,7 +8,8 @@
 //   prints, reads back, shrinks and replays.
 // - `Driving` turns a command into the calls a person would make, on any store that meets the
 //   protocols, puts clients on its lists, and gathers an observation. IDs are translated to pool
-//   identities here, so that stores may number as they like.
+//   identities here, so that stores may number as they like. An object has one instance in hand in
+//   each context that has met it.
 // - `Checks` are pure functions of two observations, in a fixed order.
 // - `Trials` run a case; `Coverage` counts the cells it reaches.
 // - `Shrinking` makes a failing case small, always with the same failing check.
@@ -17,4 +18,7 @@
 // order of a `Set` or `Dictionary` in any output. Key paths and dynamic casts stay out of generic
 // code that runs once a command: they are made anew each time.
 //
-// Limits: one root context a case; a subject that traps or never returns ends the process.
+// Limits: contexts stand ready when a case begins and none is made later. That a list equals a
+// fresh fetch is asked only where it has heard of all that happened: not where it reads along
+// relationships, nor where another context or a batch request has changed what is above it, unless
+// its context merges that by itself. A subject that traps or never returns ends the process.

@@ -2,17 +2,26 @@
 //
 // The optimised store: what people would take for its speed, and the first subject of the suite.
 //
-// What it is. Rows lie in a table by permanent ID. A context keeps the objects it has loaded and
-// the changes made to them. A list (`IndexedController`) keeps its rows in a counted B+tree
-// ordered by captured key and serial (R44, R46). Sections are part of the tree: each subtree knows
-// how many runs of equal section names it holds and which name it begins and ends with, so that
-// section index, first row, count and index path cost O(log n), and nothing is rebuilt beside it.
+// What it is. Rows lie in a table by serial and are never changed: a write puts another one in the
+// place. A context keeps the objects it has loaded, each with the row it was read from, and the
+// changes made to them; the rest it sees through its parent, down to the rows, level by level, and
+// loads nothing by looking. Of a relation only one end is stored, as serials; for the other one the
+// rows and every context keep an index of who names whom (`ClaimIndex`), and a context reads its
+// own claims and those above it of objects that it does not have. A list (`IndexedController`)
+// keeps its rows in a counted B+tree ordered by captured key and serial (R44, R46). Sections are
+// part of the tree: each subtree knows how many runs of equal section names it holds and which name
+// it begins and ends with, so that section index, first row, count and index path cost O(log n),
+// and nothing is rebuilt beside it.
 //
 // Why it is quick. A sort vector is packed into bytes whose order is the order of the vector, and
 // the first eight of them compare as one integer. A batch of k touched objects costs O(k log n): a
 // node that nobody else holds is changed in place, one that an emitted snapshot still holds is
 // copied first, so a snapshot is a version made in O(1). A name that came back (R50) is seen by
 // comparing two numbers, the runs in the tree and the names in use; only then is it looked for.
+//
+// A merge looks at the objects of its note and at nothing else, and mostly compares two references:
+// the row that was read and the row that is there. Without relations, children and undo, none of
+// their structures holds anything.
 //
 // Rules. A row and the list it is in change at one moment only, when the list's new contents come
 // to show. Until then the transition knows what the batch did, and takes it back in a version of
@@ -23,7 +32,8 @@
 //
 // Limits. A live window whose surroundings hold a split that it does not show is searched once a
 // batch, which costs as much as the window is long. A batch that moves sections costs as much as
-// the sections that leave their place are many, because each of them is an event.
+// the sections that leave their place are many, because each of them is an event. A child that
+// fetches pays for each level above it, and a row for each object that its parent has changed.
 
 import StoreModel
 
@@ -32,23 +42,36 @@ public final class IndexedStore: ObjectStore {
   let schema: Schema
   let options: StoreOptions
   let layouts: [EntityLayout]
-  var rows = RowTable()
+  let relationships: [RelationshipLayout]
+  /// The stored ends of an object that is related to nobody.
+  let noLinks: [[Int]]
+  var rows: RowTable
   var caches: [String: ListCache] = [:]
-  /// How often rows were written; a cache is good for one version (R73).
+  /// The number of the last write; a cache is good for one version (R73).
   var version = 0
-  private var lastSerial = 0
-  private var lastNumber: UInt64 = 0
+  /// The entity of each serial, the first unused.
+  private var entityBySerial: [Int] = [-1]
+  /// The serial of each permanent number, the first unused.
+  private var serialByNumber: [Int] = [0]
+  private var contexts: [ContextEntry] = []
 
   /// Makes an empty store.
   public init(schema: Schema, options: StoreOptions) {
     self.schema = schema
     self.options = options
     layouts = schema.entities.indices.map { EntityLayout($0, in: schema) }
+    relationships = (0..<2 * schema.relations.count).map { RelationshipLayout($0, in: schema) }
+    noLinks = Array(repeating: [], count: schema.relations.count)
+    rows = RowTable(relations: schema.relations.count)
   }
 
   /// Makes a context directly above the persistent rows.
-  public func makeContext() -> IndexedContext {
-    IndexedContext(store: self)
+  public func makeContext(
+    _ configuration: ContextConfiguration = ContextConfiguration()
+  ) -> IndexedContext {
+    let context = IndexedContext(store: self, parent: nil, configuration)
+    contexts.append(ContextEntry(context))
+    return context
   }
 
   /// Forgets the list cache of this name, or all of them (R74).
@@ -56,18 +79,51 @@ public final class IndexedStore: ObjectStore {
     if let name { caches[name] = nil } else { caches = [:] }
   }
 
-  /// The greatest number that an ID of this store can have.
-  var highestNumber: UInt64 { max(lastNumber, UInt64(lastSerial)) }
+  /// The contexts directly above the rows that merge by themselves, in the order of making (R32).
+  var mergingContexts: [IndexedContext] {
+    contexts.map(\.context).filter(\.configuration.mergesAutomatically)
+  }
+
+  /// Takes out a context that goes.
+  func forget(_ context: IndexedContext) {
+    contexts.removeAll { $0.identity == ObjectIdentifier(context) }
+  }
 
   /// Counts an insert.
-  func takeSerial() -> Int {
-    lastSerial += 1
-    return lastSerial
+  func takeSerial(entity: Int) -> Int {
+    entityBySerial.append(entity)
+    return entityBySerial.count - 1
   }
 
   /// The next permanent ID, never given again (R13).
-  func takePermanentID(entity: Int) -> ObjectID {
-    lastNumber += 1
-    return ObjectID(number: lastNumber, entity: entity, isTemporary: false)
+  func takePermanentID(serial: Int, entity: Int) -> ObjectID {
+    serialByNumber.append(serial)
+    return ObjectID(
+      number: UInt64(serialByNumber.count - 1), entity: entity, isTemporary: false)
+  }
+
+  /// Whose an ID is, nil where it was never given out.
+  func serial(of id: ObjectID) -> Int? {
+    let number = Int(id.number)
+    let serial =
+      id.isTemporary ? number : (number < serialByNumber.count ? serialByNumber[number] : 0)
+    guard serial > 0, serial < entityBySerial.count, entityBySerial[serial] == id.entity else {
+      return nil
+    }
+    return serial
+  }
+
+  /// What is wrong with the redundant facts of the rows, nil when nothing is. O(n).
+  package func checkInvariants() -> String? { rows.checkInvariants() }
+}
+
+/// A context in the order of making; not retained, since it takes itself out when it goes.
+struct ContextEntry {
+  let identity: ObjectIdentifier
+  unowned(unsafe) let context: IndexedContext
+
+  init(_ context: IndexedContext) {
+    identity = ObjectIdentifier(context)
+    self.context = context
   }
 }

@@ -15,14 +15,19 @@ import StoreModel
 // rows of one list. A batch runs in one place (`ReferenceContext+Processing.swift`), a list's
 // share of it in another (`ReferenceController+Tracking.swift`, `+Delivering.swift`).
 //
+// How contexts stand on each other: what is *above* a context is the store's rows, or what its
+// parent sees at that moment, given as rows too (`ReferenceContext+View.swift`). So a context reads
+// one thing, whatever it stands on, and an object remembers the row that it was read from: merges,
+// conflicts and changed keys all compare that row with another. Of a relation one end is stored,
+// in the rows; the inverse is read off it by looking at every object (`Layer`).
+//
 // Rules: nothing here asks a rule but through `Rules`, so that a planted defect replaces exactly
 // one of them. Nothing depends on the order of a `Set` or `Dictionary`.
 //
-// Limits: linear and quadratic time on purpose; small worlds only. Contexts of one store do not
-// merge, and of two that write one row the later wins. An entity or attribute index out of range
-// is the caller's error and traps.
+// Limits: linear and quadratic time on purpose; small worlds only. An index of an entity, attribute
+// or relationship that the schema does not have is the caller's error and traps.
 
-/// The naive store: rows, the numbers given out, and the names of list caches.
+/// The naive store: rows, the numbers given out, the contexts above them, and the list caches.
 public final class ReferenceStore: ObjectStore {
   /// The kinds of objects it holds.
   public let schema: Schema
@@ -30,12 +35,19 @@ public final class ReferenceStore: ObjectStore {
   public let options: StoreOptions
   /// The rules it follows.
   package let book: Rulebook
+  /// The numbers of the relationships that each entity has, ascending.
+  package let relationships: [[Int]]
 
   /// The rows as saved, by ascending serial.
   package private(set) var rows: [StoredRow] = []
+  /// The number of the last write: of a save that reached the rows, or a batch request (R33).
+  private var lastVersion: UInt64 = 0
   private var lastSerial: UInt64 = 0
   private var lastPermanentNumber: UInt64 = 0
+  /// Whose each ID is that was ever given out.
+  private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
+  private var contexts: [WeakContext] = []
 
   /// Makes an empty store.
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
@@ -47,12 +59,21 @@ public final class ReferenceStore: ObjectStore {
     self.schema = schema
     self.options = options
     book = Rulebook(rules)
+    relationships = schema.entities.indices.map { schema.relationships(of: $0) }
   }
 
   /// Makes a context directly above the rows.
-  public func makeContext() -> ReferenceContext {
-    ReferenceContext(store: self)
+  public func makeContext(
+    _ configuration: ContextConfiguration = ContextConfiguration()
+  ) -> ReferenceContext {
+    let context = ReferenceContext(store: self, parent: nil, configuration: configuration)
+    contexts.removeAll { $0.context == nil }
+    contexts.append(WeakContext(context: context))
+    return context
   }
+
+  /// The contexts directly above the rows, in the order they were made.
+  package var liveContexts: [ReferenceContext] { contexts.compactMap(\.context) }
 
   /// Forgets the list cache of this name, or all of them (R74).
   public func deleteCache(named name: String?) {
@@ -63,28 +84,57 @@ public final class ReferenceStore: ObjectStore {
     }
   }
 
+  /// The configuration that a cache name stands for.
+  func cache(named name: String) -> CacheEntry? {
+    caches[name]
+  }
+
+  /// Makes or renews a cache (R73).
+  func keepCache(_ entry: CacheEntry, named name: String) {
+    caches[name] = entry
+  }
+}
+
+// Numbers: serials, permanent IDs and versions.
+extension ReferenceStore {
   /// The next serial; none is given out twice.
   func takeSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
   }
 
-  /// The next number of a permanent ID; none is given out twice (R13).
-  func takePermanentNumber() -> UInt64 {
-    lastPermanentNumber += 1
-    return lastPermanentNumber
+  /// The temporary ID of an object that is inserted now (R6).
+  func takeTemporaryID(serial: UInt64, entity: Int) -> ObjectID {
+    let id = ObjectID(number: serial, entity: entity, isTemporary: true)
+    serials[id] = serial
+    return id
   }
 
-  /// The row of an object: by its serial, or for a fault that never had one by its ID.
-  func row(of object: ReferenceObject) -> StoredRow? {
-    guard object.serial > 0 else { return row(with: object.objectID) }
-    let place = rows.place(ofSerial: object.serial)
-    return rows.indices.contains(place) && rows[place].serial == object.serial ? rows[place] : nil
+  /// The next permanent ID, given to the object with a serial (R13).
+  func takePermanentID(serial: UInt64, entity: Int) -> ObjectID {
+    lastPermanentNumber = book.rules.permanentNumber(lastPermanentNumber, rows)
+    let id = ObjectID(number: lastPermanentNumber, entity: entity, isTemporary: false)
+    serials[id] = serial
+    return id
   }
 
-  /// The row with an ID.
-  func row(with id: ObjectID) -> StoredRow? {
-    rows.first { $0.id == id }
+  /// The number of a write that succeeds (R33).
+  func takeVersion() -> UInt64 {
+    lastVersion += 1
+    return lastVersion
+  }
+
+  /// Whose an ID is; nil for one that was never given out.
+  func serial(of id: ObjectID) -> UInt64? {
+    serials[id]
+  }
+}
+
+// Rows.
+extension ReferenceStore {
+  /// The row with a serial.
+  package func row(_ serial: UInt64) -> StoredRow? {
+    rows.element(withSerial: serial)
   }
 
   /// Writes a row in its place by serial.
@@ -100,16 +150,6 @@ public final class ReferenceStore: ObjectStore {
   /// Removes the row with a serial, if there is one.
   func removeRow(serial: UInt64) {
     rows.removeAll { $0.serial == serial }
-  }
-
-  /// The configuration that a cache name stands for.
-  func cache(named name: String) -> CacheEntry? {
-    caches[name]
-  }
-
-  /// Makes or renews a cache (R73).
-  func keepCache(_ entry: CacheEntry, named name: String) {
-    caches[name] = entry
   }
 }
 

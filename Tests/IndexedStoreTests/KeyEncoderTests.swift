@@ -77,8 +77,10 @@ import Testing
       ]),
   ]
 
-  private func key(_ encoder: KeyEncoder, _ values: [Value?]) -> (UInt64, [UInt8]) {
-    encoder.encode(values)
+  private func key(
+    _ encoder: KeyEncoder, _ values: [Value?], _ store: IndexedStore
+  ) -> (UInt64, [UInt8]) {
+    encoder.encode(Reading(serial: 1, values: values), in: .rows(store))
     return (encoder.prefix, encoder.tail)
   }
 
@@ -87,20 +89,25 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func keysStandAsTheirVectorsDo(isAscending: Bool) {
+  func keysStandAsTheirVectorsDo(isAscending: Bool) throws {
     for sample in Self.samples {
+      let entity = Entity(
+        name: "E", attributes: [Attribute("a", sample.type), Attribute("b", .int)])
+      let store = IndexedStore(schema: try Schema([entity]), options: StoreOptions())
       let encoder = KeyEncoder(
         [
           SortDescriptor(0, ascending: isAscending, comparator: sample.comparator),
           SortDescriptor(1),
-        ], attributes: [Attribute("a", sample.type), Attribute("b", .int)])
+        ], entity: 0, in: store.schema)
       for (i, left) in sample.groups.enumerated() {
         for (j, right) in sample.groups.enumerated() {
           for (a, b) in left.flatMap({ a in right.map { (a, $0) } }) {
             let wanted = (i == j ? 0 : (i < j ? -1 : 1)) * (isAscending ? 1 : -1)
-            let found = order(key(encoder, [a, .int(7)]), key(encoder, [b, .int(7)]))
+            let found = order(
+              key(encoder, [a, .int(7)], store), key(encoder, [b, .int(7)], store))
             #expect(found == wanted, "\(sample.comparator): \(a as Any) and \(b as Any)")
-            let second = order(key(encoder, [a, .int(7)]), key(encoder, [b, nil]))
+            let second = order(
+              key(encoder, [a, .int(7)], store), key(encoder, [b, nil], store))
             #expect(second == (wanted == 0 ? 1 : wanted))
           }
         }

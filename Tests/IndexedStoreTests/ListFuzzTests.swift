@@ -59,7 +59,7 @@ import Testing
           $0.window = .live
           $0.request.limit = limit
           $0.request.offset = offset
-          $0.request.predicate = .compare(attribute: 1, .less, .int(7))
+          $0.request.predicate = .compare(1, .less, .int(7))
         }, .difference
       ),
       (try world.grouped { $0.request.sort[0].isAscending = false }, .snapshot),
@@ -144,7 +144,7 @@ import Testing
         for object in objects where random.below(2) == 0 || object.values[0] == name {
           try world.set(object, group: group)
         }
-      case 6: try world.context.refresh(objects[index], keepingChanges: true)
+      case 6: try world.context.refresh(objects[index], .keep)
       default: try world.context.delete(objects.remove(at: index))
       }
     }

@@ -7,7 +7,7 @@ import Testing
   private static func row(_ key: Int, _ serial: Int, _ sections: [ListSection]) -> ListRow {
     let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: true)
     let object = IndexedObject(
-      id, serial: serial, values: [], committed: [], state: [], transientKeys: 0)
+      id, serial: serial, values: [], state: [], home: ContextMark([]))
     return ListRow(
       prefix: UInt64(key / 8), tail: [UInt8(key % 8)], section: sections[key * 7 % 5],
       object: object)

@@ -118,19 +118,45 @@ struct CommandCampaignTests {
     #expect(none.code == .badInput)
   }
 
-  @Test("the matrix shows a panel a save order, and what was never run")
+  @Test("the matrix shows a panel a save order, what was asked for, and what was never run")
   func matrix() async throws {
     let outcome = await lockstep(
-      "matrix", "--seed", "3", "--trials", "30", "--no-corpus", "--quiet", "--json")
+      "matrix", "--only", "rollback,saveAtOnce", "--sample", "3", "--quiet", "--json")
     #expect(outcome.code == .clean)
-    for order in ["processOnly", "saveAtOnce", "rollback", "fetchAgain"] {
+    for order in ["saveAtOnce", "rollback"] {
       #expect(outcome.error.contains("\nsave order \(order): "))
     }
+    #expect(!outcome.error.contains("save order reset"))
+    #expect(outcome.error.contains("\nasked for: 3/3 cells\n"))
     #expect(outcome.error.contains("\nnever run: "))
+    #expect(outcome.error.contains("\nno mismatch\n"))
     let fields = try JSONFields(json(outcome), file: "")
+    #expect(try fields.integer("cellsRun", of: Int.self) == 3)
+    #expect(try fields["cellsUncovered"].content == .array([]))
     let matrix = try #require(try fields.object("matrix"))
     let possible = try matrix.integer("possible", of: Int.self)
+    #expect(possible == 2 * 1110)
     #expect(try matrix.lines("neverRun").count + matrix.integer("covered") == possible)
+  }
+
+  @Test("a defect ends the matrix with a report that replays")
+  func matrixReport() async throws {
+    let reports = place.path + "/Reports"
+    let outcome = await lockstep(
+      "matrix", "--only", "processOnly", "--sample", "20", "--subject", "B24", "--reports", reports,
+      "--quiet")
+    #expect(outcome.code == .counterexample)
+    let fingerprint = try #require(place.names("Reports").first)
+    #expect(await lockstep("replay", reports + "/" + fingerprint).code == .counterexample)
+  }
+
+  @Test("a save order that there is not is refused with the names of those there are")
+  func unknownOrder() async {
+    let outcome = await lockstep("matrix", "--only", "rolback")
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.error.hasPrefix(
+        "lockstep: --only: there is no save order 'rolback'; did you mean rollback?; there are: "))
   }
 
   @Test("the examination finds a defect, shrinks it, and says so in a table and in JSON")

@@ -27,7 +27,7 @@ struct CommandHelpTests {
       replay   runs cases or reports again
       shrink   shrinks a case that fails further
       defects  plants each defect, finds it and shrinks it
-      matrix   runs a campaign and shows which cells of sort, section and save order it reached
+      matrix   runs every cell of sort, section and save order, and shows what was covered
       show     prints a case or a report, with what it means
       help     this, or with a verb's name what that verb takes
 
@@ -159,26 +159,25 @@ struct CommandHelpTests {
     (
       "matrix",
       """
-      lockstep matrix: runs a campaign and shows which cells of sort, section and save order it \
-      reached
+      lockstep matrix: runs every cell of sort, section and save order, and shows what was covered
 
       usage: lockstep matrix [FLAGS]
 
-      One panel a save order: a row for each shape of the first sort key, a column for each way
-      to make sections; a field shows how many of its cells were reached, of how many there are.
+      Each cell is run with every operation on up to three objects; before them come all pairs of
+      the other axes. A cell is covered when a list was in it as its save order was complete. One
+      panel a save order: a row for each shape of the first sort key, a column for each way to
+      make sections. Ends with 2 where a cell was run and is not covered.
 
-        --seed S        everything follows from it; drawn from the system when not given
-        --trials N      stop after so many trials
-        --for TIME      stop after so long; 20s when neither this nor --trials is given
-        --jobs N        workers, which change nothing but the time; one a processor when not given
-        --subject NAME  the store under test: indexed, reference or a planted defect
-        --all           every cell that was never run, not only the first 20
-        --reports DIR   where reports are written; Reports when not given
-        --corpus DIR    where seeds/*.lockstep are, from which some trials start; Corpus when \
-      not given
-        --no-corpus     start from no case of the corpus
-        --json          print one JSON object on standard output
-        --quiet         no progress, only what came of it
+        --only ORDER,...  only these save orders, such as rollback or saveAtOnce,undoRedo
+        --sample N        only so many of the cells, spread over all axes
+        --length N        operations in a sequence; 1 when not given, 2 for a long session
+        --jobs N          workers, which change nothing but the time; one a processor when not given
+        --subject NAME    the store under test: indexed, reference or a planted defect
+        --failures-max N  stop at so many different failures; 1 when not given
+        --all             every cell that was never run, not only the first 20
+        --reports DIR     where reports are written; Reports when not given
+        --json            print one JSON object on standard output
+        --quiet           no progress, only what came of it
 
       \(twins)
 

@@ -28,10 +28,17 @@ struct GenerationTests {
   @Test("every list of a drawn world can be made, and its entity has attributes to sort by")
   func worldsAreLegal() throws {
     for drawn in Self.cases(200) {
-      let context = ReferenceStore(schema: drawn.world.schema, options: drawn.world.options)
-        .makeContext()
+      let store = ReferenceStore(schema: drawn.world.schema, options: drawn.world.options)
+      var contexts: [ReferenceContext] = []
+      for declaration in drawn.world.contexts {
+        contexts.append(
+          declaration.parent.map { contexts[$0].makeChild(declaration.configuration) }
+            ?? store.makeContext(declaration.configuration))
+      }
       for list in drawn.world.lists {
-        #expect(throws: Never.self) { try context.makeController(list.configuration) }
+        #expect(throws: Never.self) {
+          try contexts[list.context].makeController(list.configuration)
+        }
       }
     }
   }
@@ -92,6 +99,21 @@ struct GenerationTests {
         #expect(Pair.trial.run(longer).mismatch == nil)
       }
     }
+  }
+
+  @Test("half of the worlds have one context, a third have relations, and key paths are drawn")
+  func worldsAreMixed() {
+    let worlds = Self.cases(1500).map(\.world)
+    let single = worlds.count { $0.contexts.count == 1 }
+    let related = worlds.count { !$0.schema.relations.isEmpty }
+    #expect((600...900).contains(single))
+    #expect((375...625).contains(related))
+    let sorted = worlds.flatMap { $0.lists.flatMap(\.configuration.request.sort) }
+    #expect(sorted.contains { $0.path.through.count == 1 })
+    #expect(sorted.contains { $0.path.through.count == 2 })
+    let policies = worlds.flatMap { $0.contexts.map(\.configuration.policy) }
+    #expect(Set(policies).count == MergePolicy.allCases.count)
+    #expect(Set(worlds.map(\.contexts.count)) == [1, 2, 3])
   }
 
   /// The name of an enum case, without what it carries.

@@ -194,7 +194,7 @@ struct ReportTests {
     var failure = try Self.failure()
     let text = "lockstep 1\nentity Item name:string\nset a name=\"\\\"\"#\ninsert a Item\n"
     failure.shrunk = try Case(parsing: text.replacing("\"#", with: "\" #"), file: "case")
-    failure.shrunk.commands = [.forgetCache(name: "\"\"\"#\\#(x)"), .process]
+    failure.shrunk.commands = [.forgetCache(name: "\"\"\"#\\#(x)"), .process()]
     let reproduction = Report(failure, directory: nil).reproduction
     let caseText = failure.shrunk.text
     let marks = try #require(reproduction.firstMatch(of: /in: (#+)"""/)).1
@@ -239,7 +239,7 @@ struct ReportTests {
       (
         "{\n  \"version\": 1,\n  \"check\": \"looks\"\n}",
         "f:3:12: expected the name of a check (lifetimes, structure, identifiers, outcome,"
-          + " objects, contents, events, display, script, fetch) for \"check\", found the string"
+          + " objects, contents, events, script, display, fetch) for \"check\", found the string"
           + " \"looks\""
       ),
       ("{\"version\": 1} x", "f:1:16: expected the end of the file, found 'x'"),
@@ -281,6 +281,70 @@ struct ReportPartTests {
     let lines = (0...LineDifference.limit).map(String.init)
     let difference = LineDifference(expected: lines, actual: lines.reversed())
     #expect(difference.lines.count == 2 * lines.count)
+  }
+
+  @Test("a case is explained line by line, with contexts where there are several")
+  func explained() throws {
+    let text = """
+      lockstep 1
+      entity Team name:string
+      relation Team.rivals many nullify, Team.rivalOf many nullify
+      context main undo
+      context side of main
+      list A Team sort name in side
+      insert a Team in side
+      relate a rivals a
+      relate a rivals
+      refresh a invalidate in side
+      save as 1 in side
+      save as 2
+      hook endless a
+      merge 2 in side
+      undo
+      redo
+      trespass set a of side in main
+      batch-insert b Team as 3
+      batch-update Team where name == nil set name="x"
+      batch-delete Team
+      fetch A
+
+      """
+    let parsed = try Case(parsing: text, file: "case")
+    let lines = AnnotatedCase(parsed).explained
+    #expect(try Case(parsing: lines.map { $0 + "\n" }.joined(), file: "again") == parsed)
+    #expect(lines.prefix(6) == text.lines.prefix(6))
+    let meanings = lines.dropFirst(6).compactMap { $0.split(separator: "  # ").last }
+    #expect(meanings.map(String.init) == Self.meanings)
+  }
+
+  private static let meanings = [
+    "inserts a new object, in side",
+    "relates the object to exactly these, and them to it, in main",
+    "takes all objects out of the relationship, in main",
+    "drops its changes: lists are told that it went, in side",
+    "processes, validates, gives its changes to main, keeps the note, in side",
+    "processes, validates, writes, swaps IDs, keeps the note, in main",
+    "in its next save, the context changes the object each time it is asked, which must throw,"
+      + " in main",
+    "takes over what the kept note says was written, in side",
+    "undoes the last processed changes, in main",
+    "does again what was undone last, in main",
+    "sets an object of side, which must throw, in main",
+    "writes a new row, past all contexts",
+    "writes the values into the rows that match, past all contexts",
+    "removes the rows that match, past all contexts",
+    "performs the list's fetch",
+  ]
+
+  @Test("a world of one context does not speak of it")
+  func explainedInOneContext() throws {
+    let text = "lockstep 1\nentity Team\ninsert a Team\nsave\n"
+    let lines = AnnotatedCase(try Case(parsing: text, file: "case")).explained
+    #expect(
+      lines.suffix(2) == [
+        "insert a Team  # inserts a new object",
+        "save           # processes, validates, writes, swaps IDs",
+      ])
   }
 
   @Test("Markdown shows names and texts unchanged")

@@ -75,8 +75,8 @@ struct ChangeTests {
     let (world, _, _) = try tracked([1, 2])
     let (a, b) = (world.objects[0], world.objects[1])
     try world.touch(a)
-    try world.context.refresh(a, keepingChanges: true)
-    try world.context.refresh(b, keepingChanges: true)
+    try world.context.refresh(a, .keep)
+    try world.context.refresh(b, .keep)
     let kinds = Rules.changeSets([a, b], Rulebook(Rules())).map(\.kind)
     #expect(kinds == [.updated, .refreshed])
   }
@@ -132,7 +132,7 @@ struct ChangeTests {
     try world.set(world.objects[0], number: 3)
     try world.context.processPendingChanges()
     _ = recorder.take()
-    try world.context.refresh(world.objects[0], keepingChanges: false)
+    try world.context.refresh(world.objects[0], .drop)
     try world.context.rollback()
     #expect(recorder.take() == [] && letters(list) == "ba")
     try world.context.processPendingChanges()
@@ -157,11 +157,11 @@ struct ChangeTests {
     let a = world.objects[0]
     try world.set(a, number: 5)
     try world.context.set([Assignment(Key.note, .string("n"))], of: a)
-    try world.context.refresh(a, keepingChanges: true)
+    try world.context.refresh(a, .keep)
     #expect(a.isUpdated && a.changedKeys == 1 << UInt64(Key.number))
     try world.context.processPendingChanges()
     #expect(recorder.take() == ["move a 0,0 > 0,1"])
-    try world.context.refresh(a, keepingChanges: false)
+    try world.context.refresh(a, .drop)
     #expect(a.isFault && !a.isUpdated)
     try world.context.processPendingChanges()
     #expect(recorder.take() == ["move a 0,1 > 0,0"])
@@ -171,7 +171,7 @@ struct ChangeTests {
   @Test("R22: refreshed objects are evaluated again like updated ones")
   func refreshAlone() throws {
     let (world, _, recorder) = try tracked([1])
-    try world.context.refresh(world.objects[0], keepingChanges: true)
+    try world.context.refresh(world.objects[0], .keep)
     try world.context.processPendingChanges()
     #expect(recorder.take() == ["update a 0,0 > 0,0"])
   }

@@ -92,7 +92,7 @@ struct DelegateTests {
     let world = try World()
     let recorder = Recorder()
     var list: ReferenceController? = try world.context.makeController(
-      ListConfiguration(request: FetchRequest(entity: 0, sort: [SortDescriptor(Key.number)])))
+      ListConfiguration(request: FetchRequest(entity: 0, sort: [SortDescriptor(.number)])))
     weak let observed = list
     try list?.setDelegate(recorder)
     try list?.performFetch()

@@ -72,8 +72,8 @@ struct EventTests {
     try world.save(numbers: [1, 2])
     let list = try world.list(
       FetchRequest(
-        entity: 0, predicate: .compare(attribute: Key.number, .less, .int(5)),
-        sort: [SortDescriptor(Key.number)]))
+        entity: 0, predicate: .compare(.number, .less, .int(5)),
+        sort: [SortDescriptor(.number)]))
     let recorder = Recorder(.changeObject)
     try list.setDelegate(recorder)
     try list.performFetch()
@@ -140,7 +140,7 @@ struct EventTests {
   func windows() throws {
     let world = try World()
     try world.save(numbers: [1, 2, 3])
-    let request = FetchRequest(entity: 0, sort: [SortDescriptor(Key.number)], limit: 2)
+    let request = FetchRequest(entity: 0, sort: [SortDescriptor(.number)], limit: 2)
     let atFetch = try world.list(request)
     let live = try world.list(request, window: .live)
     let (first, second) = (Recorder(.changeObject), Recorder(.changeObject))

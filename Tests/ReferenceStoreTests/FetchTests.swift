@@ -71,7 +71,7 @@ struct FetchTests {
     let recorder = Recorder()
     try list.setDelegate(recorder)
     try list.performFetch()
-    list.configuration.request.sort = [SortDescriptor(Key.number, ascending: false)]
+    list.configuration.request.sort = [SortDescriptor(.number, ascending: false)]
     try world.insert(number: 3)
     try world.context.processPendingChanges()
     #expect(letters(list) == "abc")
@@ -88,7 +88,7 @@ struct FetchTests {
     list.configuration.request.limit = 1
     try list.performFetch()
     #expect(letters(list) == "a")
-    list.configuration.request.sort = [SortDescriptor(Key.number, ascending: false)]
+    list.configuration.request.sort = [SortDescriptor(.number, ascending: false)]
     #expect(refusal { try list.performFetch() } == .cacheConfigurationDiffers("one"))
     world.store.deleteCache(named: "two")
     #expect(refusal { try list.performFetch() } == .cacheConfigurationDiffers("one"))

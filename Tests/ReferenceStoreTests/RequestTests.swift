@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests")
 struct RequestTests {
-  private let byNumber = [SortDescriptor(Key.number)]
+  private let byNumber = [SortDescriptor(.number)]
 
   @Test("R5: an entity matches itself and, unless excluded, its descendants")
   func subentities() throws {
@@ -86,7 +86,7 @@ struct RequestTests {
     try world.insert("x", number: 2)
     try world.insert("y", number: 1)
     try world.insert("x", number: 1)
-    let sort = [SortDescriptor(Key.name), SortDescriptor(Key.number)]
+    let sort = [SortDescriptor(.name), SortDescriptor(.number)]
     #expect(try world.fetch(FetchRequest(entity: 0, sort: sort)) == "cab")
     #expect(try world.fetch(FetchRequest(entity: 0, sort: sort.reversed())) == "cba")
   }
@@ -96,7 +96,7 @@ struct RequestTests {
     let world = try World()
     try world.save(numbers: [1, nil, 2])
     #expect(try world.fetch(FetchRequest(entity: 0, sort: byNumber)) == "bac")
-    let descending = [SortDescriptor(Key.number, ascending: false)]
+    let descending = [SortDescriptor(.number, ascending: false)]
     #expect(try world.fetch(FetchRequest(entity: 0, sort: descending)) == "cab")
   }
 
@@ -107,7 +107,7 @@ struct RequestTests {
     let b = try world.insert(number: 1)
     try world.context.obtainPermanentIDs(for: [b, a])
     for ascending in [true, false] {
-      let sort = [SortDescriptor(Key.number, ascending: ascending)]
+      let sort = [SortDescriptor(.number, ascending: ascending)]
       #expect(try world.fetch(FetchRequest(entity: 0, sort: sort)) == "ab")
     }
     try world.context.save()
@@ -119,10 +119,10 @@ struct RequestTests {
     let world = try World()
     var configuration = ListConfiguration(
       request: FetchRequest(
-        entity: 0, predicate: .compare(attribute: Key.name, .equal, .int(1)),
-        sort: [SortDescriptor(Key.note)], limit: -1, offset: -2, batchSize: -3,
+        entity: 0, predicate: .compare(.name, .equal, .int(1)),
+        sort: [SortDescriptor(.note)], limit: -1, offset: -2, batchSize: -3,
         resultType: .count),
-      sectionKey: .firstLetter(Key.number), cacheName: "cache", window: .live)
+      sectionKey: .firstLetter(.number), cacheName: "cache", window: .live)
     func next() -> StoreError? { refusal { _ = try world.context.makeController(configuration) } }
     #expect(next() == .negative("limit", -1))
     configuration.request.limit = 0
@@ -131,23 +131,23 @@ struct RequestTests {
     #expect(next() == .negative("batch size", -3))
     configuration.request.batchSize = 0
     #expect(next() == .wrongType(attribute: "name"))
-    configuration.request.predicate = .or([.not(.match(attribute: Key.number, .like, "", []))])
+    configuration.request.predicate = .or([.not(.match(.number, .like, "", []))])
     #expect(next() == .wrongType(attribute: "number"))
-    configuration.request.predicate = .compare(attribute: Key.price, .less, .double(.nan))
+    configuration.request.predicate = .compare(.price, .less, .double(.nan))
     #expect(next() == .notANumber(attribute: "price"))
     configuration.request.predicate = .always
     #expect(next() == .transientSortKey(attribute: "note"))
     configuration.request.sort = []
     #expect(next() == .noSortDescriptors)
-    configuration.request.sort = [SortDescriptor(Key.price, comparator: .numeric)]
+    configuration.request.sort = [SortDescriptor(.price, comparator: .numeric)]
     #expect(next() == .unsupportedComparator(.numeric, attribute: "price"))
-    configuration.request.sort = [SortDescriptor(Key.name, comparator: .localized)]
+    configuration.request.sort = [SortDescriptor(.name, comparator: .localized)]
     #expect(next() == .unsupportedComparator(.localized, attribute: "name"))
-    configuration.request.sort = [SortDescriptor(Key.name)]
+    configuration.request.sort = [SortDescriptor(.name)]
     #expect(next() == .sectionNotText(attribute: "number"))
-    configuration.sectionKey = .firstLetter(Key.team)
+    configuration.sectionKey = .firstLetter(.team)
     #expect(next() == .sectionNotInLine(section: "team", sort: "name"))
-    configuration.sectionKey = .firstLetter(Key.name)
+    configuration.sectionKey = .firstLetter(.name)
     #expect(next() == .resultTypeNotTracked(.count))
     configuration.request.resultType = .objects
     #expect(next() == .liveWindowWithCache("cache"))
@@ -160,7 +160,7 @@ struct RequestTests {
     let world = try World()
     #expect(
       refusal {
-        _ = try world.fetch(FetchRequest(entity: 0, sort: [SortDescriptor(Key.note)]))
+        _ = try world.fetch(FetchRequest(entity: 0, sort: [SortDescriptor(.note)]))
       } == .transientSortKey(attribute: "note"))
   }
 }

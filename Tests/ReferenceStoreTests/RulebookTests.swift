@@ -35,7 +35,7 @@ struct RulebookTests {
     try world.set(world.objects[0], number: 2)
     #expect(try other.values(of: twin)[Key.number] == .int(1))
     try world.context.save()
-    try other.refresh(twin, keepingChanges: false)
+    try other.refresh(twin, .drop)
     #expect(try other.values(of: twin)[Key.number] == .int(2))
   }
 }

@@ -63,7 +63,7 @@ struct SectionTests {
     let (world, list, _) = try tracked(numbers: [1, 2, 3], teams: ["a", "A", "a"])
     #expect(letters(list) == "bac")
     list.configuration.request.sort = [
-      SortDescriptor(Key.team, comparator: .caseInsensitive), SortDescriptor(Key.number),
+      SortDescriptor(.team, comparator: .caseInsensitive), SortDescriptor(.number),
     ]
     #expect(refusal { try list.performFetch() } == .sectionSplit(index: 2, section: "a"))
     #expect(letters(list) == "nil" && list.failure == nil)
@@ -76,7 +76,7 @@ struct SectionTests {
   func splitWhileTracking() throws {
     let (world, list, recorder) = try tracked(numbers: [1, 2], teams: ["a", "a"])
     list.configuration.request.sort = [
-      SortDescriptor(Key.team, comparator: .caseInsensitive), SortDescriptor(Key.number),
+      SortDescriptor(.team, comparator: .caseInsensitive), SortDescriptor(.number),
     ]
     try list.performFetch()
     let other = try world.list()
@@ -99,13 +99,13 @@ struct SectionTests {
   @Test("R51: the first sort key must be the section's; a folding key is legal until it splits")
   func inLine() throws {
     let world = try World()
-    let sort = [SortDescriptor(Key.name, comparator: .caseInsensitive)]
+    let sort = [SortDescriptor(.name, comparator: .caseInsensitive)]
     var configuration = ListConfiguration(
-      request: FetchRequest(entity: 0, sort: sort), sectionKey: .attribute(Key.team))
+      request: FetchRequest(entity: 0, sort: sort), sectionKey: .attribute(.team))
     #expect(
       refusal { _ = try world.context.makeController(configuration) }
         == .sectionNotInLine(section: "team", sort: "name"))
-    configuration.sectionKey = .attribute(Key.name)
+    configuration.sectionKey = .attribute(.name)
     #expect(refusal { _ = try world.context.makeController(configuration) } == nil)
   }
 
@@ -125,8 +125,8 @@ struct SectionTests {
       numbers: [1, 2, 3], teams: ["", "ab", "cd"], [.legacy, .indexTitle])
     recorder.title = { $0 == "cd" ? "!" : nil }
     #expect(list.contents?.sections.map(\.indexTitle) == ["", "A", "!"])
-    list.configuration.request.sort = [SortDescriptor(Key.number)]
-    list.configuration.sectionKey = .attribute(Key.number)
+    list.configuration.request.sort = [SortDescriptor(.number)]
+    list.configuration.sectionKey = .attribute(.number)
     try list.performFetch()
     #expect(list.contents?.sections.map(\.indexTitle) == ["1", "2", "3"])
   }
@@ -152,9 +152,9 @@ struct SectionTests {
     let list = try world.context.makeController(
       ListConfiguration(
         request: FetchRequest(
-          entity: 0, sort: [SortDescriptor(Key.name), SortDescriptor(Key.number)]),
-        sectionKey: .attribute(Key.name)))
-    list.configuration.request.sort = [SortDescriptor(Key.number)]
+          entity: 0, sort: [SortDescriptor(.name), SortDescriptor(.number)]),
+        sectionKey: .attribute(.name)))
+    list.configuration.request.sort = [SortDescriptor(.number)]
     let recorder = Recorder()
     try list.setDelegate(recorder)
     try list.performFetch()

@@ -11,6 +11,14 @@ enum Key {
   static let note = 5
 }
 
+extension AttributePath {
+  static let name: AttributePath = 0
+  static let number: AttributePath = 1
+  static let team: AttributePath = 2
+  static let price: AttributePath = 3
+  static let note: AttributePath = 5
+}
+
 /// One store, one context, and the few words in which the tests speak of objects.
 ///
 /// An object is called by a letter: `a` was made first, `b` second.
@@ -86,12 +94,12 @@ final class World {
     _ request: FetchRequest? = nil, byTeam: Bool = false, window: WindowMode = .atFetch,
     marks: Bool = true, cache: String? = nil
   ) throws -> ReferenceController {
-    let byNumber = SortDescriptor(Key.number)
-    let sort = byTeam ? [SortDescriptor(Key.team), byNumber] : [byNumber]
+    let byNumber = SortDescriptor(.number)
+    let sort = byTeam ? [SortDescriptor(.team), byNumber] : [byNumber]
     let list = try context.makeController(
       ListConfiguration(
         request: request ?? FetchRequest(entity: 0, sort: sort),
-        sectionKey: byTeam ? .attribute(Key.team) : nil, cacheName: cache, window: window,
+        sectionKey: byTeam ? .attribute(.team) : nil, cacheName: cache, window: window,
         marksReloads: marks))
     lists.append(list)
     return list

@@ -6,7 +6,7 @@ import Testing
     "A spoiled text gives a case or an error with a place in it", arguments: 0..<8 as Range<UInt64>)
   func mutations(shard: UInt64) throws {
     var random = SplitMix(seed: 100 + shard)
-    var texts = [CaseTextTests.canonical]
+    var texts = [CaseTextTests.canonical, WholeStoreTextTests.canonical]
     for seed in 0..<20 { texts.append(try RandomCase.make(seed: shard * 20 + UInt64(seed)).text) }
     var errors = 0
     for _ in 0..<400 {

@@ -157,15 +157,15 @@ import Testing
     #expect((0..<3).map(clash.name(ofObject:)) == ["b", "b_", "c"])
   }
 
-  @Test func aPredicatePrintsForItsEntity() {
+  @Test func aPredicatePrintsForItsEntity() throws {
     let entity = Entity(
       name: "Team", attributes: [Attribute("wins", .double), Attribute("or", .string)])
     let predicate = Predicate.and([
-      .or([.compare(attribute: 0, .greater, .int(3)), .never]),
-      .match(attribute: 1, .like, "*", .case), .not(.isNil(attribute: 1)), .and([.always]),
+      .or([.compare(0, .greater, .int(3)), .never]),
+      .match(1, .like, "*", .case), .not(.isNil(1)), .and([.always]),
     ])
     #expect(
-      predicate.text(in: entity)
+      try predicate.text(in: Schema([entity]), of: 0)
         == #"(wins > int(3) or false) and Team.or like[c] "*" and not (Team.or == nil)"#
         + " and and(true)"
     )

@@ -182,17 +182,16 @@ extension MalformedText {
   static let commands = [
     MalformedText(
       "upsert brazil",
-      "5:1: expected a command (insert, set, delete, process, obtain, save,"
-        + " rollback, reset, refresh, existing, object, fire, query and 19 more; insert"
-        + " is nearest), found 'upsert'"),
+      "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
+        + " hook, merge, rollback, undo, redo, reset and 31 more; insert is nearest),"
+        + " found 'upsert'"),
     MalformedText(
       "3",
-      "5:1: expected a command (insert, set, delete, process, obtain, save,"
-        + " rollback, reset, refresh, existing, object, fire, query and 19 more), found"
-        + " '3'"),
+      "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
+        + " hook, merge, rollback, undo, redo, reset and 31 more), found '3'"),
     MalformedText(
       "save now",
-      "5:6: expected the end of the line, found 'now'"),
+      "5:6: expected as and the number of a note or the end of the line, found 'now'"),
     MalformedText(
       "delete",
       "5:7: expected an object that the file inserts (brazil), found the end of the"
@@ -208,7 +207,7 @@ extension MalformedText {
       "5:14: expected an entity (Team), found 'Teem'"),
     MalformedText(
       "refresh brazil",
-      "5:15: expected what becomes of its changes (keep, drop), found the end of"
+      "5:15: expected what becomes of its changes (keep, drop, invalidate), found the end of"
         + " the line"),
     MalformedText(
       "existing brazil later",

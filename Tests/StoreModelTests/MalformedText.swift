@@ -16,7 +16,8 @@ struct MalformedText: Sendable, CustomTestStringConvertible {
     self.error = error
   }
 
-  static let all = heads + header + literals + clauses + commands
+  static let all =
+    heads + header + literals + clauses + commands + relations + contexts + paths + notes
 
   var testDescription: String { error }
 

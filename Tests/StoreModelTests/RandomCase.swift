@@ -5,6 +5,7 @@ import StoreModel
 struct RandomCase {
   var random: SplitMix
   private var schema: Schema
+  private var contexts: [ContextDeclaration] = [.main]
   private var listEntities: [Int] = []
 
   static func make(seed: UInt64) throws -> Case {
@@ -28,30 +29,37 @@ struct RandomCase {
       }
       entities.append(entity)
     }
-    schema = try Schema(entities)
+    schema = try random.related(Schema(entities))
+    contexts = random.contexts()
     self.random = random
   }
 
   private mutating func wholeCase() -> Case {
     let lists = ["A", "where", "edit"].prefix(random.below(4)).map { name in
       ListDeclaration(
-        name: name, configuration: configuration(), delegate: random.pick(DelegateKind.allCases))
+        name: name, configuration: configuration(), delegate: random.pick(DelegateKind.allCases),
+        context: context())
     }
     listEntities = lists.map(\.configuration.request.entity)
     let names = random.pick([
       [], [], ["brazil", "chile"], ["b"], ["to", "before", "after", "temporary", "a", "c_"],
-      ["a", "b"], ["d", "c", "b", "a"],
+      ["a", "b"], ["d", "c", "b", "a"], ["in", "main", "side", "in_"], ["as", "in", "set"],
     ])
     var commands = (0..<random.below(12)).map { _ in command() }
     if random.isOneIn(2) {
-      commands = (0..<3).map { .insert(object: $0, entity: entity(), []) } + commands
+      commands = (0..<3).map { .insert(object: $0, entity: entity(), [], in: context()) } + commands
     }
     let options = StoreOptions(deletesInaccessibleFaults: !random.isOneIn(3))
-    let world = World(schema: schema, options: options, lists: lists, objectNames: names)
+    let world = World(
+      schema: schema, options: options, contexts: contexts, lists: lists, objectNames: names,
+      demandsResolvingIDs: random.isOneIn(4))
     return Case(world: world, commands: commands)
   }
 
   private mutating func entity() -> Int { random.below(schema.entities.count) }
+  private mutating func context() -> Int { random.below(contexts.count) }
+  private mutating func note() -> Int { random.pick([0, 1, 7, 9999]) }
+  private mutating func keptNote() -> Int? { random.isOneIn(2) ? note() : nil }
   private mutating func object() -> Int { random.isOneIn(20) ? 30 : random.below(6) }
   private mutating func objects() -> [Int] { (0..<random.below(4)).map { _ in object() } }
   private mutating func list() -> Int { random.below(listEntities.count) }
@@ -62,21 +70,40 @@ struct RandomCase {
     return random.below(schema.entities[owner].attributes.count)
   }
 
+  /// An attribute of the entity, or one behind some relationships, mostly such that there are.
+  private mutating func path(_ entity: Int) -> AttributePath {
+    var end = entity
+    var through: [Int] = []
+    while random.isOneIn(2), let number = relationship(end) {
+      through.append(number)
+      end = schema.destination(of: number)
+    }
+    return AttributePath(attribute(end), through: through)
+  }
+
+  /// A relationship of the entity, or sometimes one that only another has.
+  private mutating func relationship(_ entity: Int) -> Int? {
+    let all = Array(0..<2 * schema.relations.count)
+    let own = schema.relationships(of: entity)
+    let numbers = own.isEmpty || random.isOneIn(10) ? all : own
+    return numbers.isEmpty ? nil : random.pick(numbers)
+  }
+
   private mutating func assignments(_ entity: Int) -> [Assignment] {
     (0..<random.below(4)).map { _ in Assignment(attribute(entity), random.optionalValue()) }
   }
 
   private mutating func predicate(_ entity: Int, depth: Int = 0) -> Predicate {
-    let attribute = attribute(entity)
+    let path = path(entity)
     switch random.below(depth > 3 ? 5 : 9) {
     case 0: return .always
     case 1: return .never
-    case 2: return .compare(attribute: attribute, random.pick(Comparison.allCases), random.value())
+    case 2: return .compare(path, random.pick(Comparison.allCases), random.value())
     case 3:
       return .match(
-        attribute: attribute, random.pick(TextMatch.allCases), random.string(),
+        path, random.pick(TextMatch.allCases), random.string(),
         Folding(rawValue: UInt8(random.below(4))))
-    case 4: return .isNil(attribute: attribute)
+    case 4: return .isNil(path)
     case 5, 6: return .and((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
     case 7: return .or((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
     default: return .not(predicate(entity, depth: depth + 1))
@@ -86,7 +113,7 @@ struct RandomCase {
   private mutating func sort(_ entity: Int) -> [SortDescriptor] {
     (0..<random.below(4)).map { _ in
       SortDescriptor(
-        attribute(entity), ascending: random.isOneIn(2),
+        path(entity), ascending: random.isOneIn(2),
         comparator: random.pick(StringComparator.allCases))
     }
   }
@@ -94,8 +121,8 @@ struct RandomCase {
   private mutating func sectionKey(_ entity: Int) -> SectionKey? {
     switch random.below(3) {
     case 0: nil
-    case 1: .attribute(attribute(entity))
-    default: .firstLetter(attribute(entity))
+    case 1: .attribute(path(entity))
+    default: .firstLetter(path(entity))
     }
   }
 
@@ -134,22 +161,54 @@ struct RandomCase {
   }
 
   private mutating func command() -> Command {
-    switch random.below(listEntities.isEmpty ? 12 : 27) {
+    switch random.below(listEntities.isEmpty ? 17 : 34) {
     case 0, 1:
       let entity = entity()
-      return .insert(object: object(), entity: entity, assignments(entity))
-    case 2: return .set(object: object(), assignments(entity()))
-    case 3: return .delete(object: object())
-    case 4: return .process
-    case 5: return .obtain(objects: objects())
-    case 6: return random.pick([.save, .rollback, .reset])
-    case 7, 8: return .refresh(object: object(), keepingChanges: random.isOneIn(2))
-    case 9:
+      return .insert(object: object(), entity: entity, assignments(entity), in: context())
+    case 2: return .set(object: object(), assignments(entity()), in: context())
+    case 3: return .delete(object: object(), in: context())
+    case 4, 5: return contextCommand()
+    case 6, 7: return .obtain(objects: objects(), in: context())
+    case 8, 9:
+      guard let relationship = relationship(entity()) else { return .process(in: context()) }
+      return .relate(object: object(), relationship: relationship, to: objects(), in: context())
+    case 10: return .refresh(object: object(), random.pick(RefreshMode.allCases), in: context())
+    case 11:
       return .lookUp(
-        random.pick(Lookup.allCases), object: object(), random.pick(LookupID.allCases))
-    case 10: return .query(request())
-    case 11: return .forgetCache(name: random.isOneIn(2) ? nil : random.string())
+        random.pick(Lookup.allCases), object: object(), random.pick(LookupID.allCases),
+        in: context())
+    case 12: return .query(request(), in: context())
+    case 13: return .forgetCache(name: random.isOneIn(2) ? nil : random.string())
+    case 14:
+      return .trespass(
+        random.pick(Trespass.allCases), object: object(), from: context(), in: context())
+    case 15, 16: return batchCommand()
     default: return listCommand()
+    }
+  }
+
+  private mutating func contextCommand() -> Command {
+    let context = context()
+    return random.pick([
+      .save(keeping: keptNote(), in: context), .merge(note: note(), in: context),
+      .process(in: context), .rollback(in: context), .reset(in: context), .undo(in: context),
+      .redo(in: context), .hook(.set(object: object(), assignments(entity())), in: context),
+      .hook(.delete(object: object()), in: context),
+      .hook(.endless(object: object()), in: context),
+    ])
+  }
+
+  private mutating func batchCommand() -> Command {
+    let entity = entity()
+    let note = keptNote()
+    switch random.below(3) {
+    case 0:
+      return .batchInsert(object: object(), entity: entity, assignments(entity), keeping: note)
+    case 1:
+      let request = BatchRequest.update(
+        entity: entity, predicate(entity), assignments(entity))
+      return .batch(request, keeping: note)
+    default: return .batch(.delete(entity: entity, predicate(entity)), keeping: note)
     }
   }
 
@@ -192,44 +251,6 @@ struct RandomCase {
     case 7: return .deleteItems(objects())
     case 8: return .deleteAllItems
     default: return .reloadItems(objects())
-    }
-  }
-}
-
-extension SplitMix {
-  fileprivate mutating func attribute(_ name: String) -> Attribute {
-    let type = pick(AttributeType.allCases)
-    return Attribute(
-      name, type, isOptional: isOneIn(2), isTransient: isOneIn(4), minimum: bound(type),
-      maximum: bound(type), initial: bound(type))
-  }
-
-  private mutating func bound(_ type: AttributeType) -> Value? {
-    guard isOneIn(3) else { return nil }
-    let value = value(of: type)
-    return value.isNaN ? nil : value
-  }
-
-  mutating func optionalValue() -> Value? { isOneIn(5) ? nil : value() }
-
-  mutating func value() -> Value { value(of: pick(AttributeType.allCases)) }
-
-  mutating func string() -> String {
-    pick([
-      "", "x", "South America", "\"", "\\", "\\#(x)", "\"\"\"#", "a\nb\tc\r\n", "\u{0}\u{301}",
-      "e\u{301}", "\u{1F1E9}\u{1F1EA}", "\u{202E}\u{FEFF}", "# no comment", "to",
-    ])
-  }
-
-  private mutating func value(of type: AttributeType) -> Value {
-    switch type {
-    case .bool: .bool(isOneIn(2))
-    case .int: .int(pick([0, 3, -3, .max, .min]))
-    case .double: .double(pick([0, -0.0, 3, 2.5, 1e300, 5e-324, .infinity, -.infinity, .nan]))
-    case .string: .string(string())
-    case .date: .date(Timestamp(milliseconds: Int64(bitPattern: next())))
-    case .uuid: .uuid(UUIDBytes(high: next(), low: next()))
-    case .data: .data((0..<below(4)).map { _ in UInt8(truncatingIfNeeded: next()) })
     }
   }
 }

@@ -17,7 +17,13 @@ import Testing
     .resultTypeNotTracked(.identifiers), .negative("limit", -2), .pendingExcludedWhileTracking,
     .liveWindowWithCache("worldCup"), .cacheConfigurationDiffers("worldCup"), .reentrant("save"),
     .noSuchIndexPath(ItemPath(section: 2, item: 5), sections: 1, items: 0), .notFetched,
-    .delegateThrew("oops"),
+    .delegateThrew("oops"), .objectOfAnotherContext,
+    .conflicts([
+      SaveConflict(object: id, base: 3, stored: 5), SaveConflict(object: id, base: 4, stored: nil),
+    ]),
+    .permanentIDsInChild, .cacheInChild("worldCup"), .toManyKeyPath(relationship: "players"),
+    .toOneTakesOne(relationship: "team", count: 2), .wrongEntity(relationship: "team"),
+    .saveDidNotSettle(100),
   ]
 
   /// The place of an error's case in `all`; a new case does not compile until it stands there.
@@ -45,6 +51,14 @@ import Testing
     case .noSuchIndexPath: 19
     case .notFetched: 20
     case .delegateThrew: 21
+    case .objectOfAnotherContext: 22
+    case .conflicts: 23
+    case .permanentIDsInChild: 24
+    case .cacheInChild: 25
+    case .toManyKeyPath: 26
+    case .toOneTakesOne: 27
+    case .wrongEntity: 28
+    case .saveDidNotSettle: 29
     }
   }
 
@@ -63,8 +77,9 @@ import Testing
     let texts = Self.all.map(\.description)
     #expect(
       texts[6]
-        == "3 invalid: wins of t7 is nil, wins of t7 is too small, wins of t7 is too large; mend"
-        + " these and save again (tag: validation-error)")
+        == "4 invalid: wins of t7 is nil, wins of t7 is too small, wins of t7 is too large,"
+        + " t7 can't be deleted while it has wins; mend these and save again"
+        + " (tag: validation-error)")
     #expect(texts[12].contains("index 3") && texts[12].contains("\"Africa\""))
     #expect(texts[14] == "limit is -2: use 0 or more")
     #expect(
@@ -72,5 +87,15 @@ import Testing
         == "no object at 2,5: there are 1 sections, and 0 objects in section 2"
         + " (tag: no-section-at-index)")
     #expect(texts[21] == "the delegate threw: oops")
+    #expect(
+      texts[23]
+        == "2 changed by others since they were read: t7 read at version 3, now at version 5,"
+        + " t7 read at version 4, now deleted; merge or refresh them, or choose another policy"
+        + " (tag: could-not-merge-changes)")
+    #expect(texts[25].contains("\"worldCup\""))
+    #expect(texts[26].contains("players"))
+    #expect(texts[27] == "team was given 2 objects: it takes one or none")
+    #expect(texts[28].contains("team"))
+    #expect(texts[29].contains("100 times"))
   }
 }

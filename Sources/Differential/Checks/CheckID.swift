@@ -19,10 +19,10 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   /// Delegates and listeners hear the same, from the same sender, in the same order (R8, R54 to
   /// R69, R77, R78).
   case events
-  /// What a list's client was told applies, and leads to the contents (R60, R81 to R87).
-  case display
   /// What a client was told is the shortest that leads there (R82).
   case script
+  /// What a list's client was told applies, and leads to the contents (R60, R81 to R87).
+  case display
   /// A tracked list equals a fresh fetch (R37, R46).
   case fetch
 }

@@ -46,13 +46,18 @@ extension Checks {
 
   /// Each object is in the same state.
   static func objects(_ step: Step) -> Mismatch? {
-    for (object, (expected, actual)) in zip(step.expected.objects, step.actual.objects)
+    for (context, (expected, actual)) in zip(step.expected.objects, step.actual.objects)
       .enumerated()
     where expected != actual {
+      guard let object = zip(expected, actual).enumerated().first(where: { $1.0 != $1.1 })?.offset
+      else { continue }
+      let name = step.world.name(ofObject: object)
+      let place =
+        step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
       return step.mismatch(
-        .objects, "\(step.world.name(ofObject: object)) is in another state",
-        expected: expected.map { $0.text(in: step.world) } ?? "not inserted",
-        actual: actual.map { $0.text(in: step.world) } ?? "not inserted")
+        .objects, "\(name) is in another state\(place)",
+        expected: expected[object].map { $0.text(in: step.world) } ?? "not met",
+        actual: actual[object].map { $0.text(in: step.world) } ?? "not met")
     }
     return nil
   }

@@ -23,7 +23,7 @@ extension Checks {
           expected: contents.text(in: step.world), actual: display.text(in: step.world))
       }
       if observation.standing.contains(.cellsAreCurrent),
-        let found = staleCell(in: display, of: name, step)
+        let found = staleCell(in: display, of: list, step)
       {
         return found
       }
@@ -32,10 +32,11 @@ extension Checks {
   }
 
   private static func staleCell(
-    in display: DisplayObservation, of name: String, _ step: Step
+    in display: DisplayObservation, of list: Int, _ step: Step
   ) -> Mismatch? {
+    let name = step.name(ofList: list)
     for cell in display.cells {
-      guard let object = step.actual.objects[cell.item.object], !object.isDeleted,
+      guard let object = step.object(of: cell.item, inContextOf: list), !object.isDeleted,
         let values = object.values, cell.values != values
       else { continue }
       return step.mismatch(

@@ -1,31 +1,68 @@
 import StoreModel
 
 extension Checks {
-  /// Every ID that a list holds is its object's ID as it is now (R6 to R8).
-  ///
-  /// Lists of identifiers keep those of their fetch; lists that do not track may hold objects that
-  /// have gone, which keep their last ID.
+  /// Every ID that a list holds is its object's ID as its context has it (R6 to R8), and where the
+  /// world demands it, every ID on show is found there (S3).
   static func identifiers(_ step: Step) -> Mismatch? {
-    for (list, observation) in step.actual.lists.enumerated() {
-      guard let contents = observation.contents,
-        !observation.standing.isDisjoint(with: [.hasSectionKey, .isPlain]),
-        !observation.standing.contains(.holdsFrozenIDs)
-      else { continue }
-      for item in contents.items {
-        if item == .unknown {
-          return step.mismatch(
-            .identifiers, "list \(step.name(ofList: list)) shows an ID that no object has",
-            expected: "IDs of objects", actual: contents.text(in: step.world))
-        }
-        guard let object = step.actual.objects[item.object], object.id != item else { continue }
-        let kind = item.isTemporary ? "temporary" : "old"
-        let when = object.id.isTemporary ? "" : " after save"
-        return step.mismatch(
-          .identifiers,
-          "\(kind) ID of \(step.world.name(ofObject: item.object)) on show\(when)",
-          expected: object.id.name(in: step.world), actual: item.name(in: step.world))
+    for list in step.actual.lists.indices {
+      if let found = outdatedID(heldBy: list, step) ?? unresolvedID(shownBy: list, step) {
+        return found
       }
     }
     return nil
+  }
+
+  /// Lists of identifiers keep those of their fetch; lists that do not track may hold objects that
+  /// have gone, which keep their last ID.
+  private static func outdatedID(heldBy list: Int, _ step: Step) -> Mismatch? {
+    let observation = step.actual.lists[list]
+    guard let contents = observation.contents,
+      !observation.standing.isDisjoint(with: [.hasSectionKey, .isPlain]),
+      !observation.standing.contains(.holdsFrozenIDs)
+    else { return nil }
+    for item in contents.items {
+      if item == .unknown {
+        return step.mismatch(
+          .identifiers, "list \(step.name(ofList: list)) shows an ID that no object has",
+          expected: "IDs of objects", actual: contents.text(in: step.world))
+      }
+      guard let object = step.object(of: item, inContextOf: list), object.id != item,
+        !object.mayHaveSuccessor(in: step.world)
+      else { continue }
+      return mismatch(item, instead: object.id, step)
+    }
+    return nil
+  }
+
+  private static func unresolvedID(shownBy list: Int, _ step: Step) -> Mismatch? {
+    guard step.world.demandsResolvingIDs,
+      let item = step.actual.lists[list].display?.unresolved.first
+    else { return nil }
+    let known = step.actual.objects.indices.lazy.compactMap { step.object(of: item, in: $0)?.id }
+    let permanent = known.first { !$0.isTemporary }
+    if item != .unknown, let id = permanent ?? known.first {
+      return mismatch(item, instead: id, step)
+    }
+    return step.mismatch(
+      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that leads nowhere",
+      expected: "IDs of objects", actual: item.name(in: step.world))
+  }
+
+  private static func mismatch(
+    _ item: ItemRef, instead id: ItemRef, _ step: Step
+  ) -> Mismatch {
+    let kind = item.isTemporary ? "temporary" : "old"
+    let when = id.isTemporary ? "" : " after save"
+    return step.mismatch(
+      .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) on show\(when)",
+      expected: id.name(in: step.world), actual: item.name(in: step.world))
+  }
+}
+
+extension ObjectObservation {
+  /// Whether a list may rightly hold another instance than this one: one that a reset has ended, or
+  /// a fault under an ID that another context has replaced since (R9).
+  fileprivate func mayHaveSuccessor(in world: World) -> Bool {
+    world.contexts.count > 1 && (values == nil || isDeleted)
   }
 }

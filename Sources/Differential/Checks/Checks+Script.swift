@@ -11,7 +11,8 @@ extension Checks {
     for (list, (old, new)) in zip(before.lists, step.actual.lists).enumerated() {
       guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient),
         let shown = old.display,
-        let display = new.display, display.batches.count == 1, !display.wasReloaded
+        let display = new.display, display.batches.count == 1, !display.wasReloaded,
+        display.faults.isEmpty
       else { continue }
       let batch = display.batches[0]
       guard batch.reloadedItems.isEmpty else { continue }

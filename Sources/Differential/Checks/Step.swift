@@ -35,6 +35,21 @@ package struct Step {
   func name(ofList list: Int) -> String {
     world.lists.indices.contains(list) ? world.lists[list].name : "?"
   }
+
+  /// The object of the subject that an ID names, as it is in the context of a list; nil where it
+  /// was not met there.
+  func object(of item: ItemRef, inContextOf list: Int) -> ObjectObservation? {
+    guard world.lists.indices.contains(list) else { return nil }
+    return object(of: item, in: world.lists[list].context)
+  }
+
+  /// The object of the subject that an ID names, as it is in a context.
+  func object(of item: ItemRef, in context: Int) -> ObjectObservation? {
+    guard actual.objects.indices.contains(context),
+      actual.objects[context].indices.contains(item.object)
+    else { return nil }
+    return actual.objects[context][item.object]
+  }
 }
 
 /// All checks, in the order of `CheckID`.
@@ -44,13 +59,14 @@ package enum Checks {
   /// Each is a pure function of the step; texts are made only when something is wrong.
   package static func first(in step: Step) -> Mismatch? {
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
-    if step.expected != step.actual {
-      if let found = outcome(step) ?? objects(step) ?? contents(step) ?? events(step)
-        ?? display(step)
-      {
+    let differs = step.expected != step.actual
+    if differs {
+      if let found = outcome(step) ?? objects(step) ?? contents(step) ?? events(step) {
         return found
       }
     }
-    return shownIsListed(step) ?? script(step) ?? fetch(step)
+    if let found = script(step) { return found }
+    if differs, let found = display(step) { return found }
+    return shownIsListed(step) ?? fetch(step)
   }
 }

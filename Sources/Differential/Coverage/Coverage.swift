@@ -1,5 +1,3 @@
-import StoreModel
-
 /// Which cells a trial or a campaign has reached, and how often.
 ///
 /// Cells are portable: they need nothing from the compiler. There are four families, each numbered
@@ -50,62 +48,5 @@ package struct Coverage: Hashable, Sendable {
   /// How often a matrix cell was reached.
   package func visits(of cell: MatrixCell) -> UInt32 {
     counts[Coverage.matrix.lowerBound + cell.index]
-  }
-}
-
-/// The kinds of refusals, without their numbers.
-package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
-  case notANumber
-  case wrongType
-  case objectNotFound
-  case inaccessibleFault
-  case objectIsDeleted
-  case objectIsGone
-  case validation
-  case noSortDescriptors
-  case unsupportedComparator
-  case transientSortKey
-  case sectionNotInLine
-  case sectionNotText
-  case sectionSplit
-  case resultTypeNotTracked
-  case negative
-  case pendingExcludedWhileTracking
-  case liveWindowWithCache
-  case cacheConfigurationDiffers
-  case reentrant
-  case noSuchIndexPath
-  case notFetched
-  case delegateThrew
-  case refusedByClient
-}
-
-extension StoreError {
-  /// Which kind of refusal this is.
-  package var kind: ErrorKind {
-    switch self {
-    case .notANumber: .notANumber
-    case .wrongType: .wrongType
-    case .objectNotFound: .objectNotFound
-    case .inaccessibleFault: .inaccessibleFault
-    case .objectIsDeleted: .objectIsDeleted
-    case .objectIsGone: .objectIsGone
-    case .validation: .validation
-    case .noSortDescriptors: .noSortDescriptors
-    case .unsupportedComparator: .unsupportedComparator
-    case .transientSortKey: .transientSortKey
-    case .sectionNotInLine: .sectionNotInLine
-    case .sectionNotText: .sectionNotText
-    case .sectionSplit: .sectionSplit
-    case .resultTypeNotTracked: .resultTypeNotTracked
-    case .negative: .negative
-    case .pendingExcludedWhileTracking: .pendingExcludedWhileTracking
-    case .liveWindowWithCache: .liveWindowWithCache
-    case .cacheConfigurationDiffers: .cacheConfigurationDiffers
-    case .reentrant: .reentrant
-    case .noSuchIndexPath: .noSuchIndexPath
-    case .notFetched: .notFetched
-    case .delegateThrew: .delegateThrew
-    }
   }
 }

@@ -3,12 +3,15 @@ import StoreModel
 /// Watches one trial and counts the cells it reaches.
 struct CoverageRecorder {
   private let world: World
-  private var tracker = SaveOrderTracker()
+  private var tracker: SaveOrderTracker
   private var previous: CommandKind?
-  private var before: [ListObservation] = []
+  private var before: Observation?
+  /// The entities of the objects by pool number, -1 for one that was not inserted.
+  private var entities: [Int] = []
 
   init(world: World) {
     self.world = world
+    tracker = SaveOrderTracker(world: world)
   }
 
   /// Takes in one command and what was seen after it.
@@ -21,20 +24,45 @@ struct CoverageRecorder {
       coverage.reach(previous.rawValue * CommandKind.allCases.count + kind.rawValue)
     }
     previous = kind
+    noteEntity(command)
     record(observation.outcome, into: &coverage)
     record(observation.emissions, into: &coverage)
-    guard let order = tracker.order(completedBy: command, observation.outcome) else {
-      before = observation.lists
-      return
+    let orders = tracker.orders(completedBy: command, observation.outcome)
+    if !orders.isEmpty {
+      let configurations = fetched()
+      for completion in orders {
+        record(completion, observation, configurations, into: &coverage)
+      }
     }
-    let lists = order == .reset ? before : observation.lists
-    for (list, configuration) in zip(lists, fetched()) {
-      guard let configuration, let contents = list.contents, contents.items.count > 1,
-        let cell = cell(of: configuration, contents, observation.objects, order)
+    before = observation
+  }
+
+  /// Counts the cells of the lists of the context where an order is complete.
+  private func record(
+    _ completion: SaveOrderTracker.Completion, _ observation: Observation,
+    _ configurations: [ListConfiguration?], into coverage: inout Coverage
+  ) {
+    // A reset leaves nothing to see.
+    let seen = completion.order == .reset ? before ?? observation : observation
+    guard seen.objects.indices.contains(completion.context) else { return }
+    for (index, list) in seen.lists.enumerated()
+    where world.lists[index].context == completion.context {
+      guard let configuration = configurations[index], let contents = list.contents,
+        contents.items.count > 1,
+        let cell = cell(
+          of: configuration, contents, seen.objects[completion.context], completion.order)
       else { continue }
       coverage.reach(Coverage.matrix.lowerBound + cell.index)
     }
-    before = observation.lists
+  }
+
+  private mutating func noteEntity(_ command: Command) {
+    switch command {
+    case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
+      while entities.count <= object { entities.append(-1) }
+      entities[object] = entity
+    default: break
+    }
   }
 
   private func record(_ outcome: Outcome, into coverage: inout Coverage) {
@@ -62,7 +90,7 @@ struct CoverageRecorder {
       case .difference(let difference):
         let size = min(difference.removals.count, 3) | min(difference.insertions.count, 3) << 2
         coverage.reach(Coverage.batches.lowerBound + 80 + size)
-      case .didSave, .habit: break
+      case .willSave, .didSave, .habit: break
       }
     }
   }
@@ -75,25 +103,49 @@ struct CoverageRecorder {
     case .update: 32
     }
   }
+}
 
+extension CoverageRecorder {
   private func cell(
     of configuration: ListConfiguration, _ contents: ListContents<ItemRef>,
     _ objects: [ObjectObservation?], _ order: SaveOrder
   ) -> MatrixCell? {
-    guard let key = configuration.request.sort.first else { return nil }
-    let attribute = world.schema.entities[configuration.request.entity].attributes[key.attribute]
+    let request = configuration.request
+    guard let key = request.sort.first else { return nil }
+    let attribute = world.schema.attribute(at: key.path, from: request.entity)
     let values: [Value?] = contents.items.compactMap {
-      guard objects.indices.contains($0.object) else { return nil }
-      return objects[$0.object]?.values?[key.attribute]
+      value(at: key.path, of: $0.object, objects)
     }
     guard values.count > 1 else { return nil }
     let nils = values.count { $0 == nil }
     let cell = MatrixCell(
-      sort: SortShape(attribute.type, key.comparator), isDescending: !key.isAscending,
-      nils: share(nils, of: values.count), ties: ties(among: values, key.comparator),
+      sort: SortShape(attribute.type, key.comparator, isOwn: key.path.isOwn),
+      isDescending: !key.isAscending, nils: share(nils, of: values.count),
+      ties: ties(among: values, key.comparator),
       section: shape(of: configuration, contents, hasNils: nils > 0 && nils < values.count),
-      order: order)
+      order: order, keys: min(request.sort.count, MatrixCell.keyCounts.upperBound))
     return cell.isPossible ? cell : nil
+  }
+
+  /// The value that a path leads to, as far as it is seen: nil where an object on the way was not
+  /// met in the context or is a fault.
+  private func value(
+    at path: AttributePath, of object: Int, _ objects: [ObjectObservation?]
+  ) -> Value?? {
+    var object = object
+    for number in path.through {
+      guard objects.indices.contains(object), let seen = objects[object],
+        entities.indices.contains(object), entities[object] >= 0,
+        let place = world.schema.relationships(of: entities[object]).firstIndex(of: number),
+        seen.related.indices.contains(place)
+      else { return nil }
+      guard let next = seen.related[place].first else { return .some(nil) }
+      object = next.object
+    }
+    guard objects.indices.contains(object), let values = objects[object]?.values,
+      values.indices.contains(path.attribute)
+    else { return nil }
+    return .some(values[path.attribute])
   }
 
   private func share(_ count: Int, of total: Int) -> Share {
@@ -110,20 +162,38 @@ struct CoverageRecorder {
   }
 
   private func isTied(_ left: Value?, _ right: Value?, _ comparator: StringComparator) -> Bool {
-    guard case .string(let a) = left, case .string(let b) = right, !comparator.folding.isEmpty
-    else { return left == right }
-    return Collation.canonical(a, folding: comparator.folding)
-      == Collation.canonical(b, folding: comparator.folding)
+    guard case .string(let a) = left, case .string(let b) = right else { return left == right }
+    let forms = [a, b].map { Collation.canonical($0, folding: comparator.folding) }
+    return comparator == .numeric
+      ? forms[0].withoutLeadingZeros == forms[1].withoutLeadingZeros : forms[0] == forms[1]
   }
 
   private func shape(
     of configuration: ListConfiguration, _ contents: ListContents<ItemRef>, hasNils: Bool
   ) -> SectionShape {
-    switch configuration.sectionKey {
-    case nil: .none
-    case .firstLetter: .firstLetter
-    case .attribute where hasNils: .nilBearing
-    case .attribute: contents.sections.count == 1 ? .singleValued : .equalToKey
+    guard let key = configuration.sectionKey else { return .none }
+    if case .firstLetter = key { return .firstLetter }
+    if hasNils { return .nilBearing }
+    if contents.sections.count == 1 { return .singleValued }
+    return key.path.isOwn ? .equalToKey : .keyPath
+  }
+}
+
+extension String {
+  /// The text with no zeros at the beginning of a run of ASCII digits but for a last one, so that
+  /// two are the same where they are equal under the numeric comparator (R42).
+  fileprivate var withoutLeadingZeros: String {
+    var text = String.UnicodeScalarView()
+    var run = 0
+    for scalar in unicodeScalars {
+      let isDigit = ("0"..."9").contains(scalar)
+      if isDigit, run == 1, text.last == "0" {
+        text.removeLast()
+        run = 0
+      }
+      text.append(scalar)
+      run = isDigit ? run + 1 : 0
     }
+    return String(text)
   }
 }

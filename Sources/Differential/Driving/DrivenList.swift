@@ -16,6 +16,8 @@ enum Client {
 final class DrivenList<Store: ObjectStore> {
   typealias Controller = Store.Context.Controller
 
+  /// The context it is of, nil outside the world.
+  let context: DrivenContext<Store>?
   /// The controller, nil where it could not be made.
   @exclusivity(unchecked) var controller: Controller?
   /// The delegate that this list owns.
@@ -38,6 +40,12 @@ final class DrivenList<Store: ObjectStore> {
   @exclusivity(unchecked) var hasHeard = false
   /// Whether the list has heard of every change since its fetch.
   @exclusivity(unchecked) var isTracked = false
+  /// Whether what it fetched reads along relationships, of which it does not hear (R46).
+  @exclusivity(unchecked) var leavesTheObject = false
+  /// Whether rows may have changed since its fetch without its hearing of it (R23, R24, R28).
+  @exclusivity(unchecked) var isBypassed = false
+  /// Whether another instance of an object was taken in hand since its fetch.
+  @exclusivity(unchecked) var holdsOthers = false
   /// Whether the client was told of everything and did nothing of its own.
   @exclusivity(unchecked) var isFollowed = false
   /// Whether every cell was configured after its object's last change that was processed.
@@ -50,6 +58,10 @@ final class DrivenList<Store: ObjectStore> {
   @exclusivity(unchecked) var lastContents: ListContents<ItemRef>?
   /// What the client showed last, nil when it may have changed since.
   @exclusivity(unchecked) var lastDisplay: DisplayObservation?
+
+  init(in context: DrivenContext<Store>?) {
+    self.context = context
+  }
 
   /// Whether the list's delegate is alive and tracks.
   var isTracking: Bool {

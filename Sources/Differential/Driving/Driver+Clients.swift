@@ -15,7 +15,7 @@ extension Driver {
     case .none, .titles, .quiet: list.client = .none
     case .snapshot: list.client = .snapshots(makeDataSource(for: list))
     case .difference where !hasSections:
-      list.client = .differences(DifferenceClient { [unowned self] item, _ in cell(for: item) })
+      list.client = .differences(makeDifferenceClient(for: list))
     case .difference, .legacy, .titled: list.client = .events(makeEventClient(for: list))
     }
     if list.fetched != nil { showFetched(list, isNew: true) }
@@ -32,7 +32,7 @@ extension Driver {
     if case .differences = list.client, hasSections {
       list.client = .events(makeEventClient(for: list))
     } else if case .events = list.client, list.kind == .difference, !hasSections {
-      list.client = .differences(DifferenceClient { [unowned self] item, _ in cell(for: item) })
+      list.client = .differences(makeDifferenceClient(for: list))
     }
     switch list.client {
     case .none: break
@@ -57,7 +57,7 @@ extension Driver {
     let client = DiffableDataSource<String, ItemRef, CellValues>(rules: rules) {
       [unowned self, unowned list] item, _ in
       applyElsewhere(list)
-      return cell(for: item)
+      return cell(for: item, in: list)
     }
     client.controllerItem = { [unowned self, unowned list] in item(at: $0, in: list) }
     list.cellsAreComplete = true
@@ -65,8 +65,8 @@ extension Driver {
   }
 
   private func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, CellValues> {
-    let client = EventClient<ItemRef, CellValues>(rules: rules) { [unowned self] item, _ in
-      cell(forRow: item)
+    let client = EventClient<ItemRef, CellValues>(rules: rules) {
+      [unowned self, unowned list] item, _ in cell(forRow: item, in: list)
     }
     client.controllerItem = { [unowned self, unowned list] in
       item(at: $0, in: list).map { ItemRef(object: $0.object, isTemporary: false) }
@@ -74,18 +74,30 @@ extension Driver {
     return client
   }
 
-  /// What a cell for an identifier shows; the app looks the identifier up (S0, S2).
-  private func cell(for item: ItemRef) -> CellValues {
-    guard let id = id(of: item), let object = try? context.existingObject(with: id) else {
-      return nil
-    }
-    return try? context.values(of: object)
+  private func makeDifferenceClient(
+    for list: DrivenList<Store>
+  ) -> DifferenceClient<ItemRef, CellValues> {
+    DifferenceClient { [unowned self, unowned list] item, _ in cell(for: item, in: list) }
+  }
+
+  /// What a cell for an identifier shows; the app looks the identifier up in the context of the
+  /// list (S0, S2).
+  private func cell(for item: ItemRef, in list: DrivenList<Store>) -> CellValues {
+    id(of: item).flatMap { values(of: $0, in: list.context) }
   }
 
   /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
-  private func cell(forRow item: ItemRef) -> CellValues {
-    guard let member = member(item.object) else { return nil }
-    return cell(for: ItemRef(object: item.object, isTemporary: member.lastID.isTemporary))
+  private func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> CellValues {
+    guard let context = list.context, let member = member(item.object) else { return nil }
+    if let found = values(of: member.bestID, in: context) { return found }
+    // A child may have the object under its first ID still (R10).
+    return member.firstID == member.bestID ? nil : values(of: member.firstID, in: context)
+  }
+
+  private func values(of id: ObjectID, in context: DrivenContext<Store>?) -> CellValues {
+    guard let context = context?.context, let object = try? context.existingObject(with: id)
+    else { return nil }
+    return try? context.values(of: object)
   }
 
   private func item(at path: ItemPath, in list: DrivenList<Store>) -> ItemRef? {
@@ -145,10 +157,12 @@ extension Driver {
 
   func edit(_ list: DrivenList<Store>, _ edit: SnapshotEdit<String, Int>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
-    guard edit.items.allSatisfy({ member($0) != nil }) else { return .skipped }
+    guard let context = list.context, edit.items.allSatisfy({ member($0) != nil }) else {
+      return .skipped
+    }
     let shown = Set(client.snapshot.items)
     let named = edit.mapItems { object -> ItemRef in
-      let isTemporary = member(object)?.lastID.isTemporary ?? true
+      let isTemporary = currentID(of: object, in: context)?.isTemporary ?? true
       let current = ItemRef(object: object, isTemporary: isTemporary)
       let other = ItemRef(object: object, isTemporary: !isTemporary)
       return shown.contains(other) && !shown.contains(current) ? other : current
@@ -168,8 +182,10 @@ extension Driver {
     return outcome {
       .reloaded(
         try client.reload(kept: list.kept) { item in
-          guard let id = self.id(of: item) else { return false }
-          return (try? self.context.existingObject(with: id)) != nil
+          guard let id = self.id(of: item), let context = list.context?.context else {
+            return false
+          }
+          return (try? context.existingObject(with: id)) != nil
         })
     }
   }
@@ -184,7 +200,7 @@ extension Driver {
 
   /// A first snapshot as an app makes it itself: of the contents, or of a fetch of its own (S0).
   private func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
-    guard let controller = list.controller else { return nil }
+    guard let controller = list.controller, let context = list.context else { return nil }
     if let contents = controller.contents {
       var rest = contents.items[...]
       return Snapshot(
@@ -195,7 +211,7 @@ extension Driver {
         })
     }
     guard controller.configuration.sectionKey == nil,
-      case .items(let items) = query(controller.configuration.request)
+      case .items(let items) = query(controller.configuration.request, in: context)
     else { return nil }
     return Snapshot(unchecked: [.init(id: "", items: items)])
   }

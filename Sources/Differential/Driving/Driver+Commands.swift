@@ -5,98 +5,135 @@ extension Driver {
   /// Does a command and says what it gave back.
   func outcome(of command: Command) -> Outcome {
     switch command {
-    case .insert(let object, let entity, let values): return insert(object, entity, values)
-    case .set(let object, let values): return set(object, values)
-    case .delete(let object): return delete(object)
-    case .process: return refusing { try self.context.processPendingChanges() }
-    case .obtain(let objects): return obtain(objects)
-    case .save: return refusing { try self.context.save() }
-    case .rollback: return refusing { try self.context.rollback() }
-    case .reset: return refusing { try self.context.reset() }
-    case .refresh(let object, let keeping):
-      isDirty = true
-      return with(object) {
-        try self.context.refresh($0, keepingChanges: keeping)
-        return .done
-      }
-    case .lookUp(let how, let object, let id): return lookUp(how, object, id)
-    case .query(let request): return query(request)
+    case .batchInsert(let object, let entity, let values, let note):
+      return batchInsert(object, entity, values, keeping: note)
+    case .batch(let request, let note): return batch(request, keeping: note)
     case .forgetCache(let name):
       store.deleteCache(named: name)
       return .done
-    default: return listOutcome(of: command)
+    default: break
+    }
+    guard let number = command.context else { return listOutcome(of: command) }
+    guard let context = context(number) else { return .skipped }
+    return outcome(of: command, in: context)
+  }
+
+  private func outcome(of command: Command, in context: DrivenContext<Store>) -> Outcome {
+    switch command {
+    case .insert(let object, let entity, let values, _):
+      return insert(object, entity, values, in: context)
+    case .set(let object, let values, _): return set(object, values, in: context)
+    case .relate(let object, let relationship, let others, _):
+      return relate(object, relationship, others, in: context)
+    case .delete(let object, _): return delete(object, in: context)
+    case .refresh(let object, let mode, _): return refresh(object, mode, in: context)
+    case .obtain(let objects, _): return obtain(objects, in: context)
+    case .lookUp(let how, let object, let id, _): return lookUp(how, object, id, in: context)
+    case .query(let request, _): return query(request, in: context)
+    case .trespass(let use, let object, let from, _):
+      return trespass(use, object, from: from, in: context)
+    case .save(let note, _): return save(context, keeping: note)
+    case .hook(let habit, _):
+      context.hooks.append(habit)
+      return .done
+    case .merge(let note, _): return merge(note, in: context)
+    case .process: return refusing { try context.context.processPendingChanges() }
+    case .rollback: return refusing { try context.context.rollback() }
+    case .reset: return refusing { try context.context.reset() }
+    case .undo: return refusing { try context.context.undo() }
+    case .redo: return refusing { try context.context.redo() }
+    default: return .skipped
     }
   }
 
-  private func insert(_ object: Int, _ entity: Int, _ values: [Assignment]) -> Outcome {
+  private func insert(
+    _ object: Int, _ entity: Int, _ values: [Assignment], in context: DrivenContext<Store>
+  ) -> Outcome {
     guard world.schema.admits(values, to: entity), member(object) == nil else { return .skipped }
-    isDirty = true
+    context.isDirty = true
     return refusing {
-      let made = try self.context.insert(entity, values)
-      while self.members.count <= object { self.members.append(nil) }
-      let id = made.objectID
-      self.members[object] = PoolMember(firstID: id, lastID: id, place: self.instances.count)
-      self.instances.append(made)
-      self.note(id, of: object)
+      let made = try context.context.insert(entity, values)
+      self.enter(object, as: made.objectID)
+      self.take(made, as: object, in: context)
     }
   }
 
-  func set(_ object: Int, _ values: [Assignment]) -> Outcome {
+  func set(
+    _ object: Int, _ values: [Assignment], in context: DrivenContext<Store>
+  ) -> Outcome {
     guard let entity = member(object)?.firstID.entity, world.schema.admits(values, to: entity)
     else { return .skipped }
-    isDirty = true
-    return with(object) {
-      try self.context.set(values, of: $0)
-      return .done
+    return change(object, in: context) { try context.context.set(values, of: $0) }
+  }
+
+  private func relate(
+    _ object: Int, _ relationship: Int, _ others: [Int], in context: DrivenContext<Store>
+  ) -> Outcome {
+    guard let entity = member(object)?.firstID.entity,
+      world.schema.admits(relationship: relationship, of: entity),
+      others.allSatisfy({ member($0) != nil })
+    else { return .skipped }
+    return change(object, in: context) { instance in
+      let related = others.compactMap { self.instance(of: $0, in: context) }
+      try context.context.setRelated(related, relationship, of: instance)
     }
   }
 
-  func delete(_ object: Int) -> Outcome {
-    isDirty = true
-    return with(object) {
-      try self.context.delete($0)
-      return .done
-    }
+  func delete(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
+    change(object, in: context) { try context.context.delete($0) }
   }
 
-  private func obtain(_ objects: [Int]) -> Outcome {
-    let known = objects.compactMap { member($0).map { instances[$0.place] } }
+  private func refresh(
+    _ object: Int, _ mode: RefreshMode, in context: DrivenContext<Store>
+  ) -> Outcome {
+    guard member(object) != nil else { return .skipped }
+    context.hasRefreshed = true
+    if mode == .invalidate {
+      for list in lists where list.context === context { list.isBypassed = true }
+    }
+    return change(object, in: context) { try context.context.refresh($0, mode) }
+  }
+
+  private func obtain(_ objects: [Int], in context: DrivenContext<Store>) -> Outcome {
+    let known = objects.compactMap { instance(of: $0, in: context) }
     guard !known.isEmpty else { return .skipped }
-    return refusing { try self.context.obtainPermanentIDs(for: known) }
+    return refusing { try context.context.obtainPermanentIDs(for: known) }
   }
 
-  private func lookUp(_ how: Lookup, _ object: Int, _ which: LookupID) -> Outcome {
+  private func lookUp(
+    _ how: Lookup, _ object: Int, _ which: LookupID, in context: DrivenContext<Store>
+  ) -> Outcome {
     guard let member = member(object) else { return .skipped }
-    let id = which == .current ? member.lastID : member.firstID
+    let id = which == .current ? member.bestID : member.firstID
     return outcome {
       switch how {
       case .existing:
-        let found = try self.context.existingObject(with: id)
-        self.bind(found)
+        let found = try context.context.existingObject(with: id)
+        self.bind(found, in: context)
         return .object(self.ref(of: found.objectID), isFault: found.isFault)
       case .object:
         // What a store has loaded is its own affair: only a fault that leads nowhere is told.
-        let found = self.context.object(with: id)
-        let existing = try? self.context.existingObject(with: id)
-        if let existing { self.bind(existing) }
+        let found = context.context.object(with: id)
+        let existing = try? context.context.existingObject(with: id)
+        if let existing { self.bind(existing, in: context) }
         return .object(
           self.ref(of: found.objectID), isFault: existing == nil && found.isFault)
       case .fire:
-        let found = self.context.object(with: id)
-        let values = try self.context.values(of: found)
-        if !found.isDeleted { self.bind(found) }
+        let found = context.context.object(with: id)
+        let values = try context.context.values(of: found)
+        if !found.isDeleted { self.bind(found, in: context) }
         return .values(values, isDeleted: found.isDeleted)
       }
     }
   }
 
   /// Fetches once; the objects that come back are the ones in hand from then on.
-  func query(_ request: FetchRequest) -> Outcome {
+  func query(_ request: FetchRequest, in context: DrivenContext<Store>) -> Outcome {
     guard world.schema.admits(ListConfiguration(request: request)) else { return .skipped }
     return outcome {
-      switch try self.context.fetch(request) {
+      switch try context.context.fetch(request) {
       case .objects(let objects):
-        for object in objects { self.bind(object) }
+        for object in objects { self.bind(object, in: context) }
         return .items(objects.map { self.ref(of: $0.objectID) })
       case .identifiers(let ids): return .items(ids.map { self.ref(of: $0) })
       case .count(let count): return .count(count)
@@ -104,9 +141,12 @@ extension Driver {
     }
   }
 
-  /// Does something with an object of the pool.
-  private func with(_ object: Int, _ call: (Object) throws -> Outcome) -> Outcome {
-    guard let member = member(object) else { return .skipped }
-    return outcome { try call(self.instances[member.place]) }
+  /// Changes an object of the pool.
+  private func change(
+    _ object: Int, in context: DrivenContext<Store>, _ call: (Object) throws -> Void
+  ) -> Outcome {
+    context.isDirty = true
+    guard let instance = instance(of: object, in: context) else { return .skipped }
+    return refusing { try call(instance) }
   }
 }

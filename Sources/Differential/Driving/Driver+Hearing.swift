@@ -90,14 +90,28 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
-  func hearDidSave(_ note: SaveNote) {
-    noteIDs()
+  func hearWillSave(of context: DrivenContext<Store>) {
+    emissions.append(
+      Emission(
+        delegate: -1, list: -1, depth: depth, count: 0, call: .willSave(context: context.number)))
+    context.hasPosted = true
+    depth += 1
+    defer { depth -= 1 }
+    runWillSaveHooks(of: context)
+  }
+
+  func hearDidSave(_ note: SaveNote, of context: DrivenContext<Store>) {
+    noteIDs(in: context)
+    context.posted = note
     emissions.append(
       Emission(
         delegate: -1, list: -1, depth: depth, count: 0,
         call: .didSave(
-          inserted: note.inserted.map { ref(of: $0) }, updated: note.updated.map { ref(of: $0) },
-          deleted: note.deleted.map { ref(of: $0) })))
+          context: context.number, inserted: note.inserted.map { ref(of: $0) },
+          updated: note.updated.map { ref(of: $0) }, deleted: note.deleted.map { ref(of: $0) })))
+    depth += 1
+    defer { depth -= 1 }
+    runDidSaveHooks(of: context)
   }
 
   private func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
@@ -113,21 +127,23 @@ extension Driver {
 
   /// Runs what is armed for this list, in order; a failure leaves the rest armed.
   private func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
+    guard let context = list.context else { return }
     while !list.habits.isEmpty {
       let habit = list.habits.removeFirst()
       let outcome: Outcome
       switch habit {
-      case .query: outcome = query(sender.configuration.request)
-      case .process: outcome = refusing { try self.context.processPendingChanges() }
+      case .query: outcome = query(sender.configuration.request, in: context)
+      case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
-      case .save: outcome = refusing { try self.context.save() }
-      case .set(let object, let values): outcome = set(object, values)
-      case .delete(let object): outcome = delete(object)
+      case .save: outcome = save(context)
+      case .set(let object, let values): outcome = set(object, values, in: context)
+      case .delete(let object): outcome = delete(object, in: context)
       case .applyElsewhere: continue
       case .fail:
         loseTrack(list)
         throw DelegateFailure()
       }
+      context.hasActed = true
       record(number, sender, .habit(outcome))
     }
   }

@@ -6,6 +6,13 @@ extension Driver {
     members.indices.contains(object) ? members[object] : nil
   }
 
+  /// Enters an object into the pool.
+  func enter(_ object: Int, as id: ObjectID) {
+    while members.count <= object { members.append(nil) }
+    members[object] = PoolMember(id)
+    note(id, of: object)
+  }
+
   /// How observations name an ID.
   ///
   /// An ID not met before may be one that a swap has just given out: every object is asked again.
@@ -13,7 +20,7 @@ extension Driver {
     if let object = ids.object(of: id) {
       return ItemRef(object: object, isTemporary: id.isTemporary)
     }
-    noteIDs()
+    for context in contexts { noteIDs(in: context) }
     guard let object = ids.object(of: id) else { return .unknown }
     return ItemRef(object: object, isTemporary: id.isTemporary)
   }
@@ -21,32 +28,76 @@ extension Driver {
   /// The ID that an observation names.
   func id(of item: ItemRef) -> ObjectID? {
     guard item != .unknown, let member = member(item.object) else { return nil }
-    if member.lastID.isTemporary == item.isTemporary { return member.lastID }
+    if member.bestID.isTemporary == item.isTemporary { return member.bestID }
     return member.firstID.isTemporary == item.isTemporary ? member.firstID : nil
   }
 
-  /// Takes an instance in hand, as an app does with what a fetch or a lookup gives it.
-  func bind(_ object: Object) {
-    guard let index = ids.object(of: object.objectID), let member = members[index],
-      instances[member.place] !== object
-    else { return }
-    instances[member.place] = object
-    members[index]?.isGone = false
+  /// The ID under which a context has an object: that of its instance in hand there, else the best
+  /// known.
+  func currentID(of object: Int, in context: DrivenContext<Store>) -> ObjectID? {
+    if let hand = context.hand(object), !hand.isGone { return instances[hand.place].objectID }
+    return member(object)?.bestID
   }
 
-  /// Asks every object for its ID.
-  func noteIDs() {
-    for index in members.indices {
-      guard let member = members[index] else { continue }
-      let id = instances[member.place].objectID
-      guard id != member.lastID else { continue }
-      members[index]?.lastID = id
-      note(id, of: index)
+  /// The instance of an object to use in a context: the one in hand, unless it is not there or has
+  /// another ID than the object is known by; then the context gives one.
+  func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
+    guard let member = member(object) else { return nil }
+    if let hand = context.hand(object), instances[hand.place].objectID == member.bestID {
+      return instances[hand.place]
+    }
+    let found = context.context.object(with: member.bestID)
+    take(found, as: object, in: context)
+    return found
+  }
+
+  /// Takes an instance in hand, as an app does with what a fetch or a lookup gives it.
+  func bind(_ instance: Object, in context: DrivenContext<Store>) {
+    guard let object = ids.object(of: instance.objectID) else { return }
+    take(instance, as: object, in: context)
+  }
+
+  /// Takes an instance in hand.
+  func take(_ instance: Object, as object: Int, in context: DrivenContext<Store>) {
+    let id = instance.objectID
+    if let hand = context.hand(object) {
+      guard instances[hand.place] !== instance else { return }
+      instances[hand.place] = instance
+      context.hands[object] = Hand(place: hand.place, lastID: id)
+      if contexts.count > 1 { frozeLists(of: context) }
+    } else {
+      while context.hands.count <= object { context.hands.append(nil) }
+      context.hands[object] = Hand(place: instances.count, lastID: id)
+      instances.append(instance)
+    }
+    note(id, of: object)
+  }
+
+  /// Lists that have contents may hold the instance that was in hand before, whose ID is its own
+  /// affair: it may be gone.
+  private func frozeLists(of context: DrivenContext<Store>) {
+    for list in lists where list.context === context { list.holdsOthers = true }
+  }
+
+  /// Asks every instance of a context for its ID.
+  func noteIDs(in context: DrivenContext<Store>) {
+    for index in context.hands.indices {
+      guard let hand = context.hands[index] else { continue }
+      noteID(instances[hand.place].objectID, of: index, hand, in: context)
     }
   }
 
+  /// Notes the ID that an instance in hand has.
+  @inline(__always)
+  func noteID(_ id: ObjectID, of object: Int, _ hand: Hand, in context: DrivenContext<Store>) {
+    guard id != hand.lastID else { return }
+    context.hands[object]?.lastID = id
+    note(id, of: object)
+  }
+
   /// Notes an ID; one that belonged to another object is a fault of the store's (R13).
-  func note(_ id: ObjectID, of object: Int) {
+  private func note(_ id: ObjectID, of object: Int) {
+    if !id.isTemporary, members[object]?.bestID.isTemporary == true { members[object]?.bestID = id }
     guard !ids.note(id, of: object) else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object))")
   }

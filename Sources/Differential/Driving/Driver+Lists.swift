@@ -7,7 +7,7 @@ extension Driver {
     guard let index = command.list, lists.indices.contains(index) else { return .skipped }
     let list = lists[index]
     if case .make(_, let configuration) = command { return make(list, index, configuration) }
-    guard let controller = list.controller else { return .skipped }
+    guard let controller = list.controller, let context = list.context else { return .skipped }
     switch command {
     case .request(_, let edit):
       var edited = controller.configuration
@@ -27,12 +27,12 @@ extension Driver {
     case .objectAt(_, let path):
       return outcome {
         let object = try controller.object(at: path)
-        self.bind(object)
+        self.bind(object, in: context)
         return .object(self.ref(of: object.objectID), isFault: false)
       }
     case .locate(_, let object):
-      guard let member = member(object) else { return .skipped }
-      return .path(controller.indexPath(of: instances[member.place]))
+      guard let instance = instance(of: object, in: context) else { return .skipped }
+      return .path(controller.indexPath(of: instance))
     case .open(_, let kind): return open(list, kind)
     case .showOwn: return showOwn(list)
     case .keep: return keep(list)
@@ -45,9 +45,9 @@ extension Driver {
   private func make(
     _ list: DrivenList<Store>, _ index: Int, _ configuration: ListConfiguration
   ) -> Outcome {
-    guard world.schema.admits(configuration) else { return .skipped }
+    guard world.schema.admits(configuration), let context = list.context else { return .skipped }
     return refusing {
-      let controller = try self.context.makeController(configuration)
+      let controller = try context.context.makeController(configuration)
       self.release(list)
       list.controller = controller
       list.fetched = nil
@@ -61,10 +61,10 @@ extension Driver {
   }
 
   func fetch(_ list: DrivenList<Store>) -> Outcome {
-    guard let controller = list.controller else { return .skipped }
+    guard let controller = list.controller, let context = list.context else { return .skipped }
     let configuration = controller.configuration
     // The processing that comes first may split the sections, and then nobody hears of it (R50).
-    let mayHaveSplit = isDirty && list.fetched?.sectionKey != nil
+    let mayHaveSplit = context.isDirty && list.fetched?.sectionKey != nil
     let outcome = refusing { try controller.performFetch() }
     switch outcome {
     case .done: break
@@ -74,6 +74,9 @@ extension Driver {
     default: return outcome
     }
     list.fetched = configuration
+    list.isBypassed = false
+    list.leavesTheObject = configuration.leavesTheObject
+    list.holdsOthers = false
     if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking

@@ -3,30 +3,14 @@ import StoreModel
 
 /// Looking at everything that can be seen.
 extension Driver {
-  /// Brings the books up to date after a command.
-  func settle(after command: Command, _ outcome: Outcome) {
-    depth = 0
-    switch command {
-    case .rollback, .refresh, .reset: hasUndone = true
-    default: break
-    }
-    if !outcome.isRefusal, command.processes { isDirty = false }
-    for emission in emissions where emission.isHabit { isDirty = true }
-    for list in lists {
-      list.isInBracket = false
-      guard list.isTracked || list.cellsAreComplete, !list.isTracking else { continue }
-      list.isTracked = false
-      list.cellsAreComplete = false
-    }
-  }
-
   /// Everything that can be seen now.
   func observe(_ outcome: Outcome) -> Observation {
     var observation = Observation(outcome: outcome, emissions: emissions)
-    observation.objects.reserveCapacity(members.count)
-    for index in members.indices { observation.objects.append(observeObject(index)) }
+    // The lists come first: what they hold is taken in hand.
     observation.lists.reserveCapacity(lists.count)
     for list in lists { observation.lists.append(observe(list)) }
+    observation.objects.reserveCapacity(contexts.count)
+    for context in contexts { observation.objects.append(observeObjects(in: context)) }
     if !watches.isEmpty {
       observation.leaked = watches.filter { $0.screen != nil }.map { $0.number }
       watches.removeAll()
@@ -38,28 +22,52 @@ extension Driver {
     return observation
   }
 
-  private func observeObject(_ index: Int) -> ObjectObservation? {
-    guard let member = members[index] else { return nil }
-    let object = instances[member.place]
-    let id = object.objectID
-    if id != member.lastID {
-      members[index]?.lastID = id
-      note(id, of: index)
+  private func observeObjects(in context: DrivenContext<Store>) -> [ObjectObservation?] {
+    var objects: [ObjectObservation?] = []
+    objects.reserveCapacity(members.count)
+    for index in members.indices {
+      objects.append(context.hand(index).flatMap { observeObject(index, $0, in: context) })
     }
+    return objects
+  }
+
+  private func observeObject(
+    _ index: Int, _ hand: Hand, in context: DrivenContext<Store>
+  ) -> ObjectObservation? {
+    let object = instances[hand.place]
+    let id = object.objectID
+    noteID(id, of: index, hand, in: context)
     let isFault = object.isFault
     let flags: UInt8 =
       (object.isInserted ? 1 : 0) | (object.isUpdated ? 2 : 0) | (object.isDeleted ? 4 : 0)
       | (isFault ? 8 : 0)
-    var values: [Value?]?
-    if !isFault, !member.isGone {
-      do {
-        values = try context.values(of: object)
-      } catch {
-        members[index]?.isGone = true
-      }
+    var observation = ObjectObservation(
+      id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: nil)
+    // One that was gone comes back with a flag, when its insert is done again (R20).
+    guard !isFault, !hand.isGone || flags != 0 else { return observation }
+    do {
+      observation.values = try context.context.values(of: object)
+      if hand.isGone { context.hands[index]?.isGone = false }
+    } catch {
+      context.hands[index]?.isGone = true
+      return observation
     }
-    return ObjectObservation(
-      id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: values)
+    if !relationships.isEmpty { observation.related = related(to: object, id, in: context) }
+    return observation
+  }
+
+  /// What an object is related to, by relationship; a store that does not tell relates it to an
+  /// unknown one.
+  private func related(
+    to object: Object, _ id: ObjectID, in context: DrivenContext<Store>
+  ) -> [[ItemRef]] {
+    guard relationships.indices.contains(id.entity) else { return [] }
+    return relationships[id.entity].map { relationship in
+      guard let ids = try? context.context.relatedIDs(relationship, of: object) else {
+        return [.unknown]
+      }
+      return ids.map { ref(of: $0) }
+    }
   }
 
   private func observe(_ list: DrivenList<Store>) -> ListObservation {
@@ -70,6 +78,7 @@ extension Driver {
       list.lastContents = raw.map { raw in
         ListContents(sections: raw.sections, items: raw.items.map { ref(of: $0) })
       }
+      takeListed(list, controller)
     }
     if raw == nil {
       list.isFollowed = false
@@ -81,18 +90,25 @@ extension Driver {
       standing: standing(of: list))
   }
 
-  private func standing(of list: DrivenList<Store>) -> ListStanding {
-    var standing: ListStanding = []
-    guard let fetched = list.fetched else { return standing }
-    standing.insert(fetched.sectionKey == nil ? .isPlain : .hasSectionKey)
-    if fetched.request.resultType == .identifiers { standing.insert(.holdsFrozenIDs) }
-    if list.isTracked { standing.insert(.isTracked) }
-    if list.isFollowed { standing.insert(.isFollowed) }
-    if case .snapshots = list.client { standing.insert(.isSnapshotClient) }
-    if list.isFollowed, list.cellsAreComplete, fetched.marksReloads, !isDirty, !hasUndone {
-      standing.insert(.cellsAreCurrent)
+  /// Takes in hand what a list holds and its context has not shown before.
+  private func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
+    guard let contents = list.lastContents, let context = list.context,
+      list.fetched?.request.resultType == .objects
+    else { return }
+    var path = ItemPath(section: 0, item: 0)
+    for item in contents.items {
+      while path.section < contents.sections.count,
+        path.item >= contents.sections[path.section].count
+      {
+        path = ItemPath(section: path.section + 1, item: 0)
+      }
+      if item != .unknown, context.hand(item.object) == nil,
+        let object = try? controller.object(at: path)
+      {
+        take(object, as: item.object, in: context)
+      }
+      path = ItemPath(section: path.section, item: path.item + 1)
     }
-    return standing
   }
 
   private func display(of list: DrivenList<Store>) -> DisplayObservation? {
@@ -103,12 +119,14 @@ extension Driver {
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
+      display.unresolved = unresolved(in: display, of: list)
     case .events(let client):
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
     case .differences(let client):
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
+      display.unresolved = unresolved(in: display, of: list)
     }
     display.faults = list.faults
     list.lastDisplay = display
@@ -116,6 +134,29 @@ extension Driver {
     list.lastDisplay?.wasReloaded = false
     list.lastDisplay?.faults = []
     return display
+  }
+
+  /// The identifiers on show that the list's context does not find, where the world demands that
+  /// it does (S3).
+  private func unresolved(
+    in display: DisplayObservation, of list: DrivenList<Store>
+  ) -> [ItemRef] {
+    guard world.demandsResolvingIDs, let context = list.context else { return [] }
+    return display.cells.map { $0.item }.filter { item in
+      guard let id = id(of: item) else { return true }
+      return !isDeleted(item.object, as: id, in: context)
+        && (try? context.context.existingObject(with: id)) == nil
+    }
+  }
+
+  /// Whether an object is deleted under an ID that is its own: a list hears of it at the next
+  /// processing, and until then shows it rightly (R14).
+  private func isDeleted(
+    _ object: Int, as id: ObjectID, in context: DrivenContext<Store>
+  ) -> Bool {
+    guard let hand = context.hand(object) else { return false }
+    let instance = instances[hand.place]
+    return instance.isDeleted && instance.objectID == id
   }
 
   private func observe(
@@ -139,30 +180,5 @@ extension DisplayObservation {
     for entry in log.entries {
       if let batch = entry.batch { batches.append(batch) } else { wasReloaded = true }
     }
-  }
-}
-
-extension Command {
-  /// Whether the command, when it is not refused, leaves nothing unprocessed.
-  fileprivate var processes: Bool {
-    switch self {
-    case .process, .save, .rollback, .query, .fetch, .reset: true
-    default: false
-    }
-  }
-}
-
-extension Outcome {
-  fileprivate var isRefusal: Bool {
-    switch self {
-    case .refused, .clientRefused, .skipped: true
-    default: false
-    }
-  }
-}
-
-extension Emission {
-  fileprivate var isHabit: Bool {
-    if case .habit = call { true } else { false }
   }
 }

@@ -6,8 +6,8 @@ import StoreModel
 ///
 /// Generic over the store and written once: both sides of a trial are driven by the same code, so
 /// a difference is the store's or, where a defect is planted there, the client's. It knows objects
-/// by pool identity and translates every ID it meets. A callback is recorded when it comes, then
-/// shown by the client, then the armed habits run.
+/// by pool identity, one instance of each in each context, and translates every ID it meets. A
+/// callback is recorded when it comes, then shown by the client, then the armed habits run.
 ///
 /// One driver belongs to one worker. Its variables are not checked for exclusive access, which cost
 /// a tenth of a trial: no access spans a callback, since each is a plain read or write.
@@ -19,10 +19,13 @@ package final class Driver<Store: ObjectStore> {
   let world: World
   let rules: ClientRules
   let store: Store
-  let context: Context
+  /// The world's contexts, in its order.
+  @exclusivity(unchecked) var contexts: [DrivenContext<Store>] = []
+  /// The relationships of each entity; empty where the schema has none at all.
+  let relationships: [[Int]]
 
   @exclusivity(unchecked) var members: [PoolMember?] = []
-  /// The instances in hand, by the place that a member names.
+  /// The instances in hand, by the place that a hand names.
   @exclusivity(unchecked) var instances: [Object] = []
   @exclusivity(unchecked) var ids = IDTable()
   @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
@@ -32,26 +35,47 @@ package final class Driver<Store: ObjectStore> {
   @exclusivity(unchecked) var emissions: [Emission] = []
   @exclusivity(unchecked) var reusedIDs: [String] = []
   @exclusivity(unchecked) var depth = 0
-  /// Whether anything was changed since the last processing.
-  @exclusivity(unchecked) var isDirty = false
-  /// Whether anything was undone or reloaded, after which cells may rightly be stale.
-  @exclusivity(unchecked) var hasUndone = false
+  /// The notes kept, by number; only ever asked.
+  @exclusivity(unchecked) var notes: [Int: SaveNote] = [:]
+  /// Whether rows can have changed behind the back of a context directly above the store.
+  @exclusivity(unchecked) var rowsAreShared: Bool
 
-  /// Makes the store and the world's lists.
+  /// Makes the store and the world's contexts and lists.
   package init(_ contender: Contender<Store>, in world: World) {
     self.world = world
     rules = contender.clients
     store = contender.makeStore(world.schema, world.options)
-    context = store.makeContext()
-    context.didSave = { [unowned self] note in hearDidSave(note) }
+    relationships =
+      world.schema.relations.isEmpty
+      ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
+    rowsAreShared = world.contexts.filter { $0.parent == nil }.count > 1
+    for declaration in world.contexts { makeContext(declaration) }
     for declaration in world.lists {
-      let list = DrivenList<Store>()
+      let list = DrivenList<Store>(in: context(declaration.context))
       lists.append(list)
       if world.schema.admits(declaration.configuration) {
-        list.controller = try? context.makeController(declaration.configuration)
+        list.controller = try? list.context?.context.makeController(declaration.configuration)
       }
       if declaration.delegate != .none { _ = setDelegate(declaration.delegate, of: list) }
     }
+  }
+
+  private func makeContext(_ declaration: ContextDeclaration) {
+    let above = declaration.parent.flatMap { context($0) }
+    let driven = DrivenContext<Store>(
+      above?.context.makeChild(declaration.configuration)
+        ?? store.makeContext(declaration.configuration),
+      number: contexts.count, as: declaration)
+    driven.context.willSave = { [unowned self, unowned driven] in hearWillSave(of: driven) }
+    driven.context.didSave = { [unowned self, unowned driven] note in
+      hearDidSave(note, of: driven)
+    }
+    contexts.append(driven)
+  }
+
+  /// The context of a number, nil outside the world.
+  func context(_ number: Int) -> DrivenContext<Store>? {
+    contexts.indices.contains(number) ? contexts[number] : nil
   }
 
   /// The configurations that the lists fetched with, nil where they have none.
@@ -73,10 +97,9 @@ package final class Driver<Store: ObjectStore> {
   package func finish() -> Observation {
     begin()
     var observation = observe(.done)
-    guard !isDirty else { return observation }
-    for (index, list) in lists.enumerated() where list.isTracked {
-      guard let request = list.fetched?.request, observation.lists[index].contents != nil,
-        let result = try? context.fetch(request), case .objects(let objects) = result
+    for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
+      guard let context = list.context, !context.isDirty, let request = list.fetched?.request,
+        let result = try? context.context.fetch(request), case .objects(let objects) = result
       else { continue }
       observation.lists[index].freshFetch = objects.map { ref(of: $0.objectID) }
     }
@@ -109,4 +132,9 @@ package final class Driver<Store: ObjectStore> {
       return .clientRefused("\(error)")
     }
   }
+}
+
+extension ListObservation {
+  /// Whether the contents have to equal a fresh fetch.
+  fileprivate var isComparable: Bool { contents != nil && standing.contains(.isTracked) }
 }

@@ -4,10 +4,11 @@ import StoreModel
 /// Turns choices into a case: a world, then commands that mean something in it.
 ///
 /// A pure function of the choices; no store runs meanwhile. Each trial draws its own swarm of
-/// command weights and its own length. Objects are named by pool identity and commands are drawn
-/// each in a span of its own, so that the shrinker takes out whole commands.
+/// command weights and its own length. Objects are named by pool identity and what is drawn at a
+/// time is in a span of its own, be it one command or the script of a save order, so that the
+/// shrinker takes out what belongs together.
 package struct CaseGenerator {
-  /// The most commands of one case.
+  /// The most draws of commands of one case.
   package var maximumLength: Int
   /// The most objects alive at a time.
   package var maximumObjects: Int
@@ -31,25 +32,20 @@ package struct CaseGenerator {
     return extended
   }
 
+  /// The number that stands for the script of a save order; the others are those of
+  /// `CommandKind`.
+  private static let shape = CommandKind.allCases.count
+
   private func commands(
     in world: World, after prefix: [Command], from source: ChoiceSource
   ) -> [Command] {
-    let weights = SwarmWeights(base: CommandKind.allCases.map(\.baseWeight), from: source)
-    var maker = CommandGenerator(world: world, maximumObjects: maximumObjects)
-    var commands: [Command] = []
+    let hasSeveral = world.contexts.count > 1
+    let base = CommandKind.allCases.map { $0.weight(in: world) } + [hasSeveral ? 12 : 2]
+    let weights = SwarmWeights(base: base, from: source)
+    var maker = CommandGenerator(world: world, maximumObjects: maximumObjects, from: source)
     for command in prefix { maker.note(command) }
-    if prefix.isEmpty {
-      let isLate = source.chance(1, in: 3)
-      if isLate { commands += world.lists.indices.map { .fetch(list: $0) } }
-      source.repeated(in: 0...8, continuing: 3, in: 4, label: SpanLabel.command.rawValue) {
-        let command = maker.command(kind: .insert, from: source)
-        maker.note(command)
-        commands.append(command)
-      }
-      if !isLate, !source.chance(1, in: 5) {
-        commands += world.lists.indices.map { .fetch(list: $0) }
-      }
-    }
+    var commands: [Command] = []
+    if prefix.isEmpty { commands = populate(&maker, in: world, from: source) }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]
     source.repeated(
       in: 1...maximumLength, continuing: expected - 1, in: expected,
@@ -57,13 +53,44 @@ package struct CaseGenerator {
     ) {
       // An edited request means nothing before the next fetch.
       let refetches = maker.edited != nil && source.chance(1, in: 3)
-      let kind = refetches ? .fetch : CommandKind.allCases[weights.kind(from: source)]
-      let command = maker.command(kind: kind, from: source)
-      maker.note(command)
-      commands.append(command)
+      let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
+      if kind == CaseGenerator.shape {
+        commands += maker.saveOrder(from: source)
+      } else {
+        commands += maker.commands(kind: CommandKind.allCases[kind], from: source)
+      }
     }
-    // So that what the last commands changed is seen too.
-    if commands.last != .process { commands.append(.process) }
+    return commands + closing(after: commands.last, in: world)
+  }
+
+  /// The objects that stand there before anything is shown, and the first fetches.
+  private func populate(
+    _ maker: inout CommandGenerator, in world: World, from source: ChoiceSource
+  ) -> [Command] {
+    let fetches = world.lists.indices.map { Command.fetch(list: $0) }
+    let isLate = source.chance(1, in: 3)
+    var commands = isLate ? fetches : []
+    source.repeated(in: 0...8, continuing: 3, in: 4, label: SpanLabel.command.rawValue) {
+      let relates = !world.schema.relations.isEmpty && source.chance(1, in: 3)
+      commands += maker.commands(kind: relates ? .relate : .insert, from: source)
+    }
+    // So that the other contexts know what there is.
+    if world.contexts.count > 1, source.chance(2, in: 3) {
+      commands.append(maker.noted(.save(in: maker.hot)))
+      if let parent = world.contexts[maker.hot].parent {
+        commands.append(maker.noted(.save(in: parent)))
+      }
+    }
+    if !isLate, !source.chance(1, in: 5) { commands += fetches }
     return commands
+  }
+
+  /// Processing wherever there are lists, so that what the last commands changed is seen too.
+  private func closing(after last: Command?, in world: World) -> [Command] {
+    let contexts = world.contexts.indices.filter { context in
+      world.lists.contains { $0.context == context }
+    }
+    let closing = (contexts.isEmpty ? [0] : contexts).map { Command.process(in: $0) }
+    return closing.first == last ? Array(closing.dropFirst()) : closing
   }
 }

@@ -28,9 +28,17 @@ package enum CommandKind: Int, CaseIterable, Sendable {
   case keep
   case reload
   case edit
+  case relate
+  case merge
+  case undo
+  case redo
+  case hook
+  case trespass
+  case batchInsert
+  case batch
 
-  /// How often each is drawn where nothing is switched off.
-  var baseWeight: Int {
+  /// How often each is drawn where nothing is switched off and nothing depends on the world.
+  private var baseWeight: Int {
     switch self {
     case .insert: 14
     case .set: 20
@@ -39,11 +47,31 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     case .delete: 9
     case .fetch: 6
     case .rollback, .refresh: 4
-    case .edit: 4
+    case .edit: 6
     case .request: 6
     case .query, .lookUp, .arm: 3
-    case .obtain, .delegate, .open, .keep, .reload: 2
-    case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate, .showOwn: 1
+    case .obtain, .delegate, .open, .keep, .reload, .showOwn: 2
+    case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate: 1
+    case .hook, .batchInsert: 1
+    case .batch: 2
+    case .relate, .merge, .undo, .redo, .trespass: 0
+    }
+  }
+
+  /// How often each is drawn in a world where nothing is switched off.
+  func weight(in world: World) -> Int {
+    let hasSeveral = world.contexts.count > 1
+    let hasUndo = world.contexts.contains { $0.configuration.hasUndo }
+    let hasSnapshots = world.lists.contains { $0.delegate == .snapshot }
+    return switch self {
+    case .relate: world.schema.relations.isEmpty ? 0 : 14
+    case .merge: hasSeveral ? 8 : 1
+    case .undo: hasUndo ? 6 : 1
+    case .redo: hasUndo ? 4 : 1
+    case .trespass: hasSeveral ? 1 : 0
+    case .save: hasSeveral ? 12 : baseWeight
+    case .edit, .showOwn, .keep, .reload: hasSnapshots ? baseWeight : 1
+    default: baseWeight
     }
   }
 }
@@ -54,15 +82,23 @@ extension Command {
     switch self {
     case .insert: .insert
     case .set: .set
+    case .relate: .relate
     case .delete: .delete
     case .process: .process
     case .obtain: .obtain
     case .save: .save
+    case .hook: .hook
+    case .merge: .merge
     case .rollback: .rollback
+    case .undo: .undo
+    case .redo: .redo
     case .reset: .reset
     case .refresh: .refresh
     case .lookUp: .lookUp
     case .query: .query
+    case .trespass: .trespass
+    case .batchInsert: .batchInsert
+    case .batch: .batch
     case .make: .make
     case .request: .request
     case .fetch: .fetch

@@ -1,13 +1,16 @@
 import Choices
 import StoreModel
 
-/// What the generator believes of the objects it has inserted.
+/// What the generator believes of the objects it has inserted, context by context.
 ///
 /// A belief only: commands are generated before any store runs, and a command that meets another
 /// state than believed must fail equally on both sides. It exists so that most commands meet
 /// something alive.
 struct Pool {
-  private enum State {
+  /// How an object stands in one context.
+  enum Standing: UInt8 {
+    /// Never met there: it is whatever it is above.
+    case unknown
     case unsaved
     case saved
     case deletedUnsaved
@@ -16,81 +19,131 @@ struct Pool {
     case forgotten
   }
 
-  private struct Member {
+  struct Member {
     var entity: Int
-    var state: State
+    /// Whether the store has a row of it.
+    var isStored = false
     var values: [Int: Value] = [:]
   }
 
-  private var members: [Member] = []
+  /// A note that was kept, and the contexts that have merged it, as bits.
+  struct Note {
+    var number: Int
+    /// The context that saved; nil for a batch request.
+    var context: Int?
+    var mergedIn: UInt64 = 0
+  }
+
+  let parents: [Int?]
+  private let mergesAutomatically: [Bool]
+  var members: [Member] = []
+  /// The standings of the first object in each context, then those of the second.
+  private var standings: [Standing] = []
+  private(set) var notes: [Note] = []
+
+  init(contexts: [ContextDeclaration]) {
+    parents = contexts.map { $0.parent }
+    mergesAutomatically = contexts.map { $0.configuration.mergesAutomatically }
+  }
 
   /// How many objects have been inserted.
   var count: Int { members.count }
 
-  /// How many are believed to be changeable.
-  var liveCount: Int { members.count { $0.state == .unsaved || $0.state == .saved } }
+  /// How many contexts there are.
+  var contextCount: Int { parents.count }
+
+  /// The number of the next note.
+  var nextNote: Int { (notes.map(\.number).max() ?? 0) + 1 }
 
   func entity(of object: Int) -> Int { members[object].entity }
 
   /// The value that an object was last given, nil for none.
   func value(_ attribute: Int, of object: Int) -> Value? { members[object].values[attribute] }
 
-  /// Notes an insert; numbers that a case of the corpus leaves out are taken for gone.
-  mutating func insert(_ object: Int, entity: Int, _ values: [Assignment]) {
-    while members.count <= object { members.append(Member(entity: entity, state: .gone)) }
-    members[object] = Member(entity: entity, state: .unsaved)
-    set(object, values)
+  func standing(of object: Int, in context: Int) -> Standing {
+    standings[object * parents.count + context]
   }
 
-  mutating func set(_ object: Int, _ values: [Assignment]) {
-    guard members.indices.contains(object) else { return }
-    for assignment in values { members[object].values[assignment.attribute] = assignment.value }
+  mutating func stand(_ object: Int, in context: Int, as standing: Standing) {
+    standings[object * parents.count + context] = standing
   }
 
-  mutating func delete(_ object: Int) {
-    guard members.indices.contains(object) else { return }
-    switch members[object].state {
-    case .unsaved: members[object].state = .deletedUnsaved
-    case .saved: members[object].state = .deleted
+  /// Whether an object is believed to be changeable in a context.
+  func isLive(_ object: Int, in context: Int) -> Bool {
+    switch standing(of: object, in: context) {
+    case .unsaved, .saved: true
+    case .unknown: isAbove(object, context)
+    case .deletedUnsaved, .deleted, .gone, .forgotten: false
+    }
+  }
+
+  /// Whether the level above a context is believed to have an object.
+  func isAbove(_ object: Int, _ context: Int) -> Bool {
+    guard let parent = parents[context] else { return members[object].isStored }
+    return isLive(object, in: parent)
+  }
+
+  /// Makes room for an object; numbers that a case of the corpus leaves out are taken for gone.
+  mutating func admit(_ object: Int, entity: Int, as standing: Standing) {
+    while members.count <= object {
+      members.append(Member(entity: entity))
+      for _ in parents { standings.append(.gone) }
+    }
+    members[object] = Member(entity: entity)
+    for context in parents.indices { stand(object, in: context, as: standing) }
+  }
+
+  mutating func keep(note number: Int?, of context: Int?) {
+    guard let number else { return }
+    notes.removeAll { $0.number == number }
+    notes.append(Note(number: number, context: context))
+  }
+
+  /// Notes a save: of a root into the store, of a child into its parent.
+  mutating func save(in context: Int) {
+    for object in members.indices {
+      let own = standing(of: object, in: context)
+      guard own != .unknown, own != .saved, own != .gone else { continue }
+      let after: Standing = own == .forgotten ? own : own == .unsaved ? .saved : .gone
+      stand(object, in: context, as: after)
+      if let parent = parents[context] {
+        bring(object, standing: own, to: parent)
+      } else if own == .unsaved {
+        members[object].isStored = true
+      } else if own == .deleted {
+        members[object].isStored = false
+      }
+    }
+    for other in parents.indices where mergesAutomatically[other] {
+      let follows =
+        parents[other] == context
+        || (other != context && parents[other] == nil && parents[context] == nil)
+      if follows { takeOver(in: other) }
+    }
+  }
+
+  private mutating func bring(_ object: Int, standing own: Standing, to parent: Int) {
+    let old = standing(of: object, in: parent)
+    switch own {
+    case .unsaved: stand(object, in: parent, as: .unsaved)
+    case .deleted where old == .unsaved: stand(object, in: parent, as: .deletedUnsaved)
+    case .deleted where old == .saved || old == .unknown: stand(object, in: parent, as: .deleted)
     default: break
     }
   }
 
-  mutating func save() {
-    transform { [.unsaved: .saved, .deletedUnsaved: .gone, .deleted: .gone][$0] ?? $0 }
-  }
-
-  mutating func rollback() {
-    transform { [.unsaved: .gone, .deletedUnsaved: .gone, .deleted: .saved][$0] ?? $0 }
-  }
-
-  mutating func reset() {
-    transform { [.saved: .forgotten, .deleted: .forgotten, .forgotten: .forgotten][$0] ?? .gone }
-  }
-
-  mutating func lookUp(_ object: Int) {
-    guard members.indices.contains(object) else { return }
-    if members[object].state == .forgotten { members[object].state = .saved }
-  }
-
-  /// An object to change: a live one, mostly one of the hot ones; now and then any at all.
-  func target(from source: ChoiceSource) -> Int {
-    let live = members.indices.filter {
-      members[$0].state == .unsaved || members[$0].state == .saved
+  mutating func merge(note number: Int, in context: Int) {
+    for index in notes.indices where notes[index].number == number {
+      notes[index].mergedIn |= 1 << UInt64(context & 63)
     }
-    if live.isEmpty || source.chance(1, in: 25) { return source.index(below: members.count) }
-    let hot = source.chance(1, in: 2) ? min(2, live.count) : live.count
-    return live[source.index(below: hot)]
+    takeOver(in: context)
   }
 
-  /// An object to look up: after a reset, mostly one that was forgotten.
-  func lookUpTarget(from source: ChoiceSource) -> Int {
-    let forgotten = members.indices.filter { members[$0].state == .forgotten }
-    if forgotten.isEmpty || source.chance(1, in: 4) { return source.index(below: members.count) }
-    return forgotten[source.index(below: forgotten.count)]
-  }
-
-  private mutating func transform(_ next: (State) -> State) {
-    for index in members.indices { members[index].state = next(members[index].state) }
+  /// What was deleted above is gone here.
+  private mutating func takeOver(in context: Int) {
+    for object in members.indices
+    where standing(of: object, in: context) == .saved && !isAbove(object, context) {
+      stand(object, in: context, as: .gone)
+    }
   }
 }

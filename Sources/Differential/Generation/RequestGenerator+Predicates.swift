@@ -3,69 +3,69 @@ import StoreModel
 
 extension RequestGenerator {
   /// A predicate, most often none at all; at most `depth` operators deep.
-  static func predicate(on entity: Entity, depth: Int, from source: ChoiceSource) -> Predicate {
-    guard source.chance(entity.attributes.isEmpty ? 0 : 2, in: 5) else { return .always }
-    return source.span(.predicate) { condition(on: entity, depth: depth, from: source) }
+  static func predicate(
+    on scope: RequestScope, depth: Int, from source: ChoiceSource
+  ) -> Predicate {
+    guard source.chance(scope.attributes.isEmpty ? 0 : 2, in: 5) else { return .always }
+    return source.span(.predicate) { condition(on: scope, depth: depth, from: source) }
   }
 
   private static func condition(
-    on entity: Entity, depth: Int, from source: ChoiceSource
+    on scope: RequestScope, depth: Int, from source: ChoiceSource
   ) -> Predicate {
     let composite = depth > 0 ? 1 : 0
     switch source.weighted([6, 3, 2, 2 * composite, 2 * composite, 2 * composite, 1]) {
     case 0:
-      return comparison(on: entity, from: source)
+      return comparison(on: scope, from: source)
     case 1:
-      return match(on: entity, from: source)
+      return match(on: scope, from: source)
     case 2:
-      return .isNil(attribute: source.index(below: entity.attributes.count))
+      return scope.path(from: source).map { .isNil($0) } ?? .never
     case 3:
-      return .and(parts(on: entity, depth: depth, from: source))
+      return .and(parts(on: scope, depth: depth, from: source))
     case 4:
-      return .or(parts(on: entity, depth: depth, from: source))
+      return .or(parts(on: scope, depth: depth, from: source))
     case 5:
-      return .not(condition(on: entity, depth: depth - 1, from: source))
+      return .not(condition(on: scope, depth: depth - 1, from: source))
     default:
       return .never
     }
   }
 
   private static func parts(
-    on entity: Entity, depth: Int, from source: ChoiceSource
+    on scope: RequestScope, depth: Int, from source: ChoiceSource
   ) -> [Predicate] {
     source.array(in: 0...3, continuing: 3, in: 4, label: SpanLabel.predicate.rawValue) {
-      condition(on: entity, depth: depth - 1, from: source)
+      condition(on: scope, depth: depth - 1, from: source)
     }
   }
 
-  private static func comparison(on entity: Entity, from source: ChoiceSource) -> Predicate {
-    let attribute = source.index(below: entity.attributes.count)
+  private static func comparison(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard let path = scope.path(from: source) else { return .never }
     let operation = source.element(of: Comparison.allCases)
-    let type = entity.attributes[attribute].type
-    return .compare(
-      attribute: attribute, operation, ValueGenerator.value(of: type, from: source))
+    let type = scope.attribute(at: path).type
+    return .compare(path, operation, ValueGenerator.value(of: type, from: source))
   }
 
-  private static func match(on entity: Entity, from source: ChoiceSource) -> Predicate {
-    let strings = entity.attributes.indices.filter { entity.attributes[$0].type == .string }
-    if strings.isEmpty { return .never }
-    let attribute = source.element(of: strings)
+  private static func match(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
     let pattern = source.element(of: match == .like ? wildcards : patterns)
-    return .match(attribute: attribute, match, pattern, folding)
+    return .match(path, match, pattern, folding)
   }
 
   /// A predicate, now and then one that no store accepts: another type, NaN, a text match of a
-  /// number.
-  static func anyPredicate(on entity: Entity, from source: ChoiceSource) -> Predicate {
-    guard source.chance(entity.attributes.isEmpty ? 0 : 1, in: 12) else {
-      return predicate(on: entity, depth: 2, from: source)
+  /// number, a path through a to-many relationship.
+  static func anyPredicate(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard source.chance(scope.attributes.isEmpty ? 0 : 1, in: 12) else {
+      return predicate(on: scope, depth: 2, from: source)
     }
-    let attribute = source.index(below: entity.attributes.count)
-    if source.bool() { return .not(.match(attribute: attribute, .contains, "a", [])) }
-    let isDouble = entity.attributes[attribute].type == .double
-    return .compare(attribute: attribute, .less, .double(isDouble ? .nan : 0))
+    if let path = scope.refusedPath(from: source) { return .not(.isNil(path)) }
+    let attribute = source.index(below: scope.attributes.count)
+    if source.bool() { return .not(.match(AttributePath(attribute), .contains, "a", [])) }
+    let isDouble = scope.attributes[attribute].type == .double
+    return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
 
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab"]

@@ -10,6 +10,10 @@ enum SpanLabel: UInt16 {
   case sortKey
   case predicate
   case objectArgument
+  case relation
+  case context
+  /// One of the operations that a save order is drawn around.
+  case operation
 }
 
 extension ChoiceSource {

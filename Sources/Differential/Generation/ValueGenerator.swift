@@ -23,6 +23,19 @@ enum ValueGenerator {
     }
   }
 
+  /// A value that every bound of the generator's schemas admits.
+  static func plain(of type: AttributeType) -> Value {
+    switch type {
+    case .bool: .bool(false)
+    case .int: .int(integers[0])
+    case .double: .double(doubles[0])
+    case .string: .string(strings[0])
+    case .date: .date(Timestamp(milliseconds: dates[0]))
+    case .uuid: .uuid(uuids[0])
+    case .data: .data(blobs[0])
+    }
+  }
+
   /// One of the first three in most cases, so that values meet; else any.
   private static func pick<Element>(from domain: [Element], _ source: ChoiceSource) -> Element {
     source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))

@@ -1,21 +1,28 @@
 import Choices
 import StoreModel
 
-/// Worlds: a schema of a few attributes, options, and one to three lists.
+/// Worlds: a schema of a few attributes and relations, options, contexts, and one to three lists.
+///
+/// Half of the worlds have one context, where most defects are found soonest; the others have few
+/// contexts, in the shapes that a rule speaks of.
 enum WorldGenerator {
   /// A world whose lists can all be made.
   static func world(from source: ChoiceSource) -> World {
-    let schema = schema(from: source)
+    let schema = SchemaGenerator.schema(from: source)
     let options = StoreOptions(deletesInaccessibleFaults: !source.chance(1, in: 4))
+    let contexts = contexts(from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       let name = String(Unicode.Scalar(UInt8(65 + lists.count)))
+      var configuration = RequestGenerator.legalList(in: schema, from: source)
+      let delegate = source.element(of: likelyDelegates)
+      let context = listContext(among: contexts.count, from: source)
+      if contexts[context].parent != nil { configuration.cacheName = nil }
       lists.append(
         ListDeclaration(
-          name: name, configuration: RequestGenerator.legalList(in: schema, from: source),
-          delegate: source.element(of: likelyDelegates)))
+          name: name, configuration: configuration, delegate: delegate, context: context))
     }
-    return World(schema: schema, options: options, lists: lists)
+    return World(schema: schema, options: options, contexts: contexts, lists: lists)
   }
 
   private static let likelyDelegates: [DelegateKind] = [
@@ -23,55 +30,34 @@ enum WorldGenerator {
     .none,
   ]
 
-  private static func schema(from source: ChoiceSource) -> Schema {
-    var attributes = [name]
-    source.repeated(in: 1...4, continuing: 3, in: 4, label: SpanLabel.attribute.rawValue) {
-      let type = source.element(of: AttributeType.allCases)
-      attributes.append(attribute(attributes.count, type, from: source))
-    }
-    var entities = [Entity(name: "Item", attributes: attributes)]
-    if source.chance(1, in: 3) {
-      let extra = Attribute("extra", .int)
-      entities.append(Entity(name: "Special", parent: 0, attributes: attributes + [extra]))
-    }
-    return checked(entities)
+  private static func listContext(among count: Int, from source: ChoiceSource) -> Int {
+    count == 1 ? 0 : source.weighted(below: count) { $0 == 0 ? 4 : $0 == 1 ? 3 : 1 }
   }
 
-  private static let name = Attribute("name", .string)
+  /// Names and parents of the contexts, the simplest shape first.
+  private static let shapes: [[(name: String, parent: Int?)]] = [
+    [("main", nil)],
+    [("main", nil), ("other", nil)],
+    [("main", nil), ("child", 0)],
+    [("main", nil), ("child", 0), ("grandchild", 1)],
+    [("main", nil), ("left", 0), ("right", 0)],
+    [("main", nil), ("other", nil), ("child", 0)],
+  ]
+  private static let shapeWeights = [15, 5, 4, 2, 2, 2]
 
-  private static func attribute(
-    _ index: Int, _ type: AttributeType, from source: ChoiceSource
-  ) -> Attribute {
-    var attribute = Attribute(type.rawValue + String(index), type)
-    switch source.weighted([8, 1, 1, 1, 1]) {
-    case 1:
-      attribute.isOptional = false
-    case 2:
-      attribute.isOptional = false
-      attribute.initial = ValueGenerator.value(of: type, from: source)
-    case 3 where type == .int:
-      attribute.minimum = .int(0)
-      attribute.maximum = .int(ValueGenerator.beyondBounds - 1)
-    case 4:
-      attribute.isTransient = true
-    default:
-      break
+  private static func contexts(from source: ChoiceSource) -> [ContextDeclaration] {
+    shapes[source.weighted(shapeWeights)].map { shape in
+      source.span(.context) {
+        ContextDeclaration(
+          name: shape.name, parent: shape.parent, configuration: configuration(from: source))
+      }
     }
-    return attribute
   }
 
-  /// Generated entities are right by construction; were one not, the plain entity stands in, and
-  /// the generator's own test fails.
-  private static func checked(_ entities: [Entity]) -> Schema {
-    (try? Schema(entities)) ?? plain
+  private static func configuration(from source: ChoiceSource) -> ContextConfiguration {
+    ContextConfiguration(
+      mergesAutomatically: source.chance(1, in: 3),
+      policy: MergePolicy.allCases[source.weighted([3, 2, 2, 2, 2])],
+      hasUndo: source.chance(1, in: 3))
   }
-
-  /// The smallest schema.
-  private static let plain: Schema = {
-    do {
-      return try Schema([Entity(name: "Item", attributes: [name])])
-    } catch {
-      preconditionFailure("the plain schema is refused: \(error)")
-    }
-  }()
 }

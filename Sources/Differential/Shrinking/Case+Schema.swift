@@ -1,162 +1,113 @@
 import StoreModel
 
-/// Smaller schemas for the same commands. Attributes of the first entity are those of all, since
-/// the others descend from it; a schema of another shape is left as it is.
+/// Smaller schemas for the same commands.
 extension Case {
-  /// This case with an attribute that asks nothing of a save; nil where it asks nothing already.
-  func simplifyingAttribute(_ index: Int) -> Case? {
-    changingAttributes { attributes in
-      let old = attributes[index]
-      attributes[index] = Attribute(old.name, old.type)
-    }
-  }
-
-  /// This case without an attribute; nil where a request needs it.
-  func droppingAttribute(_ index: Int) -> Case? {
-    guard world.schema.entities[0].attributes.count > 1 else { return nil }
-    var dropped = changingAttributes { $0.remove(at: index) }
-    let renumber = { (attribute: Int) -> Int? in
-      attribute == index ? nil : attribute > index ? attribute - 1 : attribute
-    }
-    for list in world.lists.indices {
-      guard let smaller = world.lists[list].configuration.mapAttributes(renumber) else {
-        return nil
-      }
-      dropped?.world.lists[list].configuration = smaller
-    }
-    var smaller: [Command] = []
-    for command in commands {
-      guard let command = command.mapAttributes(renumber) else { return nil }
-      smaller.append(command)
-    }
-    dropped?.commands = smaller
-    return dropped
-  }
-
-  /// This case without its last entity; nil where it is the only one or still needed.
-  func droppingEntity(_ index: Int) -> Case? {
-    guard index > 0, index == world.schema.entities.count - 1,
-      !world.lists.contains(where: { $0.configuration.request.entity == index }),
-      !commands.contains(where: { $0.entity == index }),
-      let schema = try? Schema(Array(world.schema.entities.dropLast()))
+  /// This case with an attribute that asks nothing of a save; nil where the schema then is none.
+  ///
+  /// - Parameters:
+  ///   - index: the attribute's number.
+  ///   - entity: the entity that brings it in; those below it inherit it.
+  func simplifyingAttribute(_ index: Int, of entity: Int) -> Case? {
+    guard
+      let schema = changingAttributes(
+        of: entity,
+        { attributes in
+          let old = attributes[index]
+          attributes[index] = Attribute(old.name, old.type)
+        })
     else { return nil }
-    var dropped = self
-    dropped.world.schema = schema
-    return dropped
-  }
-
-  private func changingAttributes(_ change: (inout [Attribute]) -> Void) -> Case? {
-    let entities = world.schema.entities
-    let shared = entities[0].attributes
-    guard entities.allSatisfy({ $0.attributes.starts(with: shared) }) else { return nil }
-    let changed = entities.map { entity in
-      var attributes = entity.attributes
-      change(&attributes)
-      return Entity(name: entity.name, parent: entity.parent, attributes: attributes)
-    }
-    guard let schema = try? Schema(changed) else { return nil }
     var result = self
     result.world.schema = schema
     return result
   }
+
+  /// This case without an attribute; nil where a request needs it.
+  func droppingAttribute(_ index: Int, of entity: Int) -> Case? {
+    let old = world.schema
+    guard old.entities[entity].attributes.count > 1,
+      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
+    else { return nil }
+    var map = SchemaMap(old)
+    map.attribute = { attribute, owner in
+      guard old.entity(owner, isKindOf: entity) else { return attribute }
+      return attribute == index ? nil : attribute > index ? attribute - 1 : attribute
+    }
+    return map.map(self, to: schema)
+  }
+
+  /// This case without an entity; nil where it is the only one or still needed.
+  func droppingEntity(_ index: Int) -> Case? {
+    let old = world.schema
+    guard old.entities.count > 1, !old.entities.contains(where: { $0.parent == index }),
+      !old.relations.contains(where: { $0.first.entity == index || $0.second.entity == index })
+    else { return nil }
+    let number = { (entity: Int) in
+      entity == index ? nil : entity > index ? entity - 1 : entity
+    }
+    var entities = old.entities
+    entities.remove(at: index)
+    for place in entities.indices {
+      entities[place].parent = entities[place].parent.flatMap(number)
+    }
+    let relations = old.relations.map { relation in
+      var relation = relation
+      relation.first.entity = number(relation.first.entity) ?? 0
+      relation.second.entity = number(relation.second.entity) ?? 0
+      return relation
+    }
+    guard let schema = try? Schema(entities, relations: relations) else { return nil }
+    var map = SchemaMap(old)
+    map.entity = number
+    return map.map(self, to: schema)
+  }
+
+  /// This case without a relation and the commands on it; nil where a path needs it.
+  func droppingRelation(_ index: Int) -> Case? {
+    let old = world.schema
+    var relations = old.relations
+    relations.remove(at: index)
+    guard let schema = try? Schema(old.entities, relations: relations) else { return nil }
+    var smaller = self
+    smaller.commands.removeAll {
+      if case .relate(_, let number, _, _) = $0 { number / 2 == index } else { false }
+    }
+    var map = SchemaMap(old)
+    map.relationship = { $0 / 2 == index ? nil : $0 / 2 > index ? $0 - 2 : $0 }
+    return map.map(smaller, to: schema)
+  }
+
+  /// This case with plainer ends of a relation, the boldest first.
+  func simplifyingRelation(_ index: Int) -> [Case] {
+    let old = world.schema.relations[index]
+    let plain = Relation(old.first.plain, old.second.plain)
+    let simpler = [plain, Relation(plain.first, old.second), Relation(old.first, plain.second)]
+    return simpler.filter { $0 != old }.compactMap { relation in
+      var relations = world.schema.relations
+      relations[index] = relation
+      guard let schema = try? Schema(world.schema.entities, relations: relations) else {
+        return nil
+      }
+      var result = self
+      result.world.schema = schema
+      return result
+    }
+  }
+
+  private func changingAttributes(
+    of entity: Int, _ change: (inout [Attribute]) -> Void
+  ) -> Schema? {
+    let old = world.schema
+    let entities = old.entities.indices.map { index in
+      guard old.entity(index, isKindOf: entity) else { return old.entities[index] }
+      var changed = old.entities[index]
+      change(&changed.attributes)
+      return changed
+    }
+    return try? Schema(entities, relations: old.relations)
+  }
 }
 
-extension Command {
-  /// The entity that the command names, nil where it names none.
-  fileprivate var entity: Int? {
-    switch self {
-    case .insert(_, let entity, _): entity
-    case .query(let request): request.entity
-    case .make(_, let configuration): configuration.request.entity
-    default: nil
-    }
-  }
-
-  /// The command with other attribute numbers, assignments to a dropped one left out; nil where a
-  /// dropped one is needed.
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> Command? {
-    switch self {
-    case .insert(let object, let entity, let values):
-      return .insert(object: object, entity: entity, values.mapAttributes(number))
-    case .set(let object, let values):
-      return .set(object: object, values.mapAttributes(number))
-    case .arm(let list, .set(let object, let values)):
-      return .arm(list: list, .set(object: object, values.mapAttributes(number)))
-    case .query(let request):
-      return ListConfiguration(request: request).mapAttributes(number).map { .query($0.request) }
-    case .make(let list, let configuration):
-      return configuration.mapAttributes(number).map { .make(list: list, $0) }
-    case .request(let list, let edit):
-      return edit.mapAttributes(number).map { .request(list: list, $0) }
-    default:
-      return self
-    }
-  }
-}
-
-extension [Assignment] {
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> [Assignment] {
-    compactMap { assignment in
-      number(assignment.attribute).map { Assignment($0, assignment.value) }
-    }
-  }
-}
-
-extension RequestEdit {
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> RequestEdit? {
-    switch self {
-    case .predicate(let predicate): predicate.mapAttributes(number).map { .predicate($0) }
-    case .sort(let keys):
-      ListConfiguration(request: FetchRequest(entity: 0, sort: keys)).mapAttributes(number)
-        .map { .sort($0.request.sort) }
-    case .sections(let key?): key.mapAttributes(number).map { .sections($0) }
-    default: self
-    }
-  }
-}
-
-extension SectionKey {
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> SectionKey? {
-    switch self {
-    case .attribute(let index): number(index).map { .attribute($0) }
-    case .firstLetter(let index): number(index).map { .firstLetter($0) }
-    }
-  }
-}
-
-extension ListConfiguration {
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> ListConfiguration? {
-    guard let predicate = request.predicate.mapAttributes(number) else { return nil }
-    var mapped = self
-    mapped.request.predicate = predicate
-    for key in request.sort.indices {
-      guard let attribute = number(request.sort[key].attribute) else { return nil }
-      mapped.request.sort[key].attribute = attribute
-    }
-    if let sectionKey {
-      guard let key = sectionKey.mapAttributes(number) else { return nil }
-      mapped.sectionKey = key
-    }
-    return mapped
-  }
-}
-
-extension Predicate {
-  fileprivate func mapAttributes(_ number: (Int) -> Int?) -> Predicate? {
-    switch self {
-    case .always, .never: return self
-    case .compare(let attribute, let operation, let value):
-      return number(attribute).map { .compare(attribute: $0, operation, value) }
-    case .match(let attribute, let match, let pattern, let folding):
-      return number(attribute).map { .match(attribute: $0, match, pattern, folding) }
-    case .isNil(let attribute): return number(attribute).map { .isNil(attribute: $0) }
-    case .not(let part): return part.mapAttributes(number).map { .not($0) }
-    case .and(let parts):
-      let mapped = parts.compactMap { $0.mapAttributes(number) }
-      return mapped.count == parts.count ? .and(mapped) : nil
-    case .or(let parts):
-      let mapped = parts.compactMap { $0.mapAttributes(number) }
-      return mapped.count == parts.count ? .or(mapped) : nil
-    }
-  }
+extension Relationship {
+  /// The same end without demands, and with the plainest delete rule.
+  fileprivate var plain: Relationship { Relationship(entity, name, isToMany: isToMany) }
 }

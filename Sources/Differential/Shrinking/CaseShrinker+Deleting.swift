@@ -63,7 +63,8 @@ extension CaseShrinker {
 
   private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
     for list in best.world.lists.indices {
-      for command in [Command.fetch(list: list), .process, .save] {
+      let context = best.world.lists[list].context
+      for command in [Command.fetch(list: list), .process(in: context), .save(in: context)] {
         for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
           var candidate = best
           candidate.commands.replaceSubrange(run, with: [command])
@@ -105,12 +106,23 @@ extension Case {
     return seen
   }
 
-  /// This case with its objects numbered in order of first mention, under their plain names.
+  /// This case with its objects and notes numbered in order of first mention, the objects under
+  /// their plain names, and so a context that is left alone.
   func renumbered() -> Case {
     let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
+    var notes: [Int] = []
+    for command in commands {
+      if let note = command.note, !notes.contains(note) { notes.append(note) }
+    }
     var renumbered = self
     renumbered.world.objectNames = []
-    renumbered.commands = commands.map { $0.mapObjects { numbers[$0] ?? $0 } }
+    if world.contexts.count == 1 {
+      renumbered.world.contexts[0].name = ContextDeclaration.main.name
+    }
+    renumbered.commands = commands.map { command in
+      command.mapObjects { numbers[$0] ?? $0 }
+        .mapNote { note in notes.firstIndex(of: note).map { $0 + 1 } ?? note }
+    }
     return renumbered
   }
 
@@ -118,7 +130,10 @@ extension Case {
   func replacing(_ object: Int, by other: Int) -> Case {
     var replaced = self
     replaced.commands = commands.compactMap { command in
-      if case .insert(object, _, _) = command { return nil }
+      switch command {
+      case .insert(object, _, _, _), .batchInsert(object, _, _, _): return nil
+      default: break
+      }
       return command.mapObjects { $0 == object ? other : $0 }
     }
     return replaced
@@ -132,5 +147,23 @@ extension Case {
       command.lists.contains(list) ? nil : command.mapLists { $0 > list ? $0 - 1 : $0 }
     }
     return dropped
+  }
+}
+
+extension Command {
+  /// The note that the command keeps or merges.
+  fileprivate var note: Int? {
+    if case .merge(let note, _) = self { note } else { keptNote }
+  }
+
+  fileprivate func mapNote(_ number: (Int) -> Int) -> Command {
+    switch self {
+    case .save(let note, let context): .save(keeping: note.map(number), in: context)
+    case .merge(let note, let context): .merge(note: number(note), in: context)
+    case .batchInsert(let object, let entity, let values, let note):
+      .batchInsert(object: object, entity: entity, values, keeping: note.map(number))
+    case .batch(let request, let note): .batch(request, keeping: note.map(number))
+    default: self
+    }
   }
 }

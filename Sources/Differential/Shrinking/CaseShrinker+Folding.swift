@@ -8,7 +8,7 @@ extension CaseShrinker {
     var index = best.commands.count - 1
     while index >= 0 {
       switch best.commands[index] {
-      case .set(let object, let values): foldSet(at: index, of: object, values)
+      case .set(let object, let values, _): foldSet(at: index, of: object, values)
       case .make(let list, let configuration):
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
@@ -43,18 +43,21 @@ extension CaseShrinker {
 
   private mutating func foldSet(at index: Int, of object: Int, _ values: [Assignment]) {
     let insert = best.commands[..<index].firstIndex {
-      if case .insert(object, _, _) = $0 { true } else { false }
+      if case .insert(object, _, _, _) = $0 { true } else { false }
     }
-    guard let insert, case .insert(_, let entity, var initial) = best.commands[insert] else {
-      return
-    }
+    guard let insert, case .insert(_, let entity, var initial, let context) = best.commands[insert]
+    else { return }
     initial.removeAll { old in values.contains { $0.attribute == old.attribute } }
     var candidate = best
-    candidate.commands[insert] = .insert(object: object, entity: entity, initial + values)
+    candidate.commands[insert] = .insert(
+      object: object, entity: entity, initial + values, in: context)
     candidate.commands.remove(at: index)
     if attempt(candidate) { return }
     for other in candidate.commands.indices {
-      for changed in candidate.commands[other].withOtherValues(in: candidate.world.schema) {
+      let entities = candidate.entitiesOfObjects
+      for changed in candidate.commands[other].withOtherValues(
+        in: candidate.world.schema, entities)
+      {
         var further = candidate
         further.commands[other] = changed
         if attempt(further) { return }

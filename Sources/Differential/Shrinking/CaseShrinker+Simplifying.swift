@@ -32,7 +32,7 @@ extension CaseShrinker {
       var dry = false
       while !dry {
         dry = true
-        for simpler in best.commands[index].simplifications(in: best.world.schema) {
+        for simpler in best.commands[index].simplifications(in: best) {
           var candidate = best
           candidate.commands[index] = simpler
           if attempt(candidate) {
@@ -53,9 +53,14 @@ extension CaseShrinker {
     for entity in best.world.schema.entities.indices.reversed() {
       attempt(best.droppingEntity(entity))
     }
-    for attribute in (best.world.schema.entities.first?.attributes.indices ?? 0..<0).reversed() {
-      attempt(best.simplifyingAttribute(attribute))
-      attempt(best.droppingAttribute(attribute))
+    for entity in best.world.schema.entities.indices {
+      let parent = best.world.schema.entities[entity].parent
+      let inherited = parent.map { best.world.schema.entities[$0].attributes.count } ?? 0
+      let count = best.world.schema.entities[entity].attributes.count
+      for attribute in (inherited..<max(inherited, count)).reversed() {
+        attempt(best.simplifyingAttribute(attribute, of: entity))
+        attempt(best.droppingAttribute(attribute, of: entity))
+      }
     }
   }
 }
@@ -72,6 +77,7 @@ extension ListConfiguration {
     for predicate in request.predicate.simplifications {
       propose { $0.request.predicate = predicate }
     }
+    propose { $0.request.entity = 0 }
     propose { $0.cacheName = nil }
     propose { $0.window = .atFetch }
     propose { $0.request.limit = 0 }
@@ -89,22 +95,31 @@ extension ListConfiguration {
       propose { $0.request.sort[key].isAscending = true }
       propose { $0.request.sort[key].comparator = .binary }
       propose { $0.moveKey(key, to: 0) }
+      propose { $0.moveKey(key, to: $0.request.sort[key].path.shortened) }
     }
     propose { $0.request.limit = min($0.request.limit, 1) }
     propose { $0.request.offset = min($0.request.offset, 1) }
-    if case .firstLetter(let attribute) = sectionKey {
-      propose { $0.sectionKey = .attribute(attribute) }
+    if case .firstLetter(let path) = sectionKey {
+      propose { $0.sectionKey = .attribute(path) }
     }
     return simpler
   }
 
   /// Sorts by another attribute, and sections with it where they go by the first key.
-  private mutating func moveKey(_ key: Int, to attribute: Int) {
-    let old = request.sort[key].attribute
-    request.sort[key].attribute = attribute
-    guard key == 0, sectionKey?.attribute == old else { return }
-    if case .attribute = sectionKey { sectionKey = .attribute(attribute) }
-    if case .firstLetter = sectionKey { sectionKey = .firstLetter(attribute) }
+  private mutating func moveKey(_ key: Int, to path: AttributePath) {
+    let old = request.sort[key].path
+    request.sort[key].path = path
+    guard key == 0, sectionKey?.path == old else { return }
+    if case .attribute = sectionKey { sectionKey = .attribute(path) }
+    if case .firstLetter = sectionKey { sectionKey = .firstLetter(path) }
+  }
+}
+
+extension AttributePath {
+  /// The path with its last step left out, to the first attribute there; itself where it is the
+  /// object's own.
+  fileprivate var shortened: AttributePath {
+    isOwn ? self : AttributePath(0, through: through.dropLast())
   }
 }
 
@@ -116,7 +131,9 @@ extension Predicate {
     case .never: [.always]
     case .and(let parts), .or(let parts): [.always, .never] + parts
     case .not(let part): [.always, .never, part]
-    case .compare, .match, .isNil: [.always, .never]
+    case .compare(let path, _, _), .match(let path, _, _, _):
+      [.always, .never] + (path.isOwn ? [] : [.isNil(path)])
+    case .isNil(let path): [.always, .never] + (path.isOwn ? [] : [.isNil(0)])
     }
   }
 }

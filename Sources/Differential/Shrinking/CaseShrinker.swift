@@ -15,11 +15,14 @@ package struct CaseShrinker {
     case moveCommands
     case replaceRuns
     case foldCommands
+    case dropContexts
     case dropLists
     case mergeLists
+    case simplifyContexts
     case simplifyLists
     case simplifyCommands
     case unifyObjects
+    case simplifyRelations
     case simplifyWorld
     case renumberObjects
     case deletePairs
@@ -67,11 +70,14 @@ package struct CaseShrinker {
     case .moveCommands: moveCommands()
     case .replaceRuns: replaceRuns()
     case .foldCommands: foldCommands()
+    case .dropContexts: dropContexts()
     case .dropLists: dropLists()
     case .mergeLists: mergeLists()
+    case .simplifyContexts: simplifyContexts()
     case .simplifyLists: simplifyLists()
     case .simplifyCommands: simplifyCommands()
     case .unifyObjects: unifyObjects()
+    case .simplifyRelations: simplifyRelations()
     case .simplifyWorld: simplifyWorld()
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()

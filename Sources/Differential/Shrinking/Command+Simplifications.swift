@@ -2,28 +2,96 @@ import StoreModel
 
 extension Command {
   /// Plainer commands that say nearly the same, the boldest first.
-  func simplifications(in schema: Schema) -> [Command] {
+  func simplifications(in whole: Case) -> [Command] {
+    let schema = whole.world.schema
+    let entities = whole.entitiesOfObjects
+    var simpler = elsewhere
     switch self {
-    case .insert(let object, let entity, let values):
+    case .insert, .set, .relate, .obtain, .refresh, .lookUp, .hook, .trespass:
+      simpler += objectSimplifications(in: schema, entities)
+    case .save, .merge, .undo, .redo, .batchInsert, .batch:
+      simpler += storeSimplifications(in: schema)
+    default:
+      simpler += listSimplifications(in: schema, entities)
+    }
+    return simpler
+  }
+
+  /// The same in earlier contexts.
+  private var elsewhere: [Command] {
+    guard let context, context > 0 else { return [] }
+    if case .trespass = self { return [] }
+    return (0..<context).map { earlier in mapContexts { _ in earlier } }
+  }
+
+  private func objectSimplifications(in schema: Schema, _ entities: [Int: Int]) -> [Command] {
+    func fewer(_ values: [Assignment], of object: Int) -> [[Assignment]] {
+      values.simplifications(in: schema.entity(of: object, entities))
+    }
+    switch self {
+    case .insert(let object, let entity, let values, let context):
       let plainer = values.simplifications(in: schema.entities[entity])
-      return (entity == 0 ? [] : [.insert(object: object, entity: 0, values)])
-        + plainer.map { .insert(object: object, entity: entity, $0) }
-    case .set(let object, let values):
-      return values.simplifications(in: schema.entities[0]).map { .set(object: object, $0) }
-    case .obtain(let objects):
-      return objects.count < 2
-        ? []
-        : objects.indices.map { index in
-          var fewer = objects
-          fewer.remove(at: index)
-          return .obtain(objects: fewer)
-        }
-    case .save: return [.process]
-    case .refresh(let object, keepingChanges: true):
-      return [.refresh(object: object, keepingChanges: false)]
-    case .refresh(let object, keepingChanges: false): return [.set(object: object, [])]
-    case .lookUp(let how, let object, .temporary): return [.lookUp(how, object: object, .current)]
-    case .query(let request): return request.simplifications.map { .query($0) }
+      return (entity == 0 ? [] : [.insert(object: object, entity: 0, values, in: context)])
+        + plainer.map { .insert(object: object, entity: entity, $0, in: context) }
+    case .set(let object, let values, let context):
+      return fewer(values, of: object).map { .set(object: object, $0, in: context) }
+    case .relate(let object, let number, let others, let context):
+      let sets = ([object] + others).flatMap { touched -> [Command] in
+        let type = schema.entity(of: touched, entities).attributes.first?.type
+        let values = type.map { Value.plainest(of: $0).prefix(2) } ?? []
+        return [.set(object: touched, [], in: context)]
+          + values.map { .set(object: touched, [Assignment(0, $0)], in: context) }
+      }
+      let fewer = (others.isEmpty ? [] : [[]]) + others.withoutOne
+      return sets
+        + fewer.map { .relate(object: object, relationship: number, to: $0, in: context) }
+    case .obtain(let objects, let context):
+      return objects.withoutOne.map { .obtain(objects: $0, in: context) }
+    case .refresh(let object, .keep, let context), .refresh(let object, .invalidate, let context):
+      return [.refresh(object: object, .drop, in: context)]
+    case .refresh(let object, .drop, let context): return [.set(object: object, [], in: context)]
+    case .lookUp(let how, let object, .temporary, let context):
+      return [.lookUp(how, object: object, .current, in: context)]
+    case .hook(.refetch(let list), _): return [.fetch(list: list)]
+    case .hook(let habit, let context):
+      guard let object = habit.objects.first else { return [] }
+      guard case .set(_, let values) = habit else {
+        return [
+          .set(object: object, [], in: context), .hook(.set(object: object, []), in: context),
+        ]
+      }
+      return [.set(object: object, values, in: context)]
+        + fewer(values, of: object).map { .hook(.set(object: object, $0), in: context) }
+    case .trespass(let use, let object, let from, let into):
+      return Trespass.allCases.prefix { $0 != use }.map {
+        .trespass($0, object: object, from: from, in: into)
+      }
+    default: return []
+    }
+  }
+
+  private func storeSimplifications(in schema: Schema) -> [Command] {
+    switch self {
+    case .save(let note, let context):
+      return [.process(in: context)] + (note == nil ? [] : [.save(in: context)])
+    case .merge(_, let context), .undo(let context), .redo(let context):
+      return [.process(in: context)]
+    case .batchInsert(let object, let entity, let values, let note):
+      let plainer = values.simplifications(in: schema.entities[entity])
+      return [.insert(object: object, entity: entity, values)]
+        + (note == nil ? [] : [.batchInsert(object: object, entity: entity, values)])
+        + plainer.map { .batchInsert(object: object, entity: entity, $0, keeping: note) }
+    case .batch(let request, let note):
+      return (note == nil ? [] : [.batch(request)])
+        + request.simplifications(in: schema).map { .batch($0, keeping: note) }
+    default: return []
+    }
+  }
+
+  private func listSimplifications(in schema: Schema, _ entities: [Int: Int]) -> [Command] {
+    switch self {
+    case .query(let request, let context):
+      return request.simplifications.map { .query($0, in: context) }
     case .make(let list, let configuration):
       return configuration.simplifications.map { .make(list: list, $0) }
     case .request(let list, let edit):
@@ -34,7 +102,7 @@ extension Command {
     case .delegate(let list, let kind):
       return kind.simplifications.map { .delegate(list: list, $0) }
     case .arm(let list, .set(let object, let values)):
-      return values.simplifications(in: schema.entities[0]).map {
+      return values.simplifications(in: schema.entity(of: object, entities)).map {
         .arm(list: list, .set(object: object, $0))
       }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
@@ -47,118 +115,24 @@ extension Command {
 
 extension Command {
   /// The same assignments with one value changed to another plain one.
-  func withOtherValues(in schema: Schema) -> [Command] {
-    guard case .set(let object, let values) = self else { return [] }
-    let attributes = schema.entities[0].attributes
+  func withOtherValues(in schema: Schema, _ entities: [Int: Int]) -> [Command] {
+    guard case .set(let object, let values, let context) = self else { return [] }
+    let attributes = schema.entity(of: object, entities).attributes
     return values.indices.flatMap { index -> [Command] in
       guard attributes.indices.contains(values[index].attribute) else { return [] }
       let plain = Value.plainest(of: attributes[values[index].attribute].type)
       return (plain.map(Optional.some) + [nil]).map { value in
         var changed = values
         changed[index].value = value
-        return .set(object: object, changed)
+        return .set(object: object, changed, in: context)
       }
     }
   }
 }
 
-extension [Assignment] {
-  /// Fewer assignments, or plainer values.
-  fileprivate func simplifications(in entity: Entity) -> [[Assignment]] {
-    var simpler: [[Assignment]] = isEmpty ? [] : [[]]
-    for index in indices where count > 1 {
-      var fewer = self
-      fewer.remove(at: index)
-      simpler.append(fewer)
-    }
-    for index in indices where entity.attributes.indices.contains(self[index].attribute) {
-      for value in Value.plainest(of: entity.attributes[self[index].attribute].type) {
-        if self[index].value == value { break }
-        var plainer = self
-        plainer[index].value = value
-        simpler.append(plainer)
-      }
-    }
-    return simpler
-  }
-}
-
-extension Value {
-  /// The values to try in place of another, the plainest first.
-  fileprivate static func plainest(of type: AttributeType) -> [Value] {
-    switch type {
-    case .bool: [.bool(false), .bool(true)]
-    case .int: [.int(0), .int(1), .int(2)]
-    case .double: [.double(0), .double(1), .double(2)]
-    case .string: [.string("a"), .string("b"), .string("A"), .string("")]
-    case .date: [0, 1, 2].map { .date(Timestamp(milliseconds: $0)) }
-    case .uuid: [0, 1, 2].map { .uuid(UUIDBytes(high: 0, low: $0)) }
-    case .data: [.data([]), .data([0]), .data([1])]
-    }
-  }
-}
-
-extension FetchRequest {
-  /// Plainer requests.
-  fileprivate var simplifications: [FetchRequest] {
-    let plain = FetchRequest(entity: entity)
-    let smaller = ListConfiguration(request: self).simplifications.map(\.request)
-    return (self == plain ? [] : [plain]) + smaller.filter { $0 != self }
-  }
-}
-
-extension RequestEdit {
-  /// Plainer edits.
-  fileprivate var simplifications: [RequestEdit] {
-    switch self {
-    case .predicate(let predicate): predicate.simplifications.map { .predicate($0) }
-    case .sort(let keys):
-      ListConfiguration(request: FetchRequest(entity: 0, sort: keys)).simplifications
-        .map(\.request.sort).filter { $0 != keys }.map { .sort($0) }
-    case .sections(.firstLetter(let attribute)): [.sections(.attribute(attribute))]
-    case .limit(let limit) where limit > 1: [.limit(1)]
-    case .offset(let offset) where offset > 1: [.offset(1)]
-    case .batchSize(let size) where size > 1: [.batchSize(1)]
-    default: []
-    }
-  }
-}
-
-extension DelegateKind {
-  /// Kinds to try in place of this one.
-  fileprivate var simplifications: [DelegateKind] {
-    Array([DelegateKind.none, .legacy, .snapshot, .difference].prefix { $0 != self })
-  }
-}
-
-extension SnapshotEdit where ItemID == Int {
-  /// The same edit with fewer items or sections.
-  fileprivate var simplifications: [SnapshotEdit] {
-    switch self {
-    case .appendItems(let items, let section):
-      items.withoutOne.map { .appendItems($0, to: section) }
-        + (section == nil ? [] : [.appendItems(items, to: nil)])
-    case .insertItems(let items, let side, let place):
-      items.withoutOne.map { .insertItems($0, side, place) }
-    case .deleteItems(let items): items.withoutOne.map { .deleteItems($0) }
-    case .reloadItems(let items): items.withoutOne.map { .reloadItems($0) }
-    case .appendSections(let ids): ids.withoutOne.map { .appendSections($0) }
-    case .insertSections(let ids, let side, let place):
-      ids.withoutOne.map { .insertSections($0, side, place) }
-    case .deleteSections(let ids): ids.withoutOne.map { .deleteSections($0) }
-    case .moveSection, .moveItem, .deleteAllItems: []
-    }
-  }
-}
-
-extension Array {
-  /// The array without each one of its elements in turn; none for an array of one.
-  fileprivate var withoutOne: [[Element]] {
-    guard count > 1 else { return [] }
-    return indices.map { index in
-      var fewer = self
-      fewer.remove(at: index)
-      return fewer
-    }
+extension Schema {
+  /// The entity of an object, the first where the object is inserted nowhere.
+  fileprivate func entity(of object: Int, _ entities: [Int: Int]) -> Entity {
+    self.entities[entities[object] ?? 0]
   }
 }

@@ -2,31 +2,44 @@ import StoreModel
 
 /// One row of a result that is being put together: an object, or a row not loaded yet.
 struct Candidate {
+  /// What decides membership, order and section.
+  enum Source {
+    /// An object as it is in the context.
+    case object(IndexedObject)
+    /// A row, with its object where the context has one.
+    case row(Row, IndexedObject?)
+  }
+
   var prefix: UInt64 = 0
   var tail: [UInt8] = []
   let serial: Int
-  /// The object, nil for a row that this context has not loaded.
-  let object: IndexedObject?
-  /// The row, where it and not the object decides.
-  let stored: StoredRow?
+  let source: Source
 
   init(_ object: IndexedObject) {
     serial = object.serial
-    self.object = object
-    stored = nil
+    source = .object(object)
   }
 
-  init(_ stored: StoredRow, _ object: IndexedObject?) {
-    serial = stored.serial
-    self.object = object
-    self.stored = stored
+  init(_ row: Row, _ object: IndexedObject?) {
+    serial = row.serial
+    source = .row(row, object)
   }
 
-  /// The values that decide membership, order and section.
-  var values: [Value?] { stored?.values ?? object?.values ?? [] }
+  /// The content that decides.
+  var reading: Reading {
+    switch source {
+    case .object(let object): Reading(object)
+    case .row(let row, _): Reading(row)
+    }
+  }
 
   /// The ID under which it comes back.
-  var id: ObjectID? { object?.objectID ?? stored?.id }
+  var id: ObjectID {
+    switch source {
+    case .object(let object), .row(_, let object?): object.objectID
+    case .row(let row, nil): row.id
+    }
+  }
 
   /// The order of the request, ties by serial (R44).
   func precedes(_ other: Candidate) -> Bool {

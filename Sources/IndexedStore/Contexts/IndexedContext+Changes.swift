@@ -7,107 +7,97 @@ extension IndexedContext {
   ///   - entity: the entity's index in the schema.
   ///   - values: assigned at once; all are checked before the object is made.
   public func insert(_ entity: Int, _ values: [Assignment]) throws -> IndexedObject {
-    try check(values, entity)
+    try store.check(values, entity)
     noteFreshness()
-    let serial = store.takeSerial()
-    let layout = store.layouts[entity]
+    let serial = store.takeSerial(entity: entity)
     let object = IndexedObject(
       ObjectID(number: UInt64(serial), entity: entity, isTemporary: true), serial: serial,
-      values: layout.initialValues, committed: [], state: .inserted,
-      transientKeys: layout.transientKeys)
+      values: store.layouts[entity].initialValues, state: .inserted, home: mark)
+    object.related = store.noLinks
     assign(values, to: object)
-    register(object)
-    noteChange(of: object)
+    enterInserted(object)
     return object
   }
 
   /// Assigns values; counts as an update even when nothing differs (R4).
   public func set(_ values: [Assignment], of object: IndexedObject) throws {
-    try checkUsable(object)
-    if isOrphan(object) {
-      throw store.options.deletesInaccessibleFaults
-        ? StoreError.objectIsDeleted : .inaccessibleFault
-    }
-    try check(values, object.entity)
+    try checkChangeable(object)
+    try store.check(values, object.entity)
     try fireForUse(object)
+    remember(object)
     assign(values, to: object)
-    if !object.isInserted { object.state.insert(.updated) }
-    noteChange(of: object)
+    noteUpdate(of: object)
   }
 
   /// Deletes an object; no effect when it is deleted already.
   public func delete(_ object: IndexedObject) throws {
-    if object.state.contains(.gone) { throw StoreError.objectIsGone }
+    try checkPresent(object)
     if object.isDeleted || isOrphan(object) { return }
-    object.state.insert(.deleted)
-    noteChange(of: object)
-  }
-
-  /// Reads an object's row again, with its local changes kept or dropped (R22).
-  public func refresh(_ object: IndexedObject, keepingChanges: Bool) throws {
-    try checkUsable(object)
-    if object.isInserted || isOrphan(object) { return }
-    if keepingChanges {
-      readAgain(object)
-    } else {
-      object.state.subtract([.updated, .updateProcessed])
-      if !object.isFault { faults.append(object) }
-      object.state.insert(.fault)
-      object.values = []
-      object.committed = []
-    }
-    object.state.insert(.refreshed)
-    noteTouch(of: object)
+    remember(object)
+    markDeleted(object)
   }
 
   /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
   public func obtainPermanentIDs(for objects: [IndexedObject]) throws {
-    for object in objects where object.state.contains(.gone) { throw StoreError.objectIsGone }
+    if parent != nil { throw StoreError.permanentIDsInChild }
+    for object in objects { try checkPresent(object) }
     for object in objects where object.isInserted && object.objectID.isTemporary {
       assignPermanentID(object)
     }
   }
 
-  /// Takes over the row's values but for those that were changed here.
-  private func readAgain(_ object: IndexedObject) {
-    guard !object.isFault, let row = store.rows[object.objectID] else { return }
-    var values = row.values
-    for attribute in values.indices where object.differs(attribute) {
-      values[attribute] = object.values[attribute]
-    }
-    object.values = values
-    object.committed = row.values
+  /// Gives an object its permanent ID.
+  func assignPermanentID(_ object: IndexedObject) {
+    rename(object, store.takePermanentID(serial: object.serial, entity: object.entity))
   }
 
-  /// Whether an object is a fault without a row.
-  private func isOrphan(_ object: IndexedObject) -> Bool {
-    object.isFault && store.rows[object.objectID] == nil
+  /// Enters an object that is inserted here.
+  func enterInserted(_ object: IndexedObject) {
+    remember(object, as: .absent)
+    register(object)
+    claims.change(of: object.serial, from: [], to: object.related)
+    noteChange(of: object)
   }
 
-  private func checkUsable(_ object: IndexedObject) throws(StoreError) {
+  /// Refuses an object of another context.
+  func checkOwn(_ object: IndexedObject) throws(StoreError) {
+    if object.home !== mark { throw .objectOfAnotherContext }
+  }
+
+  /// Refuses an object of another context and one that is gone.
+  func checkPresent(_ object: IndexedObject) throws(StoreError) {
+    try checkOwn(object)
     if object.state.contains(.gone) { throw .objectIsGone }
+  }
+
+  /// Refuses an object that can't be changed (R12).
+  func checkChangeable(_ object: IndexedObject) throws(StoreError) {
+    try checkPresent(object)
     if object.isDeleted { throw .objectIsDeleted }
-  }
-
-  private func check(_ assignments: [Assignment], _ entity: Int) throws(StoreError) {
-    guard !assignments.isEmpty else { return }
-    let attributes = store.schema.entities[entity].attributes
-    for assignment in assignments {
-      guard let value = assignment.value else { continue }
-      let attribute = attributes[assignment.attribute]
-      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
-      if value.isNaN { throw .notANumber(attribute: attribute.name) }
+    if isOrphan(object) {
+      throw store.options.deletesInaccessibleFaults ? .objectIsDeleted : .inaccessibleFault
     }
   }
 
-  private func assign(_ assignments: [Assignment], to object: IndexedObject) {
-    for assignment in assignments {
-      object.values[assignment.attribute] = assignment.value?.withoutNegativeZero
-    }
+  /// Marks an object as deleted; its delete rules follow at processing (R3).
+  func markDeleted(_ object: IndexedObject) {
+    object.state.insert(.deleted)
+    noteChange(of: object)
+  }
+
+  /// Makes a deleted object live again; it counts as updated once that is noted.
+  func revive(_ object: IndexedObject) {
+    object.state.subtract([.deleted, .phantom, .rowGone, .ruled, .fault])
+  }
+
+  /// Notes an object as updated, unless it is inserted here.
+  func noteUpdate(of object: IndexedObject) {
+    if !object.isInserted { object.state.insert(.updated) }
+    noteChange(of: object)
   }
 
   /// Notes an object as one that a save has to look at and processing has to tell.
-  private func noteChange(of object: IndexedObject) {
+  func noteChange(of object: IndexedObject) {
     if !object.state.contains(.dirty) {
       object.state.insert(.dirty)
       dirty.append(object)
@@ -115,9 +105,30 @@ extension IndexedContext {
     noteTouch(of: object)
   }
 
-  private func noteTouch(of object: IndexedObject) {
+  /// Notes an object as one that processing has to tell.
+  func noteTouch(of object: IndexedObject) {
     guard !object.state.contains(.unprocessed) else { return }
     object.state.insert(.unprocessed)
     unprocessed.append(object)
+  }
+
+  private func assign(_ assignments: [Assignment], to object: IndexedObject) {
+    for assignment in assignments {
+      object.values[assignment.attribute] = assignment.value?.withoutNegativeZero
+    }
+  }
+}
+
+extension IndexedStore {
+  /// Refuses values that an entity's attributes can't have (R2).
+  func check(_ assignments: [Assignment], _ entity: Int) throws(StoreError) {
+    guard !assignments.isEmpty else { return }
+    let attributes = schema.entities[entity].attributes
+    for assignment in assignments {
+      guard let value = assignment.value else { continue }
+      let attribute = attributes[assignment.attribute]
+      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
+      if value.isNaN { throw .notANumber(attribute: attribute.name) }
+    }
   }
 }

@@ -3,40 +3,50 @@ import StoreModel
 extension IndexedContext {
   /// Fetches once (R35, R36).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<IndexedObject> {
-    try RequestCheck(request, in: store.schema).check(request)
+    try RequestCheck(request.entity, in: store.schema).check(request)
     try processBeforeFetch()
     fireFaults()
-    let plan = FetchPlan(request, in: store)
+    let plan = FetchPlan(request, in: self)
     let found = candidates(plan)
     let window = Cut(request).window(count: found.count)
     switch request.resultType {
     case .count: return .count(window.count)
-    case .identifiers: return .identifiers(sorted(found, plan)[window].compactMap(\.id))
-    case .objects: return .objects(sorted(found, plan)[window].compactMap { object(of: $0) })
+    case .identifiers: return .identifiers(sorted(found, plan)[window].map(\.id))
+    case .objects: return .objects(sorted(loaded(found), plan)[window].map { object(of: $0) })
+    }
+  }
+
+  /// Candidates with their objects: what matches is loaded, within a window and beyond it.
+  func loaded(_ found: [Candidate]) -> [Candidate] {
+    found.map { candidate in
+      guard case .row(let row, nil) = candidate.source else { return candidate }
+      return Candidate(row, object(of: candidate))
     }
   }
 
   /// The object of a candidate, loaded where it is only a row yet.
-  func object(of candidate: Candidate) -> IndexedObject? {
-    if let object = candidate.object { return object }
-    guard let row = candidate.stored else { return nil }
-    return table[row.id] ?? load(row)
+  func object(of candidate: Candidate) -> IndexedObject {
+    switch candidate.source {
+    case .object(let object), .row(_, let object?): object
+    case .row(let row, nil): own(row.serial, row) ?? load(row)
+    }
   }
 
   /// What a request asks for, in no particular order (R35).
   func candidates(_ plan: FetchPlan) -> [Candidate] {
     var found: [Candidate] = []
-    let seesChanges = plan.request.includesPendingChanges
     for entity in plan.entities {
-      if seesChanges {
-        for object in members[entity] where object.isLive && plan.accepts(object.values) {
+      if plan.request.includesPendingChanges {
+        for object in members[entity] where object.isLive && plan.accepts(Reading(object)) {
           found.append(Candidate(object))
         }
-      }
-      store.rows.forEach(entity: entity) { row in
-        let object = table[row.id]
-        if seesChanges, object != nil { return }
-        if plan.accepts(row.values) { found.append(Candidate(row, object)) }
+        forEachUnloadedRow(entity: entity) { row in
+          if plan.accepts(Reading(row)) { found.append(Candidate(row, nil)) }
+        }
+      } else {
+        forEachRowAbove(entity: entity) { row in
+          if plan.accepts(Reading(row)) { found.append(Candidate(row, own(row.serial, row))) }
+        }
       }
     }
     return found
@@ -47,7 +57,7 @@ extension IndexedContext {
     var found = found
     if !plan.request.sort.isEmpty {
       for index in found.indices {
-        plan.encoder.encode(found[index].values)
+        plan.encode(found[index].reading)
         found[index].prefix = plan.encoder.prefix
         found[index].tail = plan.encoder.tail
       }
@@ -58,6 +68,7 @@ extension IndexedContext {
 
   /// Whether the rows of the store are all there is to see: nothing unsaved, nothing stale.
   var mirrorsStore: Bool {
-    dirty.isEmpty && (table.count == 0 || syncedVersion == store.version)
+    parent == nil && dirty.isEmpty && table.waiting.isEmpty
+      && (table.count == 0 || syncedVersion == store.version)
   }
 }

@@ -3,52 +3,98 @@ import StoreModel
 extension IndexedContext {
   /// The live object with an ID, never a fault (R9, R11).
   public func existingObject(with id: ObjectID) throws -> IndexedObject {
-    if let object = table[id] {
-      guard !object.isDeleted, !object.isFault || fire(object) else {
-        throw StoreError.objectNotFound
-      }
-      return object
+    let row = rowAbove(id)
+    guard let object = found(id, row) else {
+      guard let row else { throw StoreError.objectNotFound }
+      return load(row)
     }
-    guard let row = store.rows[id] else { throw StoreError.objectNotFound }
-    return load(row)
+    guard !object.isDeleted, !object.isFault || fire(object) else {
+      throw StoreError.objectNotFound
+    }
+    return object
   }
 
   /// The object with an ID, or a fault for it; never fails (R9, R11).
   public func object(with id: ObjectID) -> IndexedObject {
-    if let object = table[id] { return object }
+    let row = rowAbove(id)
+    if let object = found(id, row) { return object }
     let object = IndexedObject(
-      id, serial: 0, values: [], committed: [], state: .fault,
-      transientKeys: transientKeys(of: id.entity))
-    register(object)
+      id, serial: store.serial(of: id) ?? 0, values: [], state: .fault, home: mark)
+    if row != nil { register(object) } else { table.wait(object) }
     faults.append(object)
     return object
   }
 
   /// The values by attribute index; fires a fault (R11, R12).
   public func values(of object: IndexedObject) throws -> [Value?] {
-    if object.state.contains(.gone) { throw StoreError.objectIsGone }
+    try checkPresent(object)
     try fireForUse(object)
     return object.values
   }
 
   /// Makes a live object of a row that this context has not loaded.
-  func load(_ row: StoredRow) -> IndexedObject {
+  func load(_ row: Row) -> IndexedObject {
     noteFreshness()
+    if let object = table.takeWaiting(row.id) {
+      object.serial = row.serial
+      register(object)
+      take(row, for: object)
+      return object
+    }
     let object = IndexedObject(
-      row.id, serial: row.serial, values: row.values, committed: row.values, state: [],
-      transientKeys: transientKeys(of: row.id.entity))
+      row.id, serial: row.serial, values: row.values, state: [], home: mark)
+    object.base = row
     register(object)
+    setLinks(of: object, row.related)
     return object
+  }
+
+  /// The live object with a serial, loaded and fired where it has to be; nil where none is to be
+  /// seen.
+  func liveObject(_ serial: Int) -> IndexedObject? {
+    let row = rowAbove(serial)
+    guard let object = own(serial, row) else { return row.map { load($0) } }
+    return object.isLive || (object.isFault && !object.isDeleted && fire(object)) ? object : nil
+  }
+
+  /// Reads a row for an object, which drops what it held; the object takes over the row's ID.
+  func take(_ row: Row, for object: IndexedObject) {
+    object.base = row
+    object.values = row.values
+    object.state.remove(.fault)
+    setLinks(of: object, row.related)
+    if object.objectID != row.id { rename(object, row.id) }
+  }
+
+  /// Reads a row for a live object, which keeps its local changes (R22, R30).
+  func takeKeepingChanges(_ row: Row, for object: IndexedObject) {
+    var values = store.layouts[object.entity].joined(row.values, transientsOf: object.values)
+    var related = row.related
+    let keys = object.changedKeys
+    for attribute in values.indices where keys >> UInt64(attribute) & 1 == 1 {
+      values[attribute] = object.values[attribute]
+    }
+    for relation in related.indices where keys >> UInt64(63 - relation) & 1 == 1 {
+      related[relation] = object.related[relation]
+    }
+    take(row, for: object)
+    object.values = values
+    setLinks(of: object, related)
   }
 
   /// Reads the values of a fault; false when it has no row.
   func fire(_ object: IndexedObject) -> Bool {
-    guard let row = store.rows[object.objectID] else { return false }
-    object.serial = row.serial
-    object.values = row.values
-    object.committed = row.values
-    object.state.remove(.fault)
+    guard let row = rowOfFault(object) else { return false }
+    enter(object, of: row)
+    take(row, for: object)
     return true
+  }
+
+  /// Enters a fault that waited under the serial of its row.
+  func enter(_ object: IndexedObject, of row: Row) {
+    guard table[row.serial] == nil, let waiting = table.takeWaiting(object.objectID) else { return }
+    waiting.serial = row.serial
+    register(waiting)
   }
 
   /// Fires all faults that have a row, as every processing and every fetch does.
@@ -62,11 +108,21 @@ extension IndexedContext {
     guard object.isFault, !fire(object) else { return }
     guard store.options.deletesInaccessibleFaults else { throw .inaccessibleFault }
     object.state.remove(.fault)
-    object.state.formUnion([.deleted, .phantom])
-    let layouts = store.layouts
-    let entity = object.entity
-    object.values = layouts.indices.contains(entity) ? layouts[entity].zeroValues : []
-    object.committed = object.values
+    if !object.isDeleted { object.state.formUnion([.deleted, .phantom]) }
+    guard store.layouts.indices.contains(object.entity) else { return }
+    object.values = store.layouts[object.entity].zeroValues
+    object.related = store.noLinks
+    object.base = Row(
+      id: object.objectID, serial: object.serial, version: 0, values: object.values,
+      related: object.related)
+  }
+
+  /// Whether an object is a fault without a row. A row that has come since is its own from here on.
+  func isOrphan(_ object: IndexedObject) -> Bool {
+    guard object.isFault else { return false }
+    guard let row = rowOfFault(object) else { return true }
+    enter(object, of: row)
+    return false
   }
 
   /// A context without objects agrees with the store as it is now.
@@ -74,7 +130,32 @@ extension IndexedContext {
     if table.count == 0 { syncedVersion = store.version }
   }
 
-  private func transientKeys(of entity: Int) -> UInt64 {
-    store.layouts.indices.contains(entity) ? store.layouts[entity].transientKeys : 0
+  /// The object that has an ID here, or that a child's save brought under it (S3); else that of the
+  /// row above with the ID, which it takes over; else a fault that waits under it.
+  private func found(_ id: ObjectID, _ row: Row?) -> IndexedObject? {
+    if let serial = store.serial(of: id), let object = table[serial],
+      object.objectID == id || (id.isTemporary && object.state.contains(.brought))
+    {
+      return object
+    }
+    if let row, let object = table[row.serial] {
+      rename(object, row.id)
+      return object
+    }
+    return table.waiting.isEmpty ? nil : table.waiting[id]
+  }
+
+  private func rowAbove(_ id: ObjectID) -> Row? {
+    guard let serial = store.serial(of: id), let row = rowAbove(serial), row.id == id else {
+      return nil
+    }
+    return row
+  }
+
+  /// The row of a fault: its object's, or for one that waits the row that has its ID.
+  private func rowOfFault(_ object: IndexedObject) -> Row? {
+    if table[object.serial] === object { return rowAbove(object.serial) }
+    guard let row = rowAbove(object.objectID), table[row.serial] == nil else { return nil }
+    return row
   }
 }

@@ -6,44 +6,33 @@ extension IndexedContext {
     if isDelivering {
       isProcessingQueued = true
     } else {
-      try process(takeUnprocessed())
+      try process()
     }
   }
 
-  /// Processes before a fetch, where there is something to process (R15); inside a callback that
-  /// has to wait (R68).
+  /// Processes until nothing is unprocessed (R15); inside a callback that has to wait (R68).
   func processBeforeFetch() throws(StoreError) {
     guard !unprocessed.isEmpty else { return }
     if isDelivering {
       isProcessingQueued = true
       return
     }
-    while !unprocessed.isEmpty { try process(takeUnprocessed()) }
+    while !unprocessed.isEmpty { try process() }
   }
 
-  /// The objects changed since the last processing, noted as processed.
-  func takeUnprocessed() -> [IndexedObject] {
-    let batch = unprocessed
-    unprocessed = []
-    for object in batch {
-      object.state.subtract([.unprocessed, .refreshed])
-      if object.isDeleted {
-        object.state.insert(.deleteProcessed)
-      } else if object.isInserted {
-        object.state.insert(.insertProcessed)
-      } else if object.isUpdated {
-        object.state.insert(.updateProcessed)
-      }
-    }
-    return batch
-  }
-
-  /// Tells the lists of a batch, then of those that callbacks asked for (R68).
+  /// Processes everything unprocessed as one batch, then what callbacks asked for (R68).
   ///
-  /// - Parameter earlier: an error that a delegate threw already.
   /// - Throws: the first error of a delegate, when all is delivered (R67).
-  func process(_ batch: [IndexedObject], after earlier: (any Error)? = nil) throws(StoreError) {
-    var failure = earlier
+  func process() throws(StoreError) {
+    var failure: (any Error)?
+    deliverUnprocessed(&failure)
+    try drainQueue(after: failure)
+  }
+
+  /// Processes a batch of an undo, a redo or a rollback: no delete rule follows, no step is made.
+  func process(only batch: [IndexedObject]) throws(StoreError) {
+    var failure: (any Error)?
+    fireFaults()
     deliver(batch, &failure)
     try drainQueue(after: failure)
   }
@@ -53,21 +42,58 @@ extension IndexedContext {
     var failure = earlier
     while isProcessingQueued {
       isProcessingQueued = false
-      deliver(takeUnprocessed(), &failure)
+      deliverUnprocessed(&failure)
     }
     if let failure { throw .delegateThrew("\(failure)") }
   }
 
+  private func deliverUnprocessed(_ failure: inout (any Error)?) {
+    fireFaults()
+    followDeleteRules()
+    let batch = takeUnprocessed()
+    closeStep()
+    deliver(batch, &failure)
+  }
+
+  /// The objects changed since the last processing, noted as processed.
+  func takeUnprocessed() -> [IndexedObject] {
+    let batch = unprocessed
+    unprocessed = []
+    for object in batch {
+      let isHidden = object.state.contains(.invalidated)
+      object.state.subtract([.unprocessed, .refreshed, .invalidated])
+      if object.isDeleted {
+        object.state.formUnion([.deleteProcessed, .ruled])
+        continue
+      }
+      object.state.remove(.deleteProcessed)
+      if object.isInserted {
+        object.state.insert(.insertProcessed)
+      } else if object.isUpdated {
+        object.state.insert(.updateProcessed)
+      } else if isHidden {
+        object.state.insert(.concealed)
+      }
+    }
+    return batch
+  }
+
   /// Works out what a batch does to every list, then tells them, list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
-    fireFaults()
-    guard !batch.isEmpty else { return }
+    let leaving =
+      departing
+      + batch.filter { $0.isDeleted && !$0.state.isDisjoint(with: [.inserted, .rowGone]) }
+    departing = []
+    if !batch.isEmpty { tell(batch, &failure) }
+    for object in leaving where object.isDeleted { retire(object) }
+  }
+
+  private func tell(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     for object in batch { object.state.insert(.touched) }
     var waiting: [IndexedController] = []
     forEachList { list in
       if list.prepare(batch) { waiting.append(list) }
     }
-    let unsaved = batch.filter { $0.isDeleted && $0.state.contains(.inserted) }
     isDelivering = true
     for list in waiting {
       do {
@@ -77,7 +103,8 @@ extension IndexedContext {
       }
     }
     isDelivering = false
-    for object in unsaved { retire(object) }
-    for object in batch { object.state.remove(.touched) }
+    for object in batch { object.state.subtract([.touched, .concealed]) }
+    for object in replaced { object.state.remove(.touched) }
+    replaced = []
   }
 }

@@ -3,25 +3,56 @@ import StoreModel
 extension IndexedContext {
   /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
   public func save() throws {
-    guard !isDelivering else { throw StoreError.reentrant("save") }
-    repeat { try process(takeUnprocessed()) } while !unprocessed.isEmpty
+    try checkNotBusy("save")
+    try settle()
     var changed = dirty.filter(\.hasChanges)
     if changed.count > 1 { changed.sort { $0.serial < $1.serial } }
     try validate(changed)
+    if parent == nil { changed = try withoutConflicts(changed) }
     for object in dirty { object.state.remove(.dirty) }
     dirty = []
-    let note = write(changed)
+    let note: SaveNote
+    if let parent { note = hand(changed, to: parent) } else { note = write(changed) }
     didSave?(note)
+    try tellMergingContexts(note)
+  }
+
+  /// Processes and posts will-save until the hook leaves nothing to process (R25).
+  private func settle() throws(StoreError) {
+    var rounds = 0
+    repeat {
+      if rounds == 100 { throw .saveDidNotSettle(rounds) }
+      repeat { try process() } while !unprocessed.isEmpty
+      if let willSave {
+        isInHook = true
+        willSave()
+        isInHook = false
+      }
+      rounds += 1
+    } while !unprocessed.isEmpty
   }
 
   private func validate(_ changed: [IndexedObject]) throws(StoreError) {
     var failures: [ValidationFailure] = []
-    for object in changed where !object.isDeleted {
-      for (index, attribute) in store.schema.entities[object.entity].attributes.enumerated() {
-        let value = object.values[index]
-        for reason in attribute.complaints(about: value) {
-          failures.append(
-            ValidationFailure(object: object.objectID, attribute: attribute.name, reason: reason))
+    for object in changed {
+      func note(_ name: String, _ reason: ValidationFailure.Reason) {
+        failures.append(
+          ValidationFailure(object: object.objectID, attribute: name, reason: reason))
+      }
+      if !object.isDeleted {
+        for (index, attribute) in store.schema.entities[object.entity].attributes.enumerated() {
+          for reason in attribute.complaints(about: object.values[index]) {
+            note(attribute.name, reason)
+          }
+        }
+      }
+      for number in store.layouts[object.entity].relationships {
+        let layout = store.relationships[number]
+        if object.isDeleted {
+          guard layout.rule == .deny else { continue }
+          if !relatedSerials(number, of: object).isEmpty { note(layout.name, .denied) }
+        } else if !layout.isOptional, relatedSerials(number, of: object).isEmpty {
+          note(layout.name, .missing)
         }
       }
     }
@@ -31,74 +62,46 @@ extension IndexedContext {
   /// Writes the rows of changed objects, which are in serial order (R8).
   private func write(_ changed: [IndexedObject]) -> SaveNote {
     var note = SaveNote()
-    guard !changed.isEmpty else { return note }
     let wasSynced = syncedVersion == store.version
     store.version += 1
     if wasSynced { syncedVersion = store.version }
-    for object in changed {
-      if object.isDeleted {
-        note.deleted.append(object.objectID)
-        store.rows.remove(object.objectID)
-        retire(object)
-        continue
-      }
+    for object in changed where !object.isDeleted {
       if object.isInserted {
         if object.objectID.isTemporary { assignPermanentID(object) }
         note.inserted.append(object.objectID)
       } else {
         note.updated.append(object.objectID)
       }
-      object.committed = store.layouts[object.entity].stored(object.values)
-      store.rows.write(object.objectID, serial: object.serial, values: object.committed)
+      let row = Row(
+        id: object.objectID, serial: object.serial, version: store.version,
+        values: store.layouts[object.entity].stored(object.values), related: object.related)
+      store.rows.write(row)
+      object.base = row
       object.state.subtract(.changes)
       object.state.subtract(.processed)
+    }
+    for object in changed where object.isDeleted {
+      note.deleted.append(object.objectID)
+      store.rows.remove(object.serial)
+      retire(object)
     }
     return note
   }
 
-  /// Drops all unsaved changes and processes the inverse (R19).
-  public func rollback() throws {
-    guard !isDelivering else { throw StoreError.reentrant("rollback") }
-    let changed = dirty
-    dirty = []
-    for object in changed { object.state.remove(.dirty) }
-    let told = changed.filter { $0.hasChanges && wereTold(of: $0) }
-    for object in told { object.state.remove(.refreshed) }
-    for object in changed where object.hasChanges { revert(object) }
-    keepOnlyRefreshesUnprocessed()
-    try process(told)
-  }
-
-  /// Whether the lists were told of a change, or must be because transient values are lost with it.
-  private func wereTold(of object: IndexedObject) -> Bool {
-    if !object.state.isDisjoint(with: .processed) { return true }
-    return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
-  }
-
-  /// That an object was refreshed is no change to undo: the lists are still to hear of it.
-  private func keepOnlyRefreshesUnprocessed() {
-    for object in unprocessed where !object.state.contains(.refreshed) {
-      object.state.remove(.unprocessed)
+  /// Lets the contexts that merge by themselves follow a save (R32).
+  ///
+  /// - Throws: the first error of a delegate, when all have merged.
+  private func tellMergingContexts(_ note: SaveNote) throws(StoreError) {
+    var failure: StoreError?
+    let others = parent == nil ? store.mergingContexts.filter { $0 !== self } : []
+    for context in others + mergingChildren {
+      do {
+        try context.takeOver(note)
+      } catch {
+        failure = failure ?? error
+      }
     }
-    unprocessed.removeAll { !$0.state.contains(.unprocessed) }
-  }
-
-  private func revert(_ object: IndexedObject) {
-    if object.state.contains(.inserted) {
-      retire(object)
-      return
-    }
-    object.state.subtract(.changes)
-    object.state.subtract(.processed)
-    object.values = object.committed
-  }
-}
-
-extension IndexedObject {
-  /// Whether there is something to save or to drop.
-  fileprivate var hasChanges: Bool {
-    state.isDisjoint(with: [.gone, .phantom])
-      && !state.isDisjoint(with: [.inserted, .updated, .deleted])
+    if let failure { throw failure }
   }
 }
 

@@ -3,6 +3,12 @@ import StoreModel
 /// Where objects of an `IndexedStore` are changed, and what its lists listen to.
 public final class IndexedContext: ObjectContext {
   let store: IndexedStore
+  /// The context that this one is a child of, nil directly above the rows.
+  let parent: IndexedContext?
+  let configuration: ContextConfiguration
+  let mark: ContextMark
+  /// Called in every save after processing and before validation (R25).
+  public var willSave: (() -> Void)?
   /// Called at the end of every successful save (R8, R27).
   public var didSave: ((SaveNote) -> Void)?
 
@@ -11,20 +17,32 @@ public final class IndexedContext: ObjectContext {
   /// The same objects by entity; those that went since are dropped now and then.
   var members: [[IndexedObject]]
   private var goneMembers = 0
+  /// Whom the objects name.
+  var claims: ClaimIndex
   /// The objects that may have something to save, in the order of their first change.
   var dirty: [IndexedObject] = []
   /// What the next processing takes, in order.
   var unprocessed: [IndexedObject] = []
+  /// Deleted objects whose rows a merge found gone: the next processing lets go of them.
+  var departing: [IndexedObject] = []
+  /// Objects that are gone though lists show them, since these did not track then; by serial.
+  private var remnants: [Int: IndexedObject] = [:]
+  /// Those of them in whose place the batch at hand has other instances.
+  var replaced: [IndexedObject] = []
   /// Objects whose values are still to be read.
   var faults: [IndexedObject] = []
   /// The store version that all objects agree with, -1 when another context wrote meanwhile.
   var syncedVersion = -1
+  var history = UndoHistory()
 
   /// Whether delegates are being told something.
   var isDelivering = false
+  /// Whether the will-save hook is running.
+  var isInHook = false
   /// Whether a callback asked for processing.
   var isProcessingQueued = false
   private var lists: [ListEntry] = []
+  private var children: [ContextEntry] = []
 
   /// A list in the order of making, and the slot that its rows have in the objects.
   ///
@@ -35,9 +53,35 @@ public final class IndexedContext: ObjectContext {
     unowned(unsafe) let controller: IndexedController
   }
 
-  init(store: IndexedStore) {
+  init(store: IndexedStore, parent: IndexedContext?, _ configuration: ContextConfiguration) {
     self.store = store
+    self.parent = parent
+    self.configuration = configuration
+    mark = ContextMark(store.layouts)
     members = Array(repeating: [], count: store.layouts.count)
+    claims = ClaimIndex(relations: store.schema.relations.count)
+  }
+
+  deinit {
+    if let parent { parent.forget(self) } else { store.forget(self) }
+  }
+
+  /// Makes a child context, whose saves reach this one and no further (R25, R32).
+  public func makeChild(
+    _ configuration: ContextConfiguration = ContextConfiguration()
+  ) -> IndexedContext {
+    let child = IndexedContext(store: store, parent: self, configuration)
+    children.append(ContextEntry(child))
+    return child
+  }
+
+  /// The children that merge by themselves, in the order of making (R32).
+  var mergingChildren: [IndexedContext] {
+    children.map(\.context).filter(\.configuration.mergesAutomatically)
+  }
+
+  private func forget(_ child: IndexedContext) {
+    children.removeAll { $0.identity == ObjectIdentifier(child) }
   }
 
   /// Makes a controller of this context; it lives on in the caller's hands only.
@@ -46,8 +90,8 @@ public final class IndexedContext: ObjectContext {
   ///
   /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
-    let check = RequestCheck(configuration.request, in: store.schema)
-    try check.check(configuration, isNew: true)
+    let check = RequestCheck(configuration.request.entity, in: store.schema)
+    try check.check(configuration, isNew: true, inChild: parent != nil)
     var slot = 0
     while lists.contains(where: { $0.slot == slot }) { slot += 1 }
     let controller = IndexedController(configuration, context: self, slot: slot)
@@ -65,42 +109,83 @@ public final class IndexedContext: ObjectContext {
     lists.removeAll { $0.slot == slot }
   }
 
-  /// Enters an object that is new to this context.
+  /// Refuses a call that is allowed neither in a callback nor in a will-save hook (R68).
+  func checkNotBusy(_ call: String) throws(StoreError) {
+    if isDelivering || isInHook { throw .reentrant(call) }
+  }
+
+  /// Enters an object under its serial.
   func register(_ object: IndexedObject) {
-    table.insert(object, highest: store.highestNumber)
-    if members.indices.contains(object.entity) { members[object.entity].append(object) }
+    table.insert(object)
+    if object.state.contains(.member) {
+      goneMembers -= 1
+    } else {
+      object.state.insert(.member)
+      members[object.entity].append(object)
+    }
   }
 
   /// Lets go of an object; it keeps its last ID and has no flag any more.
   func retire(_ object: IndexedObject) {
-    table.remove(object, object.objectID)
-    object.state = object.state.contains(.touched) ? [.gone, .touched] : .gone
+    table.remove(object)
+    setLinks(of: object, [])
+    object.base = nil
+    object.state = object.state.intersection(.entries).union(.gone)
+    if object.hasRows { remnants[object.serial] = object }
     goneMembers += 1
     guard goneMembers > 32, goneMembers > table.count else { return }
-    for entity in members.indices { members[entity].removeAll { $0.state.contains(.gone) } }
+    for entity in members.indices {
+      for object in members[entity] where object.state.contains(.gone) {
+        object.state.remove(.member)
+      }
+      members[entity].removeAll { $0.state.contains(.gone) }
+    }
     goneMembers = 0
+  }
+
+  /// The instance that a list still shows in the place of an object which came back since.
+  func remnant(of object: IndexedObject) -> IndexedObject? {
+    guard !remnants.isEmpty, let remnant = remnants[object.serial], remnant !== object else {
+      return nil
+    }
+    return remnant
   }
 
   /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
   public func reset() throws {
-    guard !isDelivering else { throw StoreError.reentrant("reset") }
-    for objects in members {
-      for object in objects { object.state = .gone }
-    }
+    try checkNotBusy("reset")
+    table.forEach { $0.state = .gone }
+    for object in faults { object.state = .gone }
+    for object in table.waiting.values { object.state = .gone }
     table = ObjectTable()
     members = Array(repeating: [], count: store.layouts.count)
     goneMembers = 0
+    claims = ClaimIndex(relations: claims.relationCount)
     dirty = []
     unprocessed = []
+    departing = []
+    remnants = [:]
     faults = []
+    history = UndoHistory()
     forEachList { $0.forgetContents(failure: nil) }
   }
 
-  /// Gives an object its permanent ID, here and in the lists (R77).
-  func assignPermanentID(_ object: IndexedObject) {
-    table.remove(object, object.objectID)
-    object.objectID = store.takePermanentID(entity: object.entity)
-    table.insert(object, highest: store.highestNumber)
+  /// Gives an object another ID, here and in the lists (R77).
+  func rename(_ object: IndexedObject, _ id: ObjectID) {
+    object.objectID = id
     forEachList { $0.takeNewID(of: object) }
+  }
+
+  /// Replaces all stored ends of an object.
+  func setLinks(of object: IndexedObject, _ related: [[Int]]) {
+    guard claims.relationCount > 0 else { return }
+    claims.change(of: object.serial, from: object.related, to: related)
+    object.related = related
+  }
+
+  /// Replaces one stored end of an object.
+  func setLink(of object: IndexedObject, _ relation: Int, _ serials: [Int]) {
+    claims.change(of: object.serial, relation, from: object.related[relation], to: serials)
+    object.related[relation] = serials
   }
 }

@@ -4,58 +4,71 @@ import StoreModel
 public final class IndexedObject: StoreObject {
   /// What a context notes about an object.
   struct State: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let inserted = State(rawValue: 1)
     static let updated = State(rawValue: 2)
     static let deleted = State(rawValue: 4)
     static let fault = State(rawValue: 8)
     /// Its deletion was saved, its insert rolled back, or its context reset.
-    static let gone = State(rawValue: 16)
+    static let gone = State(rawValue: 1 << 4)
     /// Among the objects that the next processing takes.
-    static let unprocessed = State(rawValue: 32)
-    /// Among the objects with something to save.
-    static let dirty = State(rawValue: 64)
-    static let insertProcessed = State(rawValue: 128)
-    static let updateProcessed = State(rawValue: 256)
-    static let deleteProcessed = State(rawValue: 512)
+    static let unprocessed = State(rawValue: 1 << 5)
+    /// Entered among the objects that may have something to save.
+    static let dirty = State(rawValue: 1 << 6)
+    static let insertProcessed = State(rawValue: 1 << 7)
+    static let updateProcessed = State(rawValue: 1 << 8)
+    static let deleteProcessed = State(rawValue: 1 << 9)
     /// Touched in the batch at hand.
-    static let touched = State(rawValue: 1024)
-
+    static let touched = State(rawValue: 1 << 10)
     /// A fault whose row was gone when it fired: deleted, and yet nothing to save (R12).
-    static let phantom = State(rawValue: 2048)
+    static let phantom = State(rawValue: 1 << 11)
     /// Refreshed since the last processing.
-    static let refreshed = State(rawValue: 4096)
+    static let refreshed = State(rawValue: 1 << 12)
+    /// Invalidated since the last processing (R23).
+    static let invalidated = State(rawValue: 1 << 13)
+    /// In the batch at hand, and for the lists as good as deleted (R23).
+    static let concealed = State(rawValue: 1 << 14)
+    /// Deleted, and its row is gone already: nothing to save, and gone once that is processed.
+    static let rowGone = State(rawValue: 1 << 15)
+    /// The delete rules of its deletion were followed, or are not to be.
+    static let ruled = State(rawValue: 1 << 16)
+    /// Brought by a child's save, and found under the temporary ID it came with (S3).
+    static let brought = State(rawValue: 1 << 17)
+    /// Entered among the members of its entity.
+    static let member = State(rawValue: 1 << 18)
+    /// What it was before the step at hand is remembered.
+    static let remembered = State(rawValue: 1 << 19)
 
     static let processed: State = [.insertProcessed, .updateProcessed, .deleteProcessed]
-    static let changes: State = [.inserted, .updated, .deleted, .dirty]
+    static let changes: State = [.inserted, .updated, .deleted, .dirty, .ruled]
+    static let refreshes: State = [.refreshed, .invalidated]
+    /// What a context's own arrays rely on, also when the object is gone.
+    static let entries: State = [.touched, .dirty, .member, .unprocessed]
   }
 
   /// The current ID; a save replaces a temporary one (R6).
   public internal(set) var objectID: ObjectID
   let entity: Int
-  /// The creation number, 0 for a fault that has not fired yet.
+  /// The creation number, 0 where the store never gave the ID out.
   var serial: Int
   var state: State
+  /// The row it was read from, nil for an inserted object and a fault.
+  var base: Row?
   /// The values, empty in a fault.
   var values: [Value?]
-  /// The values of the row as they were read or written last.
-  var committed: [Value?]
+  /// The stored ends by relation, empty in a fault; only its context changes them.
+  var related: [[Int]] = []
+  /// Whose object it is.
+  let home: ContextMark
   private var rows = RowsByList()
 
-  /// The bits of transient attributes, which have no saved value.
-  private let transientKeys: UInt64
-
-  init(
-    _ id: ObjectID, serial: Int, values: [Value?], committed: [Value?], state: State,
-    transientKeys: UInt64
-  ) {
+  init(_ id: ObjectID, serial: Int, values: [Value?], state: State, home: ContextMark) {
     objectID = id
     entity = id.entity
     self.serial = serial
     self.values = values
-    self.committed = committed
     self.state = state
-    self.transientKeys = transientKeys
+    self.home = home
   }
 
   /// Inserted, not yet saved, not deleted.
@@ -70,21 +83,38 @@ public final class IndexedObject: StoreObject {
   /// Whether its values are still to be read.
   public var isFault: Bool { state.contains(.fault) }
 
-  /// Bit `i` is set when attribute `i` differs from its saved value; 0 for an inserted object.
+  /// Bit `i` is set when attribute `i` differs from its saved value, bit `63 - j` when the stored
+  /// relationship of relation `j` does; 0 for an inserted object.
   ///
-  /// - Complexity: O(attributes) for an updated object, else O(1).
+  /// - Complexity: O(attributes and relations) for an updated object, else O(1).
   public var changedKeys: UInt64 {
-    guard state.contains(.updated), !state.contains(.inserted) else { return 0 }
+    guard state.contains(.updated), state.isDisjoint(with: [.inserted, .deleted]), let base
+    else { return 0 }
     var keys: UInt64 = 0
-    for attribute in values.indices where differs(attribute) { keys |= 1 << UInt64(attribute) }
-    return keys & ~transientKeys
+    for attribute in values.indices where values[attribute] != base.values[attribute] {
+      keys |= 1 << UInt64(attribute)
+    }
+    keys &= ~home.layouts[entity].transientKeys
+    for relation in related.indices where related[relation] != base.related[relation] {
+      keys |= 1 << UInt64(63 - relation)
+    }
+    return keys
   }
 
   /// Whether lists and fetches see it.
   var isLive: Bool { state.isDisjoint(with: [.deleted, .gone, .fault]) }
 
-  /// Whether an attribute differs from its saved value.
-  func differs(_ attribute: Int) -> Bool { values[attribute] != committed[attribute] }
+  /// Whether it hides nothing of the row above.
+  var isReadThrough: Bool { isFault && !isDeleted }
+
+  /// Whether there is something to save or to drop.
+  var hasChanges: Bool {
+    state.isDisjoint(with: [.gone, .phantom, .rowGone])
+      && !state.isDisjoint(with: [.inserted, .updated, .deleted])
+  }
+
+  /// Whether some list has a row for it.
+  var hasRows: Bool { !rows.isEmpty }
 
   /// The row that stands for this object in the list of a slot.
   func row(in slot: Int) -> ListRow? { rows[slot] }
@@ -93,12 +123,25 @@ public final class IndexedObject: StoreObject {
   func setRow(_ row: ListRow?, in slot: Int) { rows[slot] = row }
 }
 
+/// What the objects of a context have in common, and by what they are told from those of others.
+final class ContextMark {
+  let layouts: [EntityLayout]
+
+  init(_ layouts: [EntityLayout]) {
+    self.layouts = layouts
+  }
+}
+
 /// The rows of one object by the slots of its context's lists; the first few need no array.
 private struct RowsByList {
   private var first: ListRow?
   private var second: ListRow?
   private var third: ListRow?
   private var more: [ListRow?] = []
+
+  var isEmpty: Bool {
+    first == nil && second == nil && third == nil && more.allSatisfy { $0 == nil }
+  }
 
   subscript(slot: Int) -> ListRow? {
     get {

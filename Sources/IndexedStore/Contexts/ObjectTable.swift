@@ -1,60 +1,47 @@
 import StoreModel
 
-/// The objects of a context by their ID: by number where the store gave it, which nearly all are.
+/// The objects of a context by serial, and the faults that wait for a row by ID.
 ///
-/// Two instances never have one ID. An ID whose number the store never gave, or gave to another
-/// entity, can still be asked for a fault; these few are kept aside.
+/// A fault whose row is not there is nobody's object: it waits under the ID that was asked for,
+/// since the row may come under another one while it stands (R9). There are few of them.
 struct ObjectTable {
-  private var permanent: [IndexedObject?] = []
-  private var temporary: [IndexedObject?] = []
-  private var strays: [ObjectID: IndexedObject] = [:]
-  /// How many objects there are.
+  private var bySerial: [IndexedObject?] = []
+  /// Faults without a row, and what became of those that were fired (R12).
+  private(set) var waiting: [ObjectID: IndexedObject] = [:]
+  /// How many objects have a serial.
   private(set) var count = 0
 
-  subscript(id: ObjectID) -> IndexedObject? {
-    let number = Int(id.number)
-    let known =
-      id.isTemporary
-      ? (number < temporary.count ? temporary[number] : nil)
-      : (number < permanent.count ? permanent[number] : nil)
-    if let known, known.objectID == id { return known }
-    return strays.isEmpty ? nil : strays[id]
+  /// The object with a serial: live, deleted, or a fault that had a row when it was made.
+  subscript(serial: Int) -> IndexedObject? {
+    serial < bySerial.count ? bySerial[serial] : nil
   }
 
-  /// Enters an object under its ID.
-  ///
-  /// - Parameter highest: the greatest number that the store has given.
-  mutating func insert(_ object: IndexedObject, highest: UInt64) {
+  /// Enters an object under its serial.
+  mutating func insert(_ object: IndexedObject) {
+    while bySerial.count <= object.serial { bySerial.append(nil) }
+    bySerial[object.serial] = object
     count += 1
-    let id = object.objectID
-    guard id.number <= highest else {
-      strays[id] = object
-      return
-    }
-    let isPlaced =
-      id.isTemporary ? ObjectTable.place(object, &temporary) : ObjectTable.place(object, &permanent)
-    if !isPlaced { strays[id] = object }
   }
 
-  /// Removes an object that is entered under an ID.
-  mutating func remove(_ object: IndexedObject, _ id: ObjectID) {
+  /// Removes an object that is entered under its serial.
+  mutating func remove(_ object: IndexedObject) {
+    guard self[object.serial] === object else { return }
+    bySerial[object.serial] = nil
     count -= 1
-    let number = Int(id.number)
-    if id.isTemporary, number < temporary.count, temporary[number] === object {
-      temporary[number] = nil
-    } else if !id.isTemporary, number < permanent.count, permanent[number] === object {
-      permanent[number] = nil
-    } else {
-      strays[id] = nil
-    }
   }
 
-  /// Enters an object in an array unless its place is taken.
-  private static func place(_ object: IndexedObject, _ array: inout [IndexedObject?]) -> Bool {
-    let number = Int(object.objectID.number)
-    while array.count <= number { array.append(nil) }
-    guard array[number] == nil else { return false }
-    array[number] = object
-    return true
+  /// Lets a fault wait under its ID.
+  mutating func wait(_ object: IndexedObject) {
+    waiting[object.objectID] = object
+  }
+
+  /// Takes out the object that waits under an ID.
+  mutating func takeWaiting(_ id: ObjectID) -> IndexedObject? {
+    waiting.isEmpty ? nil : waiting.removeValue(forKey: id)
+  }
+
+  /// Calls `body` with the objects that have a serial, ascending.
+  func forEach(_ body: (IndexedObject) -> Void) {
+    for case let object? in bySerial { body(object) }
   }
 }

@@ -8,7 +8,7 @@ import StoreModel
 /// exactly when the vectors are.
 final class KeyEncoder {
   private struct Column {
-    let attribute: Int
+    let path: AttributePath
     let type: AttributeType
     let isAscending: Bool
     let comparator: StringComparator
@@ -18,11 +18,11 @@ final class KeyEncoder {
   /// The key encoded last.
   private(set) var bytes: [UInt8] = []
 
-  init(_ sort: [SortDescriptor], attributes: [Attribute]) {
+  init(_ sort: [SortDescriptor], entity: Int, in schema: Schema) {
     columns = sort.map {
       Column(
-        attribute: $0.attribute, type: attributes[$0.attribute].type, isAscending: $0.isAscending,
-        comparator: $0.comparator)
+        path: $0.path, type: schema.attribute(at: $0.path, from: entity).type,
+        isAscending: $0.isAscending, comparator: $0.comparator)
     }
   }
 
@@ -45,12 +45,12 @@ final class KeyEncoder {
     return true
   }
 
-  /// Encodes the sort vector of an object with these values.
-  func encode(_ values: [Value?]) {
+  /// Encodes the sort vector of an object that holds this.
+  func encode(_ reading: Reading, in scope: Scope) {
     bytes.removeAll(keepingCapacity: true)
     for column in columns {
       let start = bytes.count
-      append(values[column.attribute], column)
+      append(scope.value(at: column.path, of: reading), column)
       if !column.isAscending {
         for place in start..<bytes.count { bytes[place] = ~bytes[place] }
       }

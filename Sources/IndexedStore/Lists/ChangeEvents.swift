@@ -53,7 +53,8 @@ final class ChangeEvents {
     oldSectionCount = old.isSectioned ? old.sectionCount : 1
     rows.reserveCapacity(changes.count)
     for (index, change) in changes.enumerated() {
-      var event = RowEvent(object: change.object)
+      let leaver = change.isShown ? nil : change.old?.object
+      var event = RowEvent(object: leaver ?? change.object)
       if change.wasShown, let row = change.old {
         event.oldRow = row
         event.old = ChangeEvents.place(of: row, in: old)

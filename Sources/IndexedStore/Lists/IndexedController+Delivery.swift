@@ -11,13 +11,17 @@ extension IndexedController {
       if isRelevant { noteTold() }
       return
     }
-    defer { noteTold() }
     let methods = delegate.methods
     switch methods.delivery(hasSections: prepared?.new.isSectioned == true) {
-    case .nothing: commitPrepared()
-    case .legacy: try deliverLegacy(to: delegate, methods)
+    case .nothing:
+      commitPrepared()
+      noteTold()
+    case .legacy:
+      defer { noteTold() }
+      try deliverLegacy(to: delegate, methods)
     case .difference:
       let difference = try differenceByCommitting()
+      noteTold()
       try delegate.controller(self, didChangeContentWith: difference)
     case .snapshot:
       guard let transition = commitPrepared() else { return }

@@ -3,11 +3,11 @@ import StoreModel
 extension IndexedController {
   /// Fetches anew (R50, R69, R72). O(n log n), or O(n) out of a cache that is still good.
   public func performFetch() throws {
-    guard !context.isDelivering else { throw StoreError.reentrant("performFetch") }
+    try context.checkNotBusy("performFetch")
     let configuration = configuration
     let store = context.store
-    let check = RequestCheck(configuration.request, in: store.schema)
-    try check.check(configuration, isNew: false)
+    let check = RequestCheck(configuration.request.entity, in: store.schema)
+    try check.check(configuration, isNew: false, inChild: context.parent != nil)
     if let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(configuration.request)
     }
@@ -18,31 +18,37 @@ extension IndexedController {
     }
     try context.processBeforeFetch()
     context.fireFaults()
-    let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: store)
-    let found = results(of: plan, configuration)
+    let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
+    let found = matches(of: plan, configuration)
     forgetContents(failure: nil)
-    try takeOver(found, plan, configuration)
+    try takeOver(atFetch(found, configuration), plan, configuration)
     noteInCache(found, configuration)
     try emitSnapshot()
   }
 
-  /// The rows in order; of a window at fetch only those in it.
-  private func results(of plan: FetchPlan, _ configuration: ListConfiguration) -> [Candidate] {
+  /// The rows in order, within the window and beyond it, all of them loaded.
+  private func matches(of plan: FetchPlan, _ configuration: ListConfiguration) -> [Candidate] {
     let store = context.store
     if let name = configuration.cacheName, context.mirrorsStore, isCacheable(plan),
       let entries = store.caches[name]?.entries(for: configuration, version: store.version)
     {
       return entries.compactMap { entry in
-        guard let row = store.rows[entry.id] else { return nil }
-        var candidate = Candidate(row, context.table[entry.id])
+        guard let row = store.rows[entry.serial] else { return nil }
+        var candidate = Candidate(row, context.own(entry.serial, row) ?? context.load(row))
         candidate.prefix = entry.prefix
         candidate.tail = entry.tail
         return candidate
       }
     }
-    let found = context.sorted(context.candidates(plan), plan)
+    return context.sorted(context.loaded(context.candidates(plan)), plan)
+  }
+
+  /// Of a window at fetch the rows in it.
+  private func atFetch(
+    _ found: [Candidate], _ configuration: ListConfiguration
+  ) -> [Candidate] {
     guard configuration.window == .atFetch else { return found }
-    let window = Cut(plan.request).window(count: found.count)
+    let window = Cut(configuration.request).window(count: found.count)
     return window == found.indices ? found : Array(found[window])
   }
 
@@ -54,8 +60,9 @@ extension IndexedController {
     var slots: [Slot] = []
     slots.reserveCapacity(found.count)
     for candidate in found {
-      guard let object = context.object(of: candidate) else { continue }
-      let section = sections.section(of: candidate.values, hint: slots.last?.row.section)
+      let object = context.object(of: candidate)
+      let value = plan.sectionValue(of: candidate.reading)
+      let section = sections.section(of: value, hint: slots.last?.row.section)
       let row = ListRow(
         prefix: candidate.prefix, tail: candidate.tail, section: section, object: object)
       sections.countInsert(section)
@@ -83,10 +90,8 @@ extension IndexedController {
       store.caches[name] = ListCache(configuration: configuration, results: nil)
       return
     }
-    let entries = found.compactMap { candidate in
-      candidate.id.map {
-        ListCache.Entry(prefix: candidate.prefix, tail: candidate.tail, id: $0)
-      }
+    let entries = found.map {
+      ListCache.Entry(prefix: $0.prefix, tail: $0.tail, serial: $0.serial)
     }
     store.caches[name] = ListCache(
       configuration: configuration, results: (store.version, entries))

@@ -40,7 +40,7 @@ extension IndexedController {
   private func captures(of batch: [IndexedObject], _ plan: FetchPlan) -> [RowChange] {
     var changes: [RowChange] = []
     for object in batch {
-      let old = object.row(in: slot)
+      let old = object.row(in: slot) ?? rowLeft(of: object)
       let new = plan.accepts(object) ? capture(object, plan, old) : nil
       if old == nil, new == nil { continue }
       changes.append(
@@ -51,11 +51,25 @@ extension IndexedController {
     return changes
   }
 
+  /// The row of an instance that went while this list did not track, and in whose place another one
+  /// has come.
+  private func rowLeft(of object: IndexedObject) -> ListRow? {
+    guard let remnant = context.remnant(of: object), let row = remnant.row(in: slot) else {
+      return nil
+    }
+    remnant.state.insert(.touched)
+    context.replaced.append(remnant)
+    return row
+  }
+
   /// The row of an object as it is now; the one it has where nothing differs.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
-    plan.encoder.encode(object.values)
-    let section = sections.section(of: object.values, hint: old?.section)
-    if let old, old.section === section, plan.encoder.isKey(of: old) { return old }
+    let reading = Reading(object)
+    plan.encode(reading)
+    let section = sections.section(of: plan.sectionValue(of: reading), hint: old?.section)
+    if let old, old.object === object, old.section === section, plan.encoder.isKey(of: old) {
+      return old
+    }
     return ListRow(
       prefix: plan.encoder.prefix, tail: plan.encoder.tail, section: section, object: object,
       told: old?.told)
@@ -79,7 +93,10 @@ extension IndexedController {
   /// Drops the contents because of a split (R50).
   private func fail(_ rows: ShownRows, _ changes: [RowChange], _ failure: StoreError) {
     shown = rows
-    for change in changes { change.object.setRow(nil, in: slot) }
+    for change in changes {
+      change.old?.object.setRow(nil, in: slot)
+      change.object.setRow(nil, in: slot)
+    }
     forgetContents(failure: failure)
   }
 
@@ -132,6 +149,7 @@ extension IndexedController {
     prepared = nil
     shown = transition.new
     for change in transition.changes where change.old !== change.new {
+      change.old?.object.setRow(nil, in: slot)
       change.object.setRow(change.new, in: slot)
     }
     return transition

@@ -106,9 +106,9 @@ public final class IndexedController: FetchedResultsController {
 
   /// Where an object stands, nil for one that is not in the list (R71). O(log n).
   public func indexPath(of object: IndexedObject) -> ItemPath? {
-    guard let shown = shownRows(), let row = object.row(in: slot), shown.tree.contains(row) else {
-      return nil
-    }
+    guard object.home === context.mark, let shown = shownRows(), let row = object.row(in: slot),
+      shown.tree.contains(row)
+    else { return nil }
     return shown.place(of: Slot(row))?.path
   }
 

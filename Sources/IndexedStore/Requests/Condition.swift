@@ -16,10 +16,10 @@ enum Truth: UInt8, Comparable {
 /// A predicate made ready for many objects: its patterns are folded once.
 indirect enum Condition {
   case constant(Truth)
-  case compare(Int, Comparison, Value)
-  case compareText(Int, Comparison, canonical: String)
-  case match(Int, TextPattern)
-  case isNil(Int)
+  case compare(AttributePath, Comparison, Value)
+  case compareText(AttributePath, Comparison, canonical: String)
+  case match(AttributePath, TextPattern)
+  case isNil(AttributePath)
   case and([Condition])
   case or([Condition])
   case not(Condition)
@@ -28,39 +28,39 @@ indirect enum Condition {
     switch predicate {
     case .always: self = .constant(.yes)
     case .never: self = .constant(.no)
-    case .compare(let attribute, let comparison, .string(let text)):
-      self = .compareText(attribute, comparison, canonical: Collation.canonical(text))
-    case .compare(let attribute, let comparison, let value):
-      self = .compare(attribute, comparison, value)
-    case .match(let attribute, let match, let pattern, let folding):
-      self = .match(attribute, TextPattern(match, pattern, folding))
-    case .isNil(let attribute): self = .isNil(attribute)
+    case .compare(let path, let comparison, .string(let text)):
+      self = .compareText(path, comparison, canonical: Collation.canonical(text))
+    case .compare(let path, let comparison, let value):
+      self = .compare(path, comparison, value)
+    case .match(let path, let match, let pattern, let folding):
+      self = .match(path, TextPattern(match, pattern, folding))
+    case .isNil(let path): self = .isNil(path)
     case .and(let parts): self = .and(parts.map(Condition.init))
     case .or(let parts): self = .or(parts.map(Condition.init))
     case .not(let part): self = .not(Condition(part))
     }
   }
 
-  /// What the condition says of an object with these values.
-  func truth(for values: [Value?]) -> Truth {
+  /// What the condition says of an object that holds this.
+  func truth(for reading: Reading, in scope: Scope) -> Truth {
     switch self {
     case .constant(let truth): return truth
-    case .compare(let attribute, let comparison, let bound):
-      guard let value = values[attribute] else { return .unknown }
+    case .compare(let path, let comparison, let bound):
+      guard let value = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(comparison.accepts(ValueOrder.order(value, bound)))
-    case .compareText(let attribute, let comparison, let bound):
-      guard case .string(let text)? = values[attribute] else { return .unknown }
+    case .compareText(let path, let comparison, let bound):
+      guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(comparison.accepts(-ValueOrder.order(canonical: bound, text)))
-    case .match(let attribute, let pattern):
-      guard case .string(let text)? = values[attribute] else { return .unknown }
+    case .match(let path, let pattern):
+      guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(pattern.matches(text))
-    case .isNil(let attribute): return Truth(values[attribute] == nil)
+    case .isNil(let path): return Truth(scope.value(at: path, of: reading) == nil)
     case .and(let parts):
-      return parts.reduce(.yes) { $0 == .no ? .no : min($0, $1.truth(for: values)) }
+      return parts.reduce(.yes) { $0 == .no ? .no : min($0, $1.truth(for: reading, in: scope)) }
     case .or(let parts):
-      return parts.reduce(.no) { $0 == .yes ? .yes : max($0, $1.truth(for: values)) }
+      return parts.reduce(.no) { $0 == .yes ? .yes : max($0, $1.truth(for: reading, in: scope)) }
     case .not(let part):
-      switch part.truth(for: values) {
+      switch part.truth(for: reading, in: scope) {
       case .yes: return .no
       case .no: return .yes
       case .unknown: return .unknown

@@ -9,12 +9,14 @@ final class FetchPlan {
   let entities: [Int]
   private let isAsked: [Bool]
   private let condition: Condition
+  private let scope: Scope
 
-  init(_ request: FetchRequest, sectionKey: SectionKey? = nil, in store: IndexedStore) {
+  init(_ request: FetchRequest, sectionKey: SectionKey? = nil, in context: IndexedContext) {
+    let store = context.store
     self.request = request
     self.sectionKey = sectionKey
-    let attributes = store.schema.entities[request.entity].attributes
-    encoder = KeyEncoder(request.sort, attributes: attributes)
+    scope = request.includesPendingChanges ? .context(context) : .above(context)
+    encoder = KeyEncoder(request.sort, entity: request.entity, in: store.schema)
     entities =
       request.includesSubentities ? store.layouts[request.entity].family : [request.entity]
     var isAsked = [Bool](repeating: false, count: store.layouts.count)
@@ -23,17 +25,27 @@ final class FetchPlan {
     condition = Condition(request.predicate)
   }
 
-  /// Whether objects with these values are in the result.
-  func accepts(_ values: [Value?]) -> Bool {
+  /// Whether an object that holds this is in the result.
+  func accepts(_ reading: Reading) -> Bool {
     if case .constant(let truth) = condition { return truth == .yes }
-    return condition.truth(for: values) == .yes
+    return condition.truth(for: reading, in: scope) == .yes
   }
 
-  /// Whether an object is in the result as it is now.
+  /// Whether an object of the batch at hand is in the result as it is now.
   func accepts(_ object: IndexedObject) -> Bool {
-    object.isLive && isAsked[object.entity] && accepts(object.values)
+    object.isLive && !object.state.contains(.concealed) && isAsked[object.entity]
+      && accepts(Reading(object))
   }
 
+  /// Encodes the sort vector of an object that holds this.
+  func encode(_ reading: Reading) {
+    encoder.encode(reading, in: scope)
+  }
+
+  /// What decides the section of an object that holds this.
+  func sectionValue(of reading: Reading) -> Value? {
+    sectionKey.flatMap { scope.value(at: $0.path, of: reading) }
+  }
 }
 
 /// The part of a result that limit and offset leave (R36).

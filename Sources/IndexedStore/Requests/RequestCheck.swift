@@ -2,10 +2,12 @@ import StoreModel
 
 /// The checks of requests and lists, in the order of the contract; none changes anything.
 struct RequestCheck {
-  private let attributes: [Attribute]
+  private let entity: Int
+  private let schema: Schema
 
-  init(_ request: FetchRequest, in schema: Schema) {
-    attributes = schema.entities[request.entity].attributes
+  init(_ entity: Int, in schema: Schema) {
+    self.entity = entity
+    self.schema = schema
   }
 
   /// Checks a single fetch.
@@ -17,25 +19,50 @@ struct RequestCheck {
 
   /// Checks a list.
   ///
-  /// - Parameter isNew: whether the list is just being made, when R51 is judged.
-  func check(_ configuration: ListConfiguration, isNew: Bool) throws(StoreError) {
+  /// - Parameters:
+  ///   - configuration: that of the list.
+  ///   - isNew: whether the list is just being made, when R51 is judged.
+  ///   - inChild: whether its context has a parent.
+  func check(
+    _ configuration: ListConfiguration, isNew: Bool, inChild: Bool
+  ) throws(StoreError) {
     let request = configuration.request
     try checkWindow(request)
     try check(request.predicate)
     guard let first = request.sort.first else { throw .noSortDescriptors }
     for descriptor in request.sort { try check(descriptor) }
     if let key = configuration.sectionKey {
-      let section = attributes[key.attribute]
+      let section = try attribute(at: key.path)
       if case .firstLetter = key, section.type != .string {
         throw .sectionNotText(attribute: section.name)
       }
-      if isNew, key.attribute != first.attribute {
-        throw .sectionNotInLine(section: section.name, sort: attributes[first.attribute].name)
+      if isNew, key.path != first.path {
+        let sort = try attribute(at: first.path)
+        throw .sectionNotInLine(section: section.name, sort: sort.name)
       }
     }
     if request.resultType == .count { throw .resultTypeNotTracked(.count) }
-    if configuration.window == .live, let name = configuration.cacheName {
-      throw .liveWindowWithCache(name)
+    if let name = configuration.cacheName {
+      if configuration.window == .live { throw .liveWindowWithCache(name) }
+      if inChild { throw .cacheInChild(name) }
+    }
+  }
+
+  /// Checks a predicate, depth first.
+  func check(_ predicate: Predicate) throws(StoreError) {
+    switch predicate {
+    case .always, .never: return
+    case .isNil(let path): _ = try attribute(at: path)
+    case .compare(let path, _, let value):
+      let attribute = try attribute(at: path)
+      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
+      if value.isNaN { throw .notANumber(attribute: attribute.name) }
+    case .match(let path, _, _, _):
+      let attribute = try attribute(at: path)
+      if attribute.type != .string { throw .wrongType(attribute: attribute.name) }
+    case .and(let parts), .or(let parts):
+      for part in parts { try check(part) }
+    case .not(let part): try check(part)
     }
   }
 
@@ -45,28 +72,18 @@ struct RequestCheck {
     if request.batchSize < 0 { throw .negative("batch size", request.batchSize) }
   }
 
-  private func check(_ predicate: Predicate) throws(StoreError) {
-    switch predicate {
-    case .always, .never, .isNil: return
-    case .compare(let index, _, let value):
-      let attribute = attributes[index]
-      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
-      if value.isNaN { throw .notANumber(attribute: attribute.name) }
-    case .match(let index, _, _, _):
-      let attribute = attributes[index]
-      if attribute.type != .string { throw .wrongType(attribute: attribute.name) }
-    case .and(let parts), .or(let parts):
-      for part in parts { try check(part) }
-    case .not(let part): try check(part)
-    }
-  }
-
   private func check(_ descriptor: SortDescriptor) throws(StoreError) {
-    let attribute = attributes[descriptor.attribute]
+    let attribute = try attribute(at: descriptor.path)
     if attribute.isTransient { throw .transientSortKey(attribute: attribute.name) }
     let comparator = descriptor.comparator
     if comparator == .localized || (attribute.type != .string && comparator != .binary) {
       throw .unsupportedComparator(comparator, attribute: attribute.name)
     }
+  }
+
+  /// The attribute that a path leads to, unless a to-many is on its way (R45).
+  private func attribute(at path: AttributePath) throws(StoreError) -> Attribute {
+    if let name = schema.toMany(in: path) { throw .toManyKeyPath(relationship: name) }
+    return schema.attribute(at: path, from: entity)
   }
 }

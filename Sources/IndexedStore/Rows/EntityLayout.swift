@@ -8,6 +8,8 @@ struct EntityLayout {
   let transients: [Int]
   /// The bits of these attributes.
   let transientKeys: UInt64
+  /// The numbers of its relationships, ascending.
+  let relationships: [Int]
   /// The values of a new object.
   let initialValues: [Value?]
   /// The values of a fault whose row is gone: nil, or zero where nil is not allowed (R12).
@@ -18,6 +20,7 @@ struct EntityLayout {
     family = schema.entities.indices.filter { schema.entity($0, isKindOf: index) }
     transients = attributes.indices.filter { attributes[$0].isTransient }
     transientKeys = transients.reduce(0) { $0 | 1 << UInt64($1) }
+    relationships = schema.relationships(of: index)
     initialValues = attributes.map { $0.initial?.withoutNegativeZero }
     zeroValues = attributes.map { $0.isOptional ? nil : Value.zero(of: $0.type) }
   }
@@ -28,6 +31,14 @@ struct EntityLayout {
     var stored = values
     for attribute in transients { stored[attribute] = nil }
     return stored
+  }
+
+  /// Values of a row with the transient ones of an object that holds them.
+  func joined(_ stored: [Value?], transientsOf values: [Value?]) -> [Value?] {
+    guard !transients.isEmpty, !values.isEmpty else { return stored }
+    var joined = stored
+    for attribute in transients { joined[attribute] = values[attribute] }
+    return joined
   }
 }
 

@@ -10,7 +10,7 @@ struct ListCache {
   struct Entry {
     let prefix: UInt64
     let tail: [UInt8]
-    let id: ObjectID
+    let serial: Int
   }
 
   /// The configuration that the entry was made for.

@@ -43,12 +43,14 @@ struct SectionTable {
       : byName.values.filter { $0.rowCount > 0 }.sorted { $0.number < $1.number }
   }
 
-  /// The section of an object with these values (R48, R49).
+  /// The section of an object with this value at the end of the section key (R48, R49).
   ///
-  /// - Parameter hint: the section the object was in, which is the likeliest one.
-  mutating func section(of values: [Value?], hint: ListSection?) -> ListSection {
+  /// - Parameters:
+  ///   - value: nil where there is none, or no section key.
+  ///   - hint: the section the object was in, which is the likeliest one.
+  mutating func section(of value: Value?, hint: ListSection?) -> ListSection {
     guard let key else { return whole }
-    let name = SectionTable.name(of: values[key.attribute], key)
+    let name = SectionTable.name(of: value, key)
     if let hint, hint.name == name { return hint }
     if let known = byName[name] { return known }
     lastNumber += 1

@@ -28,5 +28,11 @@ extension Flag {
     "--output", .text("FILE"), "where the shrunk case is written; beside FILE when not given")
   static let list = Flag("--list", .toggle, "only list the defects")
   static let only = Flag("--only", .text("ID,..."), "only these defects, such as B24 or B1,B24")
+  static let onlyOrders = Flag(
+    "--only", .text("ORDER,..."), "only these save orders, such as rollback or saveAtOnce,undoRedo")
+  static let sample = Flag(
+    "--sample", .count(1...Int.max), "only so many of the cells, spread over all axes")
+  static let length = Flag(
+    "--length", .count(1...2), "operations in a sequence; 1 when not given, 2 for a long session")
   static let all = Flag("--all", .toggle, "every cell that was never run, not only the first 20")
 }

@@ -18,7 +18,10 @@ package enum VerbTable {
       "after every command. A difference is shrunk and written as a report. A planted defect, the",
       "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
     ],
-    flags: campaignFlags + [.failuresMax, .reports, .corpus, .noCorpus, .json, .quiet]
+    flags: [
+      .seed, .trials, .time, .jobs, .subject, .failuresMax, .reports, .corpus, .noCorpus, .json,
+      .quiet,
+    ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
   static let replay = Verb(
@@ -52,12 +55,16 @@ package enum VerbTable {
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
 
   static let matrix = Verb(
-    "matrix", "runs a campaign and shows which cells of sort, section and save order it reached",
+    "matrix", "runs every cell of sort, section and save order, and shows what was covered",
     about: [
-      "One panel a save order: a row for each shape of the first sort key, a column for each way",
-      "to make sections; a field shows how many of its cells were reached, of how many there are.",
+      "Each cell is run with every operation on up to three objects; before them come all pairs of",
+      "the other axes. A cell is covered when a list was in it as its save order was complete. One",
+      "panel a save order: a row for each shape of the first sort key, a column for each way to",
+      "make sections. Ends with 2 where a cell was run and is not covered.",
     ],
-    flags: campaignFlags + [.all, .reports, .corpus, .noCorpus, .json, .quiet]
+    flags: [
+      .onlyOrders, .sample, .length, .jobs, .subject, .failuresMax, .all, .reports, .json, .quiet,
+    ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
   static let show = Verb(
@@ -69,6 +76,4 @@ package enum VerbTable {
     ],
     flags: []
   ) { try ShowVerb(session: $0, arguments: $1).run() }
-
-  private static let campaignFlags: [Flag] = [.seed, .trials, .time, .jobs, .subject]
 }

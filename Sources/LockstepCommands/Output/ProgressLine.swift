@@ -1,7 +1,4 @@
-import Campaign
-import Differential
-
-/// How a campaign is going: one live line on a terminal, elsewhere a line at each doubling.
+/// How a long run is going: one live line on a terminal, elsewhere a line at each doubling.
 struct ProgressLine {
   private let terminal: Terminal
   private let isQuiet: Bool
@@ -20,12 +17,8 @@ struct ProgressLine {
   }
 
   /// Takes in the state after a round.
-  mutating func show(_ result: CampaignResult) {
+  mutating func show(_ text: String) {
     round += 1
-    let text =
-      "\(result.trials.grouped) trials, \(result.commands.grouped) commands,"
-      + " \(result.commandsPerSecond.whole) a second, \(result.coverage.covered.grouped) cells,"
-      + " \(result.failures.count.counted("failure"))"
     if terminal.isLive {
       draw(text)
     } else if !isQuiet, round >= nextRound {

@@ -21,9 +21,7 @@ extension CampaignSession {
       ("trace hash", result.traceText),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
-    rows += outcome.reports.map {
-      ("failure", ($0.directory ?? "not written") + ": " + $0.failure.title)
-    }
+    rows += outcome.reports.map { ("failure", $0.line) }
     rows.append(("again", again(result)))
     return [ConsoleLine(outcome.verdict, .title)]
       + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
@@ -45,16 +43,6 @@ extension CampaignSession {
   /// What came of it, for programs.
   func json(_ outcome: CampaignOutcome) -> [JSON.Field] {
     let result = outcome.result
-    let failures = outcome.reports.map { report in
-      JSON.object([
-        "fingerprint": .text(report.failure.fingerprint),
-        "check": .text(report.failure.mismatch.check.rawValue),
-        "title": .text(report.failure.title),
-        "originalCommands": .integer(report.failure.original.commands.count),
-        "shrunkCommands": .integer(report.failure.shrunk.commands.count),
-        "report": report.directory.map { .text($0) } ?? .null,
-      ])
-    }
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
       "subject": .text(subject.name),
@@ -74,7 +62,7 @@ extension CampaignSession {
       "traceHash": .text(result.traceText),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),
-      "failures": .array(failures),
+      "failures": .array(outcome.reports.map(\.json)),
     ]
     return fields.map { JSON.Field($0.key, $0.value) }
   }
@@ -83,4 +71,10 @@ extension CampaignSession {
 extension CampaignResult {
   /// The trace hash as sixteen digits.
   fileprivate var traceText: String { Hexadecimal.text(of: traceHash).lowercased() }
+
+  /// How it is going.
+  var progressText: String {
+    "\(trials.grouped) trials, \(commands.grouped) commands, \(commandsPerSecond.whole) a second,"
+      + " \(coverage.covered.grouped) cells, \(failures.count.counted("failure"))"
+  }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Reporting
 import StoreModel
 
-/// A campaign as `fuzz` and `matrix` run it: plan from the flags, progress, a report for each
+/// A campaign as `fuzz` runs it: plan from the flags, progress, a report for each
 /// failure as soon as it is found.
 struct CampaignSession {
   let session: Session
@@ -13,7 +13,7 @@ struct CampaignSession {
   let plan: CampaignPlan
   /// What the summary says of the corpus.
   let corpus: String
-  private let reports: String
+  private let writer: ReportWriter
 
   init(_ session: Session, _ arguments: Arguments) throws {
     self.session = session
@@ -21,7 +21,9 @@ struct CampaignSession {
     subject = try session.subject(arguments)
     let (seeds, corpus) = try CampaignSession.seeds(arguments)
     self.corpus = corpus
-    reports = arguments.text(.reports) ?? "Reports"
+    writer = ReportWriter(
+      terminal: session.terminal, subject: subject,
+      directory: arguments.text(.reports) ?? "Reports")
     let trials = arguments.count(.trials)
     plan = CampaignPlan(
       seed: arguments.seed(.seed) ?? UInt64(UInt32.random(in: .min ... .max)), trials: trials,
@@ -61,9 +63,9 @@ struct CampaignSession {
     let result = await campaign.run { state in
       for failure in state.failures.dropFirst(written.count) {
         progress.clear()
-        written.append(write(failure))
+        written.append(writer.write(failure))
       }
-      progress.show(state)
+      progress.show(state.progressText)
     }
     progress.clear()
     return CampaignOutcome(result: result, reports: written)
@@ -74,31 +76,6 @@ struct CampaignSession {
     let seconds = plan.seconds.map { "\($0.tenths) s" }
     return [trials, seconds].compactMap { $0 }.joined(separator: " or ")
   }
-
-  /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
-  /// lost.
-  private func write(_ failure: Failure) -> WrittenReport {
-    let directory = Report.directory(for: failure.fingerprint, in: reports)
-    let report = Report(failure, runner: subject.runner, directory: directory)
-    do throws(FileProblem) {
-      try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
-      session.terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")])
-      return WrittenReport(failure: failure, directory: directory)
-    } catch {
-      let loose = Report(failure, runner: subject.runner, directory: nil)
-      session.terminal.say([ConsoleLine("")] + loose.console)
-      session.terminal.say(
-        "\nlockstep: \(error). The report is not written; the failure in full follows. Keep it as"
-          + " failure.json, or run again with another --reports.\n" + failure.json.printed + "\n")
-      return WrittenReport(failure: failure, directory: nil)
-    }
-  }
-}
-
-/// A failure and where its report is, nil where it could not be written.
-struct WrittenReport {
-  let failure: Failure
-  let directory: String?
 }
 
 /// What came of a campaign and of writing its reports.

@@ -1,35 +1,81 @@
+import Campaign
 import Differential
+import Foundation
 import Reporting
 
-/// `lockstep matrix`: what of sort, section and save order was run, and what never was.
+/// `lockstep matrix`: runs sort x section x save order, and shows what was covered.
 struct MatrixVerb {
   let session: Session
   let arguments: Arguments
 
-  /// How many of the cells that were never run are named without `--all`.
+  /// How many of the cells that were not covered are named without `--all`.
   private static let shownMissing = 20
 
   func run() async throws -> ExitCode {
-    let campaign = try CampaignSession(session, arguments)
-    let outcome = await campaign.run()
-    let matrix = MatrixCoverage(outcome.result.coverage)
-    session.terminal.say(lines(matrix).joined(separator: "\n"))
-    session.terminal.say([ConsoleLine("")] + campaign.summary(outcome))
+    let subject = try session.subject(arguments)
+    let orders = try orders()
+    let all = MatrixCell.possible.filter { orders.contains($0.order) }
+    let cells = arguments.count(.sample).map { MatrixPlan.sample($0, of: all) } ?? all
+    let plan = MatrixPlan(
+      cells: cells, includesPairs: orders.count == SaveOrder.allCases.count,
+      length: arguments.count(.length) ?? 1,
+      jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+      failuresMax: arguments.count(.failuresMax) ?? 1)
+    let outcome = await run(plan, subject)
+    let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
+    session.terminal.say(lines(matrix, outcome).joined(separator: "\n"))
+    session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
-      let fields = campaign.json(outcome) + [JSON.Field("matrix", matrix.json)]
+      let fields = outcome.json + [JSON.Field("matrix", matrix.json)]
       try session.terminal.put(JSON(.object(fields)).printed + "\n")
     }
     return outcome.code
   }
 
-  private func lines(_ matrix: MatrixCoverage) -> [String] {
-    var lines = ["cells reached / cells there are, over both directions, shares of nil and of ties"]
-    for order in SaveOrder.allCases {
-      let count = matrix.count { $0.order == order }
-      lines += ["", "save order \(order): \(count.text)"]
-      lines += MatrixVerb.panel(matrix, order).map { "  " + $0 }
+  /// The save orders that are asked for, in their own order.
+  private func orders() throws(CommandFault) -> [SaveOrder] {
+    guard let only = arguments.text(.onlyOrders) else { return SaveOrder.allCases }
+    let names = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = SaveOrder.allCases.map { "\($0)" }
+    for name in names where !known.contains(name) {
+      throw CommandFault(
+        .usage,
+        "--only: there is no save order \(name.inQuotes)"
+          + NameSuggestion.text(for: name, among: known) + "; there are: "
+          + known.joined(separator: ", "))
     }
-    lines += ["", "all: \(matrix.count { _ in true }.text) cells"]
+    return SaveOrder.allCases.filter { names.contains("\($0)") }
+  }
+
+  /// Runs to the end and writes reports on the way.
+  private func run(_ plan: MatrixPlan, _ subject: Subject) async -> MatrixOutcome {
+    let terminal = session.terminal
+    let isQuiet = arguments.isOn(.quiet)
+    if !isQuiet {
+      terminal.say(
+        "lockstep: \(subject.name) against the reference, \(plan.cells.count.counted("cell")),"
+          + " \(plan.jobs.counted("job"))")
+    }
+    let writer = ReportWriter(
+      terminal: terminal, subject: subject, directory: arguments.text(.reports) ?? "Reports")
+    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    var written: [WrittenReport] = []
+    progress.begin("running all pairs")
+    let result = await MatrixRun(plan: plan, runner: subject.runner).run { state in
+      for failure in state.failures.dropFirst(written.count) {
+        progress.clear()
+        written.append(writer.write(failure))
+      }
+      progress.show(state.progressText(of: plan.cells.count))
+    }
+    progress.clear()
+    return MatrixOutcome(plan: plan, subject: subject.name, result: result, reports: written)
+  }
+
+  private func lines(_ matrix: MatrixCoverage, _ outcome: MatrixOutcome) -> [String] {
+    var lines = ["cells covered / cells there are, over directions, nils, ties and numbers of keys"]
+    lines += matrix.lines
+    lines += ["", "all: \(matrix.whole.text) cells", "asked for: \(outcome.askedFor) cells"]
     let missing = matrix.missing
     guard !missing.isEmpty else { return lines }
     let shown = arguments.isOn(.all) ? missing.count : MatrixVerb.shownMissing
@@ -40,21 +86,13 @@ struct MatrixVerb {
     }
     return lines
   }
+}
 
-  private static func panel(_ matrix: MatrixCoverage, _ order: SaveOrder) -> [String] {
-    let sections = SectionShape.allCases
-    var table = TextTable(
-      [(title: "first key", alignment: .left)] + sections.map { ("\($0)", .right) })
-    for sort in SortShape.allCases {
-      table.add(
-        ["\(sort)"]
-          + sections.map { section in
-            let count = matrix.count {
-              $0.order == order && $0.sort == sort && $0.section == section
-            }
-            return count.possible == 0 ? "" : count.text
-          })
-    }
-    return table.lines
+extension MatrixResult {
+  /// How it is going.
+  fileprivate func progressText(of total: Int) -> String {
+    "\(cells.grouped) of \(total.counted("cell")), \(cases.grouped) cases,"
+      + " \(commands.grouped) commands, \(commandsPerSecond.whole) a second,"
+      + " \(failures.count.counted("failure"))"
   }
 }

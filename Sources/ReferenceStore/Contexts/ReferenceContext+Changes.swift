@@ -4,74 +4,103 @@ extension ReferenceContext {
   /// Inserts an object with a temporary ID and its attributes' initial values (R6).
   public func insert(_ entity: Int, _ values: [Assignment]) throws -> ReferenceObject {
     let attributes = store.schema.entities[entity].attributes
-    try check(values, attributes)
+    try store.book.check(values, attributes)
     let serial = store.takeSerial()
     let object = ReferenceObject(
-      serial: serial, id: ObjectID(number: serial, entity: entity, isTemporary: true),
-      attributes: attributes, values: attributes.map { store.book.rules.normalize($0.initial) })
+      serial: serial, id: store.takeTemporaryID(serial: serial, entity: entity),
+      attributes: attributes, values: attributes.map { store.book.rules.normalize($0.initial) },
+      related: store.schema.relations.map { _ in [] }, owner: token)
     assign(values, to: object)
+    remember(object, as: .absent)
     register(object)
     return object
   }
 
   /// Assigns values; counts as an update even when nothing differs (R4).
   public func set(_ values: [Assignment], of object: ReferenceObject) throws {
-    try refuseUnlessLive(object)
-    if object.values == nil, row(of: object) == nil {
-      let deletes = store.options.deletesInaccessibleFaults
-      throw deletes ? StoreError.objectIsDeleted : StoreError.inaccessibleFault
-    }
-    try check(values, object.attributes)
+    try refuseUnlessSettable(object)
+    try store.book.check(values, object.attributes)
     _ = fireIfPossible(object)
     let old = object.values ?? []
+    remember(object)
     assign(values, to: object)
     let counts = values.allSatisfy {
       store.book.rules.countsAsUpdate(old[$0.attribute], $0.value)
     }
-    guard counts else { return }
-    object.unprocessed.insert(.updated)
-    if object.isSaved { object.hasUpdates = true }
+    if counts { countUpdated(object) }
   }
 
   /// Deletes an object; no effect when it is deleted already, or a fault without a row.
   public func delete(_ object: ReferenceObject) throws {
+    try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
-    guard object.phase == .live else { return }
-    if object.values == nil, row(of: object) == nil { return }
-    object.phase = .deleted
-    object.unprocessed.insert(.deleted)
+    guard object.phase == .live, canBeRead(object) else { return }
+    markDeleted(object)
   }
 
   /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
   public func obtainPermanentIDs(for objects: [ReferenceObject]) throws {
+    if !store.book.rules.canObtainIDs(parent != nil) { throw StoreError.permanentIDsInChild }
+    for object in objects { try refuseForeign(object) }
     if objects.contains(where: { $0.phase == .gone }) { throw StoreError.objectIsGone }
     for object in objects where store.book.rules.obtainsPermanentID(object) { swapID(of: object) }
   }
 
-  /// Reads an object's row again, with its local changes kept or dropped (R22).
-  public func refresh(_ object: ReferenceObject, keepingChanges: Bool) throws {
+  /// Reads an object's row again, with its local changes kept or dropped (R22, R23).
+  public func refresh(_ object: ReferenceObject, _ mode: RefreshMode) throws {
     try refuseUnlessLive(object)
-    guard object.isSaved, let row = row(of: object) else { return }
-    if !keepingChanges {
-      object.hasUpdates = false
-      object.unprocessed.remove(.updated)
-      object.told.remove(.updated)
-      object.values = nil
-      object.committed = nil
-    } else if object.values != nil {
-      object.values = store.book.rules.refreshedValues(object, row.values)
-      object.committed = row.values
+    guard object.isSaved, canBeRead(object) else { return }
+    switch mode {
+    case .keep:
+      if object.values != nil, let row = rowAbove(object.serial) { readAgain(row, into: object) }
+      object.unprocessed.insert(.refreshed)
+    case .drop:
+      dropChanges(of: object)
+      object.unprocessed.insert(.refreshed)
+    case .invalidate:
+      dropChanges(of: object)
+      object.unprocessed.insert(.invalidated)
     }
-    object.unprocessed.insert(.refreshed)
   }
 
   /// Gives an object its permanent ID (R6, R13).
   func swapID(of object: ReferenceObject) {
-    object.objectID = ObjectID(
-      number: store.takePermanentNumber(), entity: object.entity, isTemporary: false)
+    object.objectID = store.takePermanentID(serial: object.serial, entity: object.entity)
   }
 
-  private func refuseUnlessLive(_ object: ReferenceObject) throws(StoreError) {
+  /// An object is changed here: saved before, it has to be written.
+  func countUpdated(_ object: ReferenceObject) {
+    object.unprocessed.insert(.updated)
+    if object.isSaved { object.hasUpdates = true }
+  }
+
+  /// An object is deleted here.
+  func markDeleted(_ object: ReferenceObject) {
+    remember(object)
+    object.phase = .deleted
+    object.unprocessed.insert(.deleted)
+  }
+
+  /// A deleted object is live again, with its deletion forgotten.
+  func revive(_ object: ReferenceObject) {
+    object.phase = .live
+    object.isDeletedFromOutside = false
+    object.leaves = false
+    object.unprocessed.remove(.deleted)
+  }
+
+  /// Refuses an object that cannot be changed: deleted, gone, or a fault without a row.
+  func refuseUnlessSettable(_ object: ReferenceObject) throws {
+    try refuseUnlessLive(object)
+    if !canBeRead(object) {
+      let deletes = store.options.deletesInaccessibleFaults
+      throw deletes ? StoreError.objectIsDeleted : StoreError.inaccessibleFault
+    }
+  }
+
+  /// Refuses an object that is not live.
+  func refuseUnlessLive(_ object: ReferenceObject) throws(StoreError) {
+    try refuseForeign(object)
     switch object.phase {
     case .live: return
     case .deleted, .inaccessible: throw .objectIsDeleted
@@ -79,11 +108,24 @@ extension ReferenceContext {
     }
   }
 
-  /// R2: all values are checked before anything is changed.
-  private func check(_ values: [Assignment], _ attributes: [Attribute]) throws(StoreError) {
-    for assignment in values {
-      try store.book.rules.checkValue(attributes[assignment.attribute], assignment.value)
-    }
+  /// Whether an object has values, or a row to read them from. A row that has come since is its
+  /// own from here on.
+  func canBeRead(_ object: ReferenceObject) -> Bool {
+    if object.values != nil { return true }
+    guard let row = rowToRead(for: object) else { return false }
+    claim(row, for: object)
+    return true
+  }
+
+  /// The object is a fault again; that it was changed is forgotten.
+  private func dropChanges(of object: ReferenceObject) {
+    object.hasUpdates = false
+    object.unprocessed.remove(.updated)
+    object.told.remove(.updated)
+    object.before = nil
+    object.values = nil
+    object.related = []
+    object.base = nil
   }
 
   private func assign(_ values: [Assignment], to object: ReferenceObject) {

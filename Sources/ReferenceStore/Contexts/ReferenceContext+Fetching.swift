@@ -5,7 +5,9 @@ extension ReferenceContext {
   public func fetch(_ request: FetchRequest) throws -> FetchResult<ReferenceObject> {
     try store.book.check(request, store.schema)
     try processIfDirty()
-    let rows = store.book.rules.window(matches(request, sectionKey: nil), request)
+    let isLoading = request.resultType == .objects
+    let found = matches(request, sectionKey: nil, isLoading: isLoading)
+    let rows = store.book.rules.window(found, request)
     return switch request.resultType {
     case .objects: .objects(rows.map(\.object))
     case .identifiers: .identifiers(rows.map { store.book.rules.shownID($0) })
@@ -13,34 +15,48 @@ extension ReferenceContext {
     }
   }
 
-  /// All rows of a request in order, before its window: what matches is loaded.
-  func matches(_ request: FetchRequest, sectionKey: SectionKey?) -> [ListRow] {
+  /// All rows of a request in order, before its window: what matches is loaded, unless only IDs or
+  /// their number are asked for.
+  func matches(
+    _ request: FetchRequest, sectionKey: SectionKey?, isLoading: Bool = true
+  ) -> [ListRow] {
     fireFaults()
     let rows =
       store.book.rules.seesPendingChanges(request)
-      ? currentMatches(request, sectionKey) : savedMatches(request, sectionKey)
+      ? currentMatches(request, sectionKey, isLoading)
+      : savedMatches(request, sectionKey, isLoading)
     return store.book.sorted(rows, by: request.sort)
   }
 
   /// R35: over store and pending changes: the rows that are not loaded, and the objects that are.
-  private func currentMatches(_ request: FetchRequest, _ sectionKey: SectionKey?) -> [ListRow] {
-    for row in store.rows where loaded(row.serial) == nil {
-      if store.book.belongs(row.id.entity, row.values, request, store.schema) { _ = load(row) }
+  private func currentMatches(
+    _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
+  ) -> [ListRow] {
+    var others: [ReferenceObject] = []
+    for row in rowsAbove where holder(of: row) == nil {
+      guard store.book.belongs(row, request, .view(self)) else { continue }
+      if isLoading { _ = load(row) } else { others.append(unloaded(row)) }
     }
-    return objects.compactMap { object in
-      guard object.phase == .live, let values = object.values else { return nil }
-      return store.book.capture(object, values, request, sectionKey, store.schema)
+    return (objects + others).compactMap { capture($0, request, sectionKey) }
+  }
+
+  /// R35: over the rows above, whatever became of their objects here.
+  private func savedMatches(
+    _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
+  ) -> [ListRow] {
+    store.book.rules.savedRows(self).compactMap { row in
+      guard store.book.belongs(row, request, .above(self)) else { return nil }
+      let object = isLoading ? object(of: row) : holder(of: row) ?? unloaded(row)
+      return store.book.capture(object, row, request, sectionKey, .above(self))
     }
   }
 
-  /// R35: over the rows as saved, whatever became of their objects here.
-  private func savedMatches(_ request: FetchRequest, _ sectionKey: SectionKey?) -> [ListRow] {
-    store.rows.compactMap { row in
-      guard store.book.belongs(row.id.entity, row.values, request, store.schema) else {
-        return nil
-      }
-      return store.book.capture(
-        object(of: row), row.values, request, sectionKey, store.schema)
-    }
+  /// R46: what a list keeps of an object as it is now; nil for one that is not live or does not
+  /// belong.
+  func capture(
+    _ object: ReferenceObject, _ request: FetchRequest, _ sectionKey: SectionKey?
+  ) -> ListRow? {
+    guard object.phase == .live, object.values != nil, let row = row(of: object) else { return nil }
+    return store.book.capture(object, row, request, sectionKey, .view(self))
   }
 }

@@ -10,27 +10,29 @@ extension ReferenceContext {
       }
       return object
     }
-    guard let row = store.row(with: id) else { throw StoreError.objectNotFound }
+    guard let row = rowAbove(id) else { throw StoreError.objectNotFound }
     return load(row)
   }
 
   /// The object with an ID, or a fault for it; never fails (R9, R11).
   public func object(with id: ObjectID) -> ReferenceObject {
     if let object = registered(id) { return object }
-    let attributes = store.schema.entities[id.entity].attributes
-    let serial = store.row(with: id)?.serial ?? 0
-    let fault = ReferenceObject(faultFor: id, serial: serial, attributes: attributes)
+    let fault = ReferenceObject(
+      faultFor: id, serial: rowAbove(id)?.serial ?? 0,
+      attributes: store.schema.entities[id.entity].attributes, owner: token)
     register(fault)
     return fault
   }
 
   /// The values by attribute index; fires a fault (R11, R12).
   public func values(of object: ReferenceObject) throws -> [Value?] {
+    try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
     if !fireIfPossible(object) {
       guard store.options.deletesInaccessibleFaults else { throw StoreError.inaccessibleFault }
-      object.phase = .inaccessible
+      if object.phase == .live { object.phase = .inaccessible }
       object.values = object.attributes.map { store.book.rules.inaccessibleValue($0) }
+      object.related = store.schema.relations.map { _ in [] }
     }
     return object.values ?? []
   }
@@ -44,30 +46,55 @@ extension ReferenceContext {
   /// Reads a fault's row. False when there is none; true too for what is no fault.
   func fireIfPossible(_ object: ReferenceObject) -> Bool {
     if object.values != nil { return true }
-    guard let row = row(of: object) else { return false }
-    object.values = row.values
-    object.committed = row.values
+    guard let row = rowToRead(for: object) else { return false }
+    claim(row, for: object)
+    read(row, into: object)
     return true
   }
 
-  /// The row of an object; a stray whose row has come takes its place in the table.
-  func row(of object: ReferenceObject) -> StoredRow? {
-    guard let row = store.row(of: object) else { return nil }
-    if object.serial == 0 {
-      strays.removeAll { $0 === object }
-      object.serial = row.serial
-      register(object)
-    }
+  /// The row that an object would be read from, nil where there is none above.
+  func rowToRead(for object: ReferenceObject) -> StoredRow? {
+    if object.serial > 0 { return rowAbove(object.serial) }
+    guard let row = rowAbove(object.objectID), loaded(row.serial) == nil else { return nil }
     return row
   }
 
-  /// The live object of a row that this context has not loaded yet.
-  func load(_ row: StoredRow) -> ReferenceObject {
-    let attributes = store.schema.entities[row.id.entity].attributes
-    let object = ReferenceObject(faultFor: row.id, serial: row.serial, attributes: attributes)
+  /// An object takes everything from a row, its ID too.
+  func read(_ row: StoredRow, into object: ReferenceObject) {
     object.values = row.values
-    object.committed = row.values
+    object.related = row.related
+    object.base = row
+    object.objectID = row.id
+  }
+
+  /// R22, R28: an object takes a row, and its own changes are laid over it.
+  func readAgain(_ row: StoredRow, into object: ReferenceObject) {
+    let values = store.book.rules.refreshedValues(object, row.values)
+    let related = store.book.rules.refreshedRelated(object, row.related)
+    read(row, into: object)
+    object.values = values
+    object.related = related
+  }
+
+  /// The object of a row that this context has not loaded yet: the fault that waits under its ID,
+  /// or a new one.
+  func load(_ row: StoredRow) -> ReferenceObject {
+    if let object = waiting(under: row.id) {
+      claim(row, for: object)
+      if object.values == nil { read(row, into: object) }
+      return object
+    }
+    let object = unloaded(row)
     register(object)
+    return object
+  }
+
+  /// An object for a row that stands in no table: this context does not have it.
+  func unloaded(_ row: StoredRow) -> ReferenceObject {
+    let object = ReferenceObject(
+      faultFor: row.id, serial: row.serial,
+      attributes: store.schema.entities[row.id.entity].attributes, owner: token)
+    read(row, into: object)
     return object
   }
 
@@ -76,11 +103,15 @@ extension ReferenceContext {
     loaded(row.serial) ?? load(row)
   }
 
+  /// The live object with a serial, loaded and fired when it has to be; nil where there is none.
+  func liveObject(_ serial: UInt64) -> ReferenceObject? {
+    guard let object = holder(serial) else { return rowAbove(serial).map(load) }
+    return object.phase == .live && fireIfPossible(object) ? object : nil
+  }
+
   /// The object with a serial, if this context has it.
-  func loaded(_ serial: UInt64) -> ReferenceObject? {
-    let place = objects.place(ofSerial: serial)
-    guard objects.indices.contains(place), objects[place].serial == serial else { return nil }
-    return objects[place]
+  package func loaded(_ serial: UInt64) -> ReferenceObject? {
+    objects.element(withSerial: serial)
   }
 
   /// Puts an object in the table.
@@ -92,13 +123,27 @@ extension ReferenceContext {
     }
   }
 
+  /// An object that waited without a serial takes that of its row, and its place in the table.
+  func claim(_ row: StoredRow, for object: ReferenceObject) {
+    guard object.serial == 0 else { return }
+    strays.removeAll { $0 === object }
+    object.serial = row.serial
+    register(object)
+  }
+
   /// Takes objects that are gone out of the table.
   func forgetGone() {
     objects.removeAll { $0.phase == .gone }
   }
 
+  /// The object that an ID finds: by the ID it has, or by that of the row above, which it then
+  /// takes over.
   private func registered(_ id: ObjectID) -> ReferenceObject? {
-    objects.first { store.book.rules.identifies($0, id) }
-      ?? strays.first { store.book.rules.identifies($0, id) }
+    if let object = objects.first(where: { store.book.rules.identifies($0, id) }) { return object }
+    if let row = rowAbove(id), let object = loaded(row.serial) {
+      object.objectID = row.id
+      return object
+    }
+    return strays.first { store.book.rules.identifies($0, id) }
   }
 }

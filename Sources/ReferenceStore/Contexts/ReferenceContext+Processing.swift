@@ -25,26 +25,35 @@ extension ReferenceContext {
   /// Whether the lists have still to hear of something.
   var hasUnprocessedChanges: Bool { objects.contains { !$0.unprocessed.isEmpty } }
 
-  /// Runs what is unprocessed as one batch (R16, R18).
-  private func processOnce() {
+  /// Runs what is unprocessed as one batch (R3, R16, R18, R20). What a step has brought about
+  /// follows no delete rules, and makes no step again.
+  func processOnce(isStep: Bool = false) {
+    fireFaults()
+    if !isStep { followDeleteRules() }
     let touched = objects.filter { !$0.unprocessed.isEmpty }
     let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
+    if !isStep { recordStep() }
+    let leaving = objects.filter { object in
+      object.leaves || object.phase == .deleted && !object.isSaved
+    }
     for object in touched {
       object.told.formUnion(object.unprocessed)
+      if object.phase == .live { object.told.remove(.deleted) }
       object.unprocessed = []
     }
-    let unsaved = touched.filter { $0.phase == .deleted && !$0.isSaved }
     tell(batch, cause: .processing)
-    for object in unsaved { object.phase = .gone }
-    if !unsaved.isEmpty { forgetGone() }
+    for object in leaving where object.isDeleted { object.phase = .gone }
+    if !leaving.isEmpty { forgetGone() }
   }
 
   /// Tells a batch to every list that tracks: first all transitions, then all deliveries.
   func tell(_ batch: [ObjectChange], cause: ListTransition.Cause) {
-    fireFaults()
     guard !batch.isEmpty else { return }
-    let pending = liveLists.compactMap { list in
-      list.outcome(of: batch, cause: cause).map { (list, $0) }
+    let lists = liveLists
+    if lists.isEmpty { return }
+    let touched = store.book.rules.touched(batch, self)
+    let pending = lists.compactMap { list in
+      list.outcome(of: touched, cause: cause).map { (list, $0) }
     }
     for (list, outcome) in pending {
       duringCallback { try list.deliver(outcome) }

@@ -1,16 +1,34 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
+  /// Processes, posts will-save, validates, resolves conflicts, writes one level up, swaps IDs,
+  /// posts the did-save note, and lets others merge it, in this order (R25).
   public func save() throws {
     try refuseInCallback("save")
-    repeat { try processPendingChanges() } while hasUnprocessedChanges
-    let failures = store.book.failures(of: objects)
+    try settle()
+    let failures = store.book.failures(of: self)
     let steps = store.book.rules.saveSteps(failures)
-    if steps.contains(.swapIDs) { swapIDs() }
-    let note = steps.contains(.writeRows) ? writeRows() : SaveNote()
+    if failures.isEmpty, parent == nil { try resolveConflicts() }
+    if steps.contains(.swapIDs), store.book.rules.swapsIDs(parent != nil) { swapIDs() }
+    let note = steps.contains(.writeRows) ? write() : SaveNote()
     if steps.contains(.postNote) { didSave?(note) }
     guard failures.isEmpty else { throw StoreError.validation(failures) }
+    try mergeElsewhere(note)
+  }
+
+  /// R25: processes until nothing is unprocessed, and again while the will-save hook makes changes.
+  private func settle() throws {
+    var rounds = 0
+    repeat {
+      repeat { try processPendingChanges() } while hasUnprocessedChanges
+      isInHook = true
+      willSave?()
+      isInHook = false
+      rounds += 1
+      if hasUnprocessedChanges, rounds == store.book.rules.hookRounds {
+        throw StoreError.saveDidNotSettle(rounds)
+      }
+    } while store.book.rules.hookLoopsBack && hasUnprocessedChanges
   }
 
   /// R6: temporary IDs are replaced in serial order. Rows carry the permanent ones, so this stands
@@ -21,33 +39,41 @@ extension ReferenceContext {
     }
   }
 
-  /// Writes what is inserted, updated and deleted, and leaves the objects clean.
-  private func writeRows() -> SaveNote {
-    var note = SaveNote()
-    for object in objects {
-      if object.phase == .deleted {
-        store.removeRow(serial: object.serial)
-        note.deleted.append(object.objectID)
-        object.phase = .gone
-      } else if object.isInserted {
-        note.inserted.append(object.objectID)
-        write(object)
-      } else if object.isUpdated {
-        note.updated.append(object.objectID)
-        write(object)
-      }
-      object.told = []
+  /// Writes what is inserted, updated and deleted one level up, and leaves the objects clean.
+  private func write() -> SaveNote {
+    let inserted = objects.filter(\.isInserted)
+    let updated = objects.filter(\.isUpdated)
+    let deleted = objects.filter { $0.phase == .deleted && !$0.isDeletedFromOutside }
+    let note = SaveNote(
+      inserted: inserted.map(\.objectID), updated: updated.map(\.objectID),
+      deleted: deleted.map(\.objectID))
+    let reach = store.book.rules.saveReach(parent != nil)
+    if let parent, reach.contains(.parent) {
+      parent.take(inserted: inserted, updated: updated, deleted: deleted)
     }
-    if !note.deleted.isEmpty { forgetGone() }
+    if reach.contains(.store) { writeRows(inserted, updated, deleted) }
+    for object in inserted + updated {
+      object.isSaved = true
+      object.hasUpdates = false
+      if parent != nil { countAsRead(object) }
+    }
+    for object in deleted { object.phase = .gone }
+    for object in objects { object.told = [] }
+    if !deleted.isEmpty { forgetGone() }
     return note
   }
 
-  /// Writes one object's row; transient attributes stay with the object.
-  private func write(_ object: ReferenceObject) {
-    let values = zip(object.attributes, object.values ?? []).map { $0.isTransient ? nil : $1 }
-    store.write(StoredRow(serial: object.serial, id: object.objectID, values: values))
-    object.committed = values
-    object.isSaved = true
-    object.hasUpdates = false
+  private func writeRows(
+    _ inserted: [ReferenceObject], _ updated: [ReferenceObject], _ deleted: [ReferenceObject]
+  ) {
+    let version = store.takeVersion()
+    for object in objects where object.isInserted || object.isUpdated {
+      let row = StoredRow(
+        serial: object.serial, id: object.objectID, version: version,
+        values: object.persistentValues, related: object.related)
+      store.write(row)
+      object.base = row
+    }
+    for object in deleted { store.removeRow(serial: object.serial) }
   }
 }

@@ -4,6 +4,8 @@ extension ReferenceContext {
   /// Drops all unsaved changes and processes the inverse (R19).
   public func rollback() throws {
     try refuseInCallback("rollback")
+    undoSteps = []
+    redoSteps = []
     var batch: [ObjectChange] = []
     for object in objects {
       let kind = store.book.rules.rollbackChange(object)
@@ -14,22 +16,28 @@ extension ReferenceContext {
       }
     }
     forgetGone()
+    fireFaults()
     tell(batch, cause: .rollback)
     try finishCallbacks()
   }
 
   /// Drops an insert, revives a deleted object, gives an updated one its saved values. That it was
-  /// refreshed is no change to undo: the lists are still to hear of it.
+  /// refreshed, or deleted from outside, is no change to undo: the lists are still to hear of it.
   private func restore(_ object: ReferenceObject) {
+    object.told = []
+    object.before = nil
+    if object.isDeletedFromOutside { return }
     if !object.isSaved {
       object.phase = .gone
     } else if object.phase == .deleted || object.hasUpdates {
       object.phase = .live
-      if object.values != nil { object.values = object.committed }
+      if object.values != nil {
+        object.values = object.base?.values
+        object.related = object.base?.related ?? []
+      }
     }
     object.hasUpdates = false
-    object.unprocessed.formIntersection(.refreshed)
-    object.told = []
+    object.unprocessed.formIntersection([.refreshed, .invalidated])
   }
 
   /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
@@ -39,6 +47,8 @@ extension ReferenceContext {
     for object in objects + strays { object.phase = .gone }
     objects = []
     strays = []
+    undoSteps = []
+    redoSteps = []
     for list in liveLists { list.forget() }
     try finishCallbacks()
   }

@@ -1,9 +1,18 @@
 import StoreModel
 
-/// Where objects are changed: a table of objects above the store's rows, and the lists that hear.
+/// Where objects are changed: a table of objects above a store or parent, and the lists that hear.
 public final class ReferenceContext: ObjectContext {
-  /// The store whose rows it reads and writes.
+  /// The store whose rows it reads and writes, by itself or through its parent.
   package let store: ReferenceStore
+  /// The context that it stands on; nil for one directly above the store.
+  package let parent: ReferenceContext?
+  /// How it behaves, fixed.
+  package let configuration: ContextConfiguration
+  /// What its objects are told by.
+  let token = ContextToken()
+
+  /// Called in every save after processing and before validation (R25).
+  public var willSave: (() -> Void)?
   /// Called at the end of every successful save (R8, R27).
   public var didSave: ((SaveNote) -> Void)?
 
@@ -11,23 +20,41 @@ public final class ReferenceContext: ObjectContext {
   package internal(set) var objects: [ReferenceObject] = []
   /// The faults for IDs that have no row, and what became of them (R12).
   package internal(set) var strays: [ReferenceObject] = []
+  /// The steps that can be undone, and those that can be done again; the last is taken first (R20).
+  package internal(set) var undoSteps: [UndoStep] = []
+  package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
   private var lists: [WeakList] = []
+  private var children: [WeakContext] = []
 
   /// Whether a callback is under way (R68).
   package internal(set) var isDelivering = false
+  /// Whether the will-save hook is under way (R25).
+  var isInHook = false
   /// Whether a processing waits for the callbacks to end (R68).
   var isProcessingQueued = false
   /// The first error that a delegate threw since the last call began (R67).
   var delegateError: StoreError?
 
-  init(store: ReferenceStore) {
+  init(store: ReferenceStore, parent: ReferenceContext?, configuration: ContextConfiguration) {
     self.store = store
+    self.parent = parent
+    self.configuration = configuration
+  }
+
+  /// Makes a child context, whose saves reach this one and no further (R25, R32).
+  public func makeChild(
+    _ configuration: ContextConfiguration = ContextConfiguration()
+  ) -> ReferenceContext {
+    let child = ReferenceContext(store: store, parent: self, configuration: configuration)
+    children.removeAll { $0.context == nil }
+    children.append(WeakContext(context: child))
+    return child
   }
 
   /// Makes a controller; it hears of changes after those made before it.
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
-    try store.book.check(configuration, store.schema, isNew: true)
+    try store.book.check(configuration, store.schema, isNew: true, isInChild: parent != nil)
     let controller = ReferenceController(context: self, configuration: configuration)
     lists.removeAll { $0.controller == nil }
     lists.append(WeakList(controller: controller))
@@ -39,13 +66,30 @@ public final class ReferenceContext: ObjectContext {
     lists.compactMap(\.controller)
   }
 
-  /// R68, R69: refuses a call inside a callback.
+  /// The children that are still in somebody's hands, in the order they were made.
+  var liveChildren: [ReferenceContext] {
+    children.compactMap(\.context)
+  }
+
+  /// R68, R69: refuses a call inside a callback or the will-save hook.
   func refuseInCallback(_ call: String) throws(StoreError) {
-    guard !isDelivering || store.book.rules.mayReenter(call) else { throw .reentrant(call) }
+    guard !isDelivering && !isInHook || store.book.rules.mayReenter(call) else {
+      throw .reentrant(call)
+    }
+  }
+
+  /// Refuses an object of another context.
+  func refuseForeign(_ object: ReferenceObject) throws(StoreError) {
+    guard store.book.rules.isOwn(object.owner === token) else { throw .objectOfAnotherContext }
   }
 }
 
 /// A list as its context knows it.
 private struct WeakList {
   weak var controller: ReferenceController?
+}
+
+/// A context as the store or its parent knows it.
+struct WeakContext {
+  weak var context: ReferenceContext?
 }

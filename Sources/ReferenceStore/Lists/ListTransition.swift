@@ -34,7 +34,7 @@ package struct ListTransition {
     self.formerSections = formerSections
     destinations = old.rows.map { row in new.rows.firstIndex { $0.serial == row.serial } }
     origins = new.rows.map { row in old.rows.firstIndex { $0.serial == row.serial } }
-    self.changes = new.rows.map { row in changes.first { $0.object === row.object }?.kind }
+    self.changes = new.rows.map { row in changes.first { $0.object.serial == row.serial }?.kind }
   }
 
   /// Whether the row at a flat index after is a survivor that the batch touched.

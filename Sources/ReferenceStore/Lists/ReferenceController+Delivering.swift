@@ -25,16 +25,16 @@ extension ReferenceController {
     let hasSections = state.configuration.sectionKey != nil
     let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
     let told = self.state?.toldIDs ?? []
-    if book.rules.contentsChange == .beforeWillChange { self.state = state }
+    if book.rules.contentsChange == .beforeWillChange { adopt(state) }
     do {
       if deliveries.contains(.legacy), methods.contains(.willChange) {
         try delegate?.controllerWillChangeContent(self)
       }
     } catch {
-      self.state = state
+      adopt(state)
       throw error
     }
-    self.state = state
+    adopt(state)
     guard let delegate else { return }
     for delivery in deliveries {
       switch delivery {
@@ -49,6 +49,12 @@ extension ReferenceController {
         try delegate.controller(self, didChangeContentWith: snapshot)
       }
     }
+  }
+
+  /// Shows new contents; the IDs that they have now are the ones that are told (R77).
+  private func adopt(_ state: ListState) {
+    self.state = state
+    noteToldIDs()
   }
 
   /// R61: sections, then objects, then did-change.

@@ -21,7 +21,7 @@ extension ReferenceController {
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
     guard isTracking, let state else { return nil }
     let book = context.store.book
-    let untouched = state.rows.filter { row in !batch.contains { $0.object === row.object } }
+    let untouched = state.rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, state.configuration) }
     if captured.isEmpty, untouched.count == state.rows.count { return nil }
     let rows = book.sorted(untouched + captured, by: state.configuration.request.sort)
@@ -42,10 +42,8 @@ extension ReferenceController {
 
   /// R46: a touched object as it is now; nil when it is deleted or does not belong.
   private func capture(_ change: ObjectChange, _ configuration: ListConfiguration) -> ListRow? {
-    guard change.kind != .deleted, let values = change.object.values else { return nil }
-    return context.store.book.capture(
-      change.object, values, configuration.request, configuration.sectionKey,
-      context.store.schema)
+    if context.store.book.rules.countsAsDeleted(change.kind) { return nil }
+    return context.capture(change.object, configuration.request, configuration.sectionKey)
   }
 
   private func following(
@@ -56,7 +54,6 @@ extension ReferenceController {
     var state = old
     state.rows = rows
     state.layout = transition.new
-    state.toldIDs = transition.new.rows.map { book.rules.shownID($0) }
     state.titledNames = book.rules.titledNames(names, old.titledNames, transition.cause)
     state.formerSections += old.layout.sections.map(\.name).filter {
       !names.contains($0) && !old.formerSections.contains($0)

@@ -35,8 +35,8 @@ public final class ReferenceController: FetchedResultsController {
     noteToldIDs()
   }
 
-  /// Whoever sets a delegate knows the contents as they are (R77).
-  private func noteToldIDs() {
+  /// Whoever sets a delegate, or is told the contents, knows them as they are (R77).
+  func noteToldIDs() {
     guard let rows = state?.layout.rows else { return }
     state?.toldIDs = rows.map { context.store.book.rules.shownID($0) }
   }

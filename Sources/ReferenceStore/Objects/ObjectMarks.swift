@@ -10,6 +10,7 @@ package struct ObjectMarks: OptionSet, Sendable {
   package static let updated = ObjectMarks(rawValue: 2)
   package static let deleted = ObjectMarks(rawValue: 4)
   package static let refreshed = ObjectMarks(rawValue: 8)
+  package static let invalidated = ObjectMarks(rawValue: 16)
 }
 
 /// What a batch says of one object: it stands in exactly one of the change sets (R16, R17).
@@ -20,6 +21,7 @@ package struct ObjectChange {
     case updated
     case deleted
     case refreshed
+    case invalidated
   }
 
   package var object: ReferenceObject

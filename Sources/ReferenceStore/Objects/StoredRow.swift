@@ -1,10 +1,28 @@
 import StoreModel
 
-/// What the store keeps of a saved object; transient attributes are nil here.
-package struct StoredRow: Serialed, Sendable {
+/// What stands of an object in the store, or above a child context (R32).
+///
+/// A value: whoever read a row can tell later whether it has changed since (R28, R33).
+package struct StoredRow: Serialed, Hashable, Sendable {
   package let serial: UInt64
   package let id: ObjectID
+  /// The number of the write that wrote it last; 0 for what has only been inserted (R33).
+  package let version: UInt64
+  /// The values by attribute; transient ones are nil.
   package let values: [Value?]
+  /// The serials that the stored end of each relation names, ascending; empty where the entity
+  /// does not have that end (R1).
+  package let related: [[UInt64]]
+
+  package init(
+    serial: UInt64, id: ObjectID, version: UInt64, values: [Value?], related: [[UInt64]]
+  ) {
+    self.serial = serial
+    self.id = id
+    self.version = version
+    self.values = values
+    self.related = related
+  }
 }
 
 /// What has a creation number.
@@ -24,5 +42,11 @@ extension Array where Element: Serialed {
       if self[middle].serial < serial { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// The element with a serial, in an array by ascending serial.
+  func element(withSerial serial: UInt64) -> Element? {
+    let place = place(ofSerial: serial)
+    return indices.contains(place) && self[place].serial == serial ? self[place] : nil
   }
 }

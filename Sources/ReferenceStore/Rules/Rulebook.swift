@@ -17,40 +17,47 @@ package final class Rulebook: Sendable {
 extension Rulebook {
   /// R46: what a list keeps of an object that belongs to it; nil for one that does not.
   package func capture(
-    _ object: ReferenceObject, _ values: [Value?], _ request: FetchRequest,
-    _ sectionKey: SectionKey?, _ schema: Schema
+    _ object: ReferenceObject, _ row: StoredRow, _ request: FetchRequest,
+    _ sectionKey: SectionKey?, _ layer: Layer
   ) -> ListRow? {
-    guard belongs(object.entity, values, request, schema) else { return nil }
+    guard belongs(row, request, layer) else { return nil }
     return ListRow(
       object: object,
-      keys: request.sort.map { rules.sortValue(values[$0.attribute], $0.comparator) },
-      section: sectionKey.map { rules.sectionName(values[$0.attribute], $0) } ?? "",
+      keys: request.sort.map { rules.sortValue(value(at: $0.path, of: row, layer), $0.comparator) },
+      section: sectionKey.map { rules.sectionName(value(at: $0.path, of: row, layer), $0) } ?? "",
       isIdentifier: request.resultType == .identifiers)
   }
 
-  /// Whether values of an entity are among the results of a request, whatever its window (R5).
-  package func belongs(
-    _ entity: Int, _ values: [Value?], _ request: FetchRequest, _ schema: Schema
-  ) -> Bool {
-    rules.entityMatches(schema, entity, request)
-      && rules.isIncluded(verdict(request.predicate, values))
+  /// Whether an object is among the results of a request, whatever its window (R5).
+  package func belongs(_ row: StoredRow, _ request: FetchRequest, _ layer: Layer) -> Bool {
+    rules.entityMatches(layer.store.schema, row.id.entity, request)
+      && rules.isIncluded(verdict(request.predicate, row, layer))
   }
 
-  /// Whether values satisfy a predicate; nil for unknown.
-  package func verdict(_ predicate: Predicate, _ values: [Value?]) -> Bool? {
+  /// The value at the end of a path: the object's own, or one that it leads to (R45).
+  package func value(at path: AttributePath, of row: StoredRow, _ layer: Layer) -> Value? {
+    path.isOwn ? row.values[path.attribute] : rules.pathValue(path, row, layer)
+  }
+
+  /// Whether an object satisfies a predicate; nil for unknown.
+  package func verdict(_ predicate: Predicate, _ row: StoredRow, _ layer: Layer) -> Bool? {
     switch predicate {
     case .always: return true
     case .never: return false
-    case .compare(let attribute, let comparison, let bound):
-      guard let value = values[attribute] else { return rules.verdictOnNil() }
+    case .compare(let path, let comparison, let bound):
+      guard let value = value(at: path, of: row, layer) else { return rules.verdictOnNil() }
       return rules.comparisonHolds(comparison, order(value, bound))
-    case .match(let attribute, let match, let pattern, let folding):
-      guard case .string(let text) = values[attribute] else { return rules.verdictOnNil() }
+    case .match(let path, let match, let pattern, let folding):
+      guard case .string(let text) = value(at: path, of: row, layer) else {
+        return rules.verdictOnNil()
+      }
       return rules.textMatches(match, text, pattern, folding)
-    case .isNil(let attribute): return values[attribute] == nil
-    case .and(let parts): return parts.reduce(true) { rules.and($0, verdict($1, values)) }
-    case .or(let parts): return parts.reduce(false) { rules.or($0, verdict($1, values)) }
-    case .not(let part): return rules.not(verdict(part, values))
+    case .isNil(let path): return value(at: path, of: row, layer) == nil
+    case .and(let parts):
+      return parts.reduce(true) { rules.and($0, verdict($1, row, layer)) }
+    case .or(let parts):
+      return parts.reduce(false) { rules.or($0, verdict($1, row, layer)) }
+    case .not(let part): return rules.not(verdict(part, row, layer))
     }
   }
 
@@ -86,45 +93,87 @@ extension Rulebook {
 
 // Checks.
 extension Rulebook {
+  /// R2: all values are checked before anything is changed.
+  package func check(_ values: [Assignment], _ attributes: [Attribute]) throws(StoreError) {
+    for assignment in values {
+      try rules.checkValue(attributes[assignment.attribute], assignment.value)
+    }
+  }
+
   /// All that a fetch checks.
   package func check(_ request: FetchRequest, _ schema: Schema) throws(StoreError) {
-    try check(request, schema.entities[request.entity].attributes, isList: false)
+    try check(request, schema, isList: false)
   }
 
   /// All that a list checks; whether its sections are in line only when it is made (R51).
   package func check(
-    _ configuration: ListConfiguration, _ schema: Schema, isNew: Bool
+    _ configuration: ListConfiguration, _ schema: Schema, isNew: Bool, isInChild: Bool
   ) throws(StoreError) {
-    let attributes = schema.entities[configuration.request.entity].attributes
-    try check(configuration.request, attributes, isList: true)
-    try rules.checkSection(configuration.sectionKey, attributes)
-    if isNew { try rules.checkSectionInLine(configuration, attributes) }
+    try check(configuration.request, schema, isList: true)
+    try rules.checkSection(configuration.sectionKey, schema, configuration.request.entity)
+    if isNew { try rules.checkSectionInLine(configuration, schema) }
     try rules.checkListResult(configuration.request)
     try rules.checkWindow(configuration)
+    try rules.checkCache(configuration, isInChild)
   }
 
   private func check(
-    _ request: FetchRequest, _ attributes: [Attribute], isList: Bool
+    _ request: FetchRequest, _ schema: Schema, isList: Bool
   ) throws(StoreError) {
     try rules.checkNumbers(request)
-    try rules.checkPredicate(request.predicate, attributes)
+    try rules.checkPredicate(request.predicate, schema, request.entity)
     if isList { try rules.checkHasSort(request) }
     for descriptor in request.sort {
-      try rules.checkSort(descriptor, attributes[descriptor.attribute])
+      try rules.checkPath(descriptor.path, schema)
+      try rules.checkSort(descriptor, schema.attribute(at: descriptor.path, from: request.entity))
     }
   }
 
-  /// R26: all findings of a save together, by serial and attribute.
-  package func failures(of objects: [ReferenceObject]) -> [ValidationFailure] {
+  /// R3, R26: all findings of a save together, by serial; of each object its attributes, then its
+  /// relationships.
+  package func failures(of context: ReferenceContext) -> [ValidationFailure] {
     var failures: [ValidationFailure] = []
-    for object in objects where object.isInserted || object.isUpdated {
-      for (attribute, value) in zip(object.attributes, object.values ?? []) {
-        for reason in rules.violations(attribute, value, self) {
-          failures.append(
-            ValidationFailure(object: object.objectID, attribute: attribute.name, reason: reason))
+    for object in context.objects {
+      if object.phase == .deleted {
+        failures += denials(of: object, context)
+      } else if object.isInserted || object.isUpdated {
+        for (attribute, value) in zip(object.attributes, object.values ?? []) {
+          for reason in rules.violations(attribute, value, self) {
+            failures.append(
+              ValidationFailure(object: object.objectID, attribute: attribute.name, reason: reason))
+          }
         }
+        failures += missingRelations(of: object, context)
       }
     }
     return failures
+  }
+
+  /// R3: the relationships whose delete rule forbids the deletion.
+  private func denials(
+    of object: ReferenceObject, _ context: ReferenceContext
+  ) -> [ValidationFailure] {
+    context.store.relationships[object.entity].compactMap { number in
+      let relationship = context.store.schema.relationship(number)
+      guard relationship.deleteRule == .deny,
+        rules.deniesDelete(relationship, context.relatedSerials(number, of: object))
+      else { return nil }
+      return ValidationFailure(
+        object: object.objectID, attribute: relationship.name, reason: .denied)
+    }
+  }
+
+  /// R26: the relationships that have to lead to something and do not.
+  private func missingRelations(
+    of object: ReferenceObject, _ context: ReferenceContext
+  ) -> [ValidationFailure] {
+    context.store.relationships[object.entity].compactMap { number in
+      let relationship = context.store.schema.relationship(number)
+      guard !relationship.isOptional, context.relatedSerials(number, of: object).isEmpty else {
+        return nil
+      }
+      return ValidationFailure(
+        object: object.objectID, attribute: relationship.name, reason: .missing)
+    }
   }
 }

@@ -2,12 +2,14 @@ import StoreModel
 
 extension Rules {
   /// R16, R17: what one processing says of an object, nil for nothing: insert and update is an
-  /// insert, insert and delete nothing, update and delete a delete; refreshed comes last.
+  /// insert, insert and delete nothing, update and delete a delete; then invalidated, and refreshed
+  /// comes last.
   package static func coalesce(_ object: ReferenceObject) -> ObjectChange.Kind? {
     let marks = object.unprocessed
     if marks.contains(.deleted) { return marks.contains(.inserted) ? nil : .deleted }
     if marks.contains(.inserted) { return .inserted }
     if marks.contains(.updated) { return .updated }
+    if marks.contains(.invalidated) { return .invalidated }
     return marks.contains(.refreshed) ? .refreshed : nil
   }
 
@@ -18,10 +20,22 @@ extension Rules {
     }
   }
 
+  /// R46: whom the lists capture anew: those of the batch, and nobody who is related to them.
+  package static func touched(
+    _ batch: [ObjectChange], _ context: ReferenceContext
+  ) -> [ObjectChange] {
+    batch
+  }
+
+  /// R23: what the lists take for a deletion: an invalidated object too, though it is live.
+  package static func countsAsDeleted(_ kind: ObjectChange.Kind) -> Bool {
+    kind == .deleted || kind == .invalidated
+  }
+
   /// R19: what the lists are told when an object is rolled back: the inverse of what they were
   /// told of it, nil when they were told nothing.
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
-    if object.phase == .inaccessible { return nil }
+    if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
     if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
     if object.phase == .deleted, object.told.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
@@ -42,6 +56,17 @@ extension Rules {
     return row.indices.map { index in
       let isLocal = changed >> UInt64(index) & 1 == 1 || object.attributes[index].isTransient
       return isLocal ? values[index] : row[index]
+    }
+  }
+
+  /// R22: the stored ends of a row read again, with the object's own changes laid over them.
+  package static func refreshedRelated(
+    _ object: ReferenceObject, _ row: [[UInt64]]
+  ) -> [[UInt64]] {
+    if object.values == nil { return row }
+    let changed = object.changedKeys
+    return row.indices.map { relation in
+      changed >> UInt64(63 - relation) & 1 == 1 ? object.related[relation] : row[relation]
     }
   }
 }

@@ -43,7 +43,8 @@ extension Rules {
     delivery == .snapshot
   }
 
-  /// R68, R69: inside a callback `save`, `rollback`, `reset` and `performFetch` are refused.
+  /// R68, R69: inside a callback or a will-save hook `save`, `rollback`, `reset`, `undo`, `redo`,
+  /// `merge` and `performFetch` are refused.
   package static func mayReenter(_ call: String) -> Bool {
     false
   }

@@ -1,9 +1,30 @@
 import StoreModel
 
 extension Rules {
-  /// R9: an object is known by its current ID only; after a swap the old one finds nothing.
+  /// R9: an object is known by its current ID; after a swap the old one finds nothing, but where a
+  /// child's save has brought the object under it (S3).
   package static func identifies(_ object: ReferenceObject, _ id: ObjectID) -> Bool {
-    object.objectID == id
+    object.objectID == id || object.broughtID == id
+  }
+
+  /// R13: the next number of a permanent ID, whatever became of the rows of earlier ones.
+  package static func permanentNumber(_ last: UInt64, _ rows: [StoredRow]) -> UInt64 {
+    last + 1
+  }
+
+  /// R10: a save replaces temporary IDs only where it reaches the store.
+  package static func swapsIDs(_ isChild: Bool) -> Bool {
+    !isChild
+  }
+
+  /// R7, R10: only a context directly above the store obtains permanent IDs.
+  package static func canObtainIDs(_ isChild: Bool) -> Bool {
+    !isChild
+  }
+
+  /// Whether a call takes an object: only those of its own context.
+  package static func isOwn(_ isOfThisContext: Bool) -> Bool {
+    isOfThisContext
   }
 
   /// R11: what *existing object* finds is live.

@@ -9,24 +9,31 @@ extension Rules {
     guard request.batchSize >= 0 else { throw .negative("batch size", request.batchSize) }
   }
 
+  /// R45: a path goes through to-one relationships only.
+  package static func checkPath(_ path: AttributePath, _ schema: Schema) throws(StoreError) {
+    guard !path.isOwn, let relationship = schema.toMany(in: path) else { return }
+    throw .toManyKeyPath(relationship: relationship)
+  }
+
   /// A predicate compares values of the attribute's type, numbers, and matches strings only.
   package static func checkPredicate(
-    _ predicate: Predicate, _ attributes: [Attribute]
+    _ predicate: Predicate, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
     switch predicate {
-    case .always, .never, .isNil: return
-    case .compare(let index, _, let value):
-      guard value.type == attributes[index].type else {
-        throw .wrongType(attribute: attributes[index].name)
-      }
-      guard !value.isNaN else { throw .notANumber(attribute: attributes[index].name) }
-    case .match(let index, _, _, _):
-      guard attributes[index].type == .string else {
-        throw .wrongType(attribute: attributes[index].name)
-      }
+    case .always, .never: return
+    case .isNil(let path): try checkPath(path, schema)
+    case .compare(let path, _, let value):
+      try checkPath(path, schema)
+      let attribute = schema.attribute(at: path, from: entity)
+      guard value.type == attribute.type else { throw .wrongType(attribute: attribute.name) }
+      guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
+    case .match(let path, _, _, _):
+      try checkPath(path, schema)
+      let attribute = schema.attribute(at: path, from: entity)
+      guard attribute.type == .string else { throw .wrongType(attribute: attribute.name) }
     case .and(let parts), .or(let parts):
-      for part in parts { try checkPredicate(part, attributes) }
-    case .not(let part): try checkPredicate(part, attributes)
+      for part in parts { try checkPredicate(part, schema, entity) }
+    case .not(let part): try checkPredicate(part, schema, entity)
     }
   }
 
@@ -46,26 +53,30 @@ extension Rules {
     }
   }
 
-  /// First letters are a string's.
+  /// R45: the path to the sections; then: first letters are a string's.
   package static func checkSection(
-    _ key: SectionKey?, _ attributes: [Attribute]
+    _ key: SectionKey?, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
-    guard case .firstLetter(let index) = key else { return }
-    guard attributes[index].type == .string else {
-      throw .sectionNotText(attribute: attributes[index].name)
-    }
+    guard let key else { return }
+    try checkPath(key.path, schema)
+    guard case .firstLetter(let path) = key else { return }
+    let attribute = schema.attribute(at: path, from: entity)
+    guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
   }
 
-  /// R51: the first descriptor sorts by the attribute that makes the sections.
+  /// R51: the first descriptor sorts by the attribute that makes the sections, reached the same
+  /// way.
   package static func checkSectionInLine(
-    _ configuration: ListConfiguration, _ attributes: [Attribute]
+    _ configuration: ListConfiguration, _ schema: Schema
   ) throws(StoreError) {
     guard let key = configuration.sectionKey, let first = configuration.request.sort.first else {
       return
     }
-    guard key.attribute == first.attribute else {
+    guard key.path == first.path else {
+      let entity = configuration.request.entity
       throw .sectionNotInLine(
-        section: attributes[key.attribute].name, sort: attributes[first.attribute].name)
+        section: schema.attribute(at: key.path, from: entity).name,
+        sort: schema.attribute(at: first.path, from: entity).name)
     }
   }
 
@@ -78,6 +89,14 @@ extension Rules {
   package static func checkWindow(_ configuration: ListConfiguration) throws(StoreError) {
     guard configuration.window == .live, let name = configuration.cacheName else { return }
     throw .liveWindowWithCache(name)
+  }
+
+  /// No cache in a child: an entry is valid for the store's rows only (R73).
+  package static func checkCache(
+    _ configuration: ListConfiguration, _ isInChild: Bool
+  ) throws(StoreError) {
+    guard isInChild, let name = configuration.cacheName else { return }
+    throw .cacheInChild(name)
   }
 
   /// R39, R35: what tracks has object results and includes pending changes.

@@ -6,6 +6,11 @@ extension Rules {
     request.includesPendingChanges
   }
 
+  /// R35: what a request that does not see them is judged over: the rows above the context.
+  package static func savedRows(_ context: ReferenceContext) -> [StoredRow] {
+    context.rowsAbove
+  }
+
   /// R36: offset, then limit; 0 is no limit, an offset past the end leaves nothing.
   package static func window(_ rows: [ListRow], _ request: FetchRequest) -> [ListRow] {
     if request.offset == 0, request.limit == 0 { return rows }

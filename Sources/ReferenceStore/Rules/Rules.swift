@@ -21,21 +21,65 @@ package struct Rules: Sendable {
   package var isFound: @Sendable (ReferenceObject) -> Bool = Rules.isFound
   package var obtainsPermanentID: @Sendable (ReferenceObject) -> Bool = Rules.obtainsPermanentID
   package var shownID: @Sendable (ListRow) -> ObjectID = Rules.shownID
+  package var permanentNumber: @Sendable (UInt64, [StoredRow]) -> UInt64 = Rules.permanentNumber
+  package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs
+  package var canObtainIDs: @Sendable (Bool) -> Bool = Rules.canObtainIDs
+  package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
+
+  // Relationships
+  package var inverse: @Sendable ([UInt64], Bool) -> [UInt64] = Rules.inverse
+  package var storedEnds: @Sendable (StoredRow, Int, [UInt64], Layer) -> [StoredEnd] =
+    Rules.storedEnds
+  package var updatedByRelating: @Sendable (UInt64, [StoredEnd]) -> [UInt64] =
+    Rules.updatedByRelating
+  package var deleteRuleEffect: @Sendable (DeleteRule) -> DeleteRuleEffect = Rules.deleteRuleEffect
+  package var deniesDelete: @Sendable (Relationship, [UInt64]) -> Bool = Rules.deniesDelete
+  package var pathValue: @Sendable (AttributePath, StoredRow, Layer) -> Value? = Rules.pathValue
 
   // Change sets
   package var coalesce: @Sendable (ReferenceObject) -> ObjectChange.Kind? = Rules.coalesce
   package var changeSets: @Sendable ([ReferenceObject], Rulebook) -> [ObjectChange] =
     Rules.changeSets
+  package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
+    Rules.touched
+  package var countsAsDeleted: @Sendable (ObjectChange.Kind) -> Bool = Rules.countsAsDeleted
   package var rollbackChange: @Sendable (ReferenceObject) -> ObjectChange.Kind? =
     Rules.rollbackChange
   package var resetChanges: @Sendable ([ReferenceObject]) -> [ObjectChange] = Rules.resetChanges
   package var refreshedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] =
     Rules.refreshedValues
+  package var refreshedRelated: @Sendable (ReferenceObject, [[UInt64]]) -> [[UInt64]] =
+    Rules.refreshedRelated
 
   // Validation and saving
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
     Rules.violations
   package var saveSteps: @Sendable ([ValidationFailure]) -> SaveSteps = Rules.saveSteps
+
+  /// R25: what the will-save hook changes is processed, and the hook asked again.
+  package var hookLoopsBack = true
+  /// R25: how often the hook may go on before the save is given up.
+  package var hookRounds = 100
+
+  // Contexts and merges
+  package var saveReach: @Sendable (Bool) -> SaveReach = Rules.saveReach
+  package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
+  package var mergesByItself: @Sendable (ContextConfiguration) -> Bool = Rules.mergesByItself
+  package var hearersOfBatch: @Sendable ([ReferenceContext]) -> [ReferenceContext] =
+    Rules.hearersOfBatch
+  package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?) -> MergeEffect =
+    Rules.mergeEffect
+
+  // Conflicts
+  package var conflicts: @Sendable (ReferenceObject, StoredRow?) -> Bool = Rules.conflicts
+  package var refusesConflicts: @Sendable (MergePolicy) -> Bool = Rules.refusesConflicts
+  package var resolution: @Sendable (MergePolicy, Bool, Bool) -> Resolution = Rules.resolution
+  package var takesRow: @Sendable (MergePolicy, Bool, Bool) -> Bool = Rules.takesRow
+
+  // Undo
+  package var remembersSteps: @Sendable (ContextConfiguration) -> Bool = Rules.remembersSteps
+  package var stepEffect: @Sendable (ObjectState, ReferenceObject.Phase) -> StepEffect =
+    Rules.stepEffect
 
   // Sorting
   package var sortValue: @Sendable (Value?, StringComparator) -> Value? = Rules.sortValue
@@ -69,6 +113,7 @@ package struct Rules: Sendable {
 
   // Windows
   package var seesPendingChanges: @Sendable (FetchRequest) -> Bool = Rules.seesPendingChanges
+  package var savedRows: @Sendable (ReferenceContext) -> [StoredRow] = Rules.savedRows
   package var window: @Sendable ([ListRow], FetchRequest) -> [ListRow] = Rules.window
   package var trackedWindow:
     @Sendable ([ListRow], [ListRow], ListConfiguration, Rulebook) -> [ListRow] = Rules.trackedWindow
@@ -109,21 +154,24 @@ package struct Rules: Sendable {
   // Requests
   package var checkNumbers: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkNumbers
-  package var checkPredicate: @Sendable (Predicate, [Attribute]) throws(StoreError) -> Void =
+  package var checkPath: @Sendable (AttributePath, Schema) throws(StoreError) -> Void =
+    Rules.checkPath
+  package var checkPredicate: @Sendable (Predicate, Schema, Int) throws(StoreError) -> Void =
     Rules.checkPredicate
   package var checkHasSort: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkHasSort
   package var checkSort: @Sendable (SortDescriptor, Attribute) throws(StoreError) -> Void =
     Rules.checkSort
-  package var checkSection: @Sendable (SectionKey?, [Attribute]) throws(StoreError) -> Void =
+  package var checkSection: @Sendable (SectionKey?, Schema, Int) throws(StoreError) -> Void =
     Rules.checkSection
-  package var checkSectionInLine:
-    @Sendable (ListConfiguration, [Attribute]) throws(StoreError) -> Void =
-      Rules.checkSectionInLine
+  package var checkSectionInLine: @Sendable (ListConfiguration, Schema) throws(StoreError) -> Void =
+    Rules.checkSectionInLine
   package var checkListResult: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkListResult
   package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =
     Rules.checkWindow
+  package var checkCache: @Sendable (ListConfiguration, Bool) throws(StoreError) -> Void =
+    Rules.checkCache
   package var checkTracking: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkTracking
   package var cacheServes: @Sendable (CacheEntry, CacheEntry) -> Bool = Rules.cacheServes

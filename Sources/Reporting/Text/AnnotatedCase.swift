@@ -13,7 +13,7 @@ package struct AnnotatedCase: Sendable {
     let lines = trialCase.text.lines
     header = lines.dropLast(trialCase.commands.count)
     commands = lines.suffix(trialCase.commands.count)
-    meanings = trialCase.commands.map(\.meaning)
+    meanings = trialCase.commands.map { $0.meaning(in: trialCase.world) }
   }
 
   /// What comes after the commands of every trial.

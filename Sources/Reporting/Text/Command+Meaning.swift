@@ -1,21 +1,46 @@
 import StoreModel
 
 extension Command {
-  /// What the command does, for someone who reads its text for the first time.
-  package var meaning: String {
+  /// What the command does, for someone who reads its text for the first time; with the context
+  /// that it is done in, where the world has several.
+  package func meaning(in world: World) -> String {
+    guard let context, world.contexts.count > 1 else { return meaningAlone(in: world) }
+    return meaningAlone(in: world) + ", in " + world.name(ofContext: context)
+  }
+
+  private func meaningAlone(in world: World) -> String {
     switch self {
     case .insert: "inserts a new object"
     case .set: "assigns values"
+    case .relate(_, _, let others, _):
+      others.isEmpty
+        ? "takes all objects out of the relationship"
+        : "relates the object to exactly these, and them to it"
     case .delete: "marks the object for deletion"
-    case .process: "processes pending changes: lists are told"
     case .obtain: "obtains permanent IDs before a save"
-    case .save: "processes, validates, writes, swaps IDs"
-    case .rollback: "drops what was not saved"
-    case .reset: "forgets all objects and changes"
-    case .refresh(_, let keepingChanges):
-      keepingChanges ? "loads the saved values below its changes" : "drops its changes"
-    case .lookUp(let lookup, _, let id): lookup.meaning + id.meaning
+    case .refresh(_, let mode, _): mode.meaning
+    case .lookUp(let lookup, _, let id, _): lookup.meaning + id.meaning
     case .query: "fetches once, beside the lists"
+    case .trespass(let use, _, let from, _):
+      use.meaning + " an object of " + world.name(ofContext: from) + ", which must throw"
+    default: contextMeaning(in: world)
+    }
+  }
+
+  /// What is done to a context as a whole, or to the store.
+  private func contextMeaning(in world: World) -> String {
+    switch self {
+    case .process: "processes pending changes: lists are told"
+    case .save(let note, let context):
+      world.saveMeaning(in: context) + (note == nil ? "" : ", keeps the note")
+    case .hook(let habit, _): "in its next save, the context " + habit.meaning
+    case .merge: "takes over what the kept note says was written"
+    case .rollback: "drops what was not saved"
+    case .undo: "undoes the last processed changes"
+    case .redo: "does again what was undone last"
+    case .reset: "forgets all objects and changes"
+    case .batchInsert: "writes a new row, past all contexts"
+    case .batch(let request, _): request.meaning
     case .forgetCache: "deletes saved list results"
     default: listMeaning
     }
@@ -38,6 +63,59 @@ extension Command {
     case .reload: "configures the remembered IDs again"
     case .edit: "edits the snapshot on show and applies it"
     default: ""
+    }
+  }
+}
+
+extension World {
+  /// What a save does: one into a parent ends there.
+  fileprivate func saveMeaning(in context: Int) -> String {
+    guard contexts.indices.contains(context), let parent = contexts[context].parent else {
+      return "processes, validates, writes, swaps IDs"
+    }
+    return "processes, validates, gives its changes to " + name(ofContext: parent)
+  }
+}
+
+extension RefreshMode {
+  fileprivate var meaning: String {
+    switch self {
+    case .keep: "loads the saved values below its changes"
+    case .drop: "drops its changes"
+    case .invalidate: "drops its changes: lists are told that it went"
+    }
+  }
+}
+
+extension Trespass {
+  fileprivate var meaning: String {
+    switch self {
+    case .set: "sets"
+    case .delete: "deletes"
+    case .refresh: "refreshes"
+    case .obtain: "obtains the ID of"
+    case .relate: "relates"
+    }
+  }
+}
+
+extension SaveHabit {
+  fileprivate var meaning: String {
+    switch self {
+    case .set: "changes the object"
+    case .delete: "deletes the object"
+    case .endless: "changes the object each time it is asked, which must throw"
+    case .refetch: "fetches the list again, once the IDs are swapped"
+    }
+  }
+}
+
+extension BatchRequest {
+  fileprivate var meaning: String {
+    switch self {
+    case .insert: "writes a new row, past all contexts"
+    case .update: "writes the values into the rows that match, past all contexts"
+    case .delete: "removes the rows that match, past all contexts"
     }
   }
 }

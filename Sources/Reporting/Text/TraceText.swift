@@ -26,13 +26,23 @@ package struct TraceText {
     var lines = ["gives back: " + observation.outcome.text(in: world)]
     lines += observation.emissions.map { "heard: " + $0.text(in: world) }
     lines += contents(of: observation)
-    for (index, object) in observation.objects.enumerated() {
-      let twin = other.objects.indices.contains(index) ? other.objects[index] : nil
-      guard let object, object != twin else { continue }
-      lines.append("object " + object.text(in: world))
-    }
+    lines += objects(of: observation, other: other)
     lines += observation.leaked.map { "delegate \($0) is still alive" }
     lines += observation.reusedIDs.map { "ID given twice: " + $0 }
+    return lines
+  }
+
+  /// The objects that the other side shows otherwise, context by context.
+  private func objects(of observation: Observation, other: Observation) -> [String] {
+    var lines: [String] = []
+    for (context, objects) in observation.objects.enumerated() {
+      let twins = other.objects.indices.contains(context) ? other.objects[context] : []
+      let place = world.contexts.count > 1 ? " in " + world.name(ofContext: context) : ""
+      for (index, object) in objects.enumerated() {
+        guard let object, !twins.indices.contains(index) || object != twins[index] else { continue }
+        lines.append("object\(place) " + object.text(in: world))
+      }
+    }
     return lines
   }
 

@@ -6,35 +6,75 @@ public struct ListDeclaration: Hashable, Sendable {
   public var configuration: ListConfiguration
   /// The delegate it begins with.
   public var delegate: DelegateKind
+  /// The context it is of, by number in the world.
+  public var context: Int
 
   /// Makes a declaration.
-  public init(name: String, configuration: ListConfiguration, delegate: DelegateKind) {
+  public init(
+    name: String, configuration: ListConfiguration, delegate: DelegateKind, context: Int = 0
+  ) {
     self.name = name
     self.configuration = configuration
     self.delegate = delegate
+    self.context = context
   }
 }
 
-/// What a case plays in: schema, options, lists, and the names of the objects to come.
+/// A context that stands ready when a case begins.
+public struct ContextDeclaration: Hashable, Sendable {
+  /// The name in text: an identifier, unique among the contexts.
+  public var name: String
+  /// The number of its parent, which stands before it; nil for one directly above the store.
+  public var parent: Int?
+  /// How it behaves.
+  public var configuration: ContextConfiguration
+
+  /// Makes a declaration.
+  public init(
+    name: String, parent: Int? = nil, configuration: ContextConfiguration = ContextConfiguration()
+  ) {
+    self.name = name
+    self.parent = parent
+    self.configuration = configuration
+  }
+
+  /// The one context of a world that declares none.
+  public static let main = ContextDeclaration(name: "main")
+}
+
+/// What a case plays in: schema, options, contexts, lists, and the names of the objects to come.
 public struct World: Hashable, Sendable {
   /// The kinds of objects.
   public var schema: Schema
   /// How the stores are made.
   public var options: StoreOptions
-  /// The lists, all on the root context.
+  /// The contexts; at least one, and a parent stands before its children.
+  public var contexts: [ContextDeclaration]
+  /// Whether every identifier that a client shows has to resolve after every command, which only
+  /// the remedies of the articles achieve (S3).
+  public var demandsResolvingIDs: Bool
+  /// The lists.
   public var lists: [ListDeclaration]
   /// The names of objects by pool number, each an identifier, unique.
   public var objectNames: [String]
 
   /// Makes a world.
   public init(
-    schema: Schema, options: StoreOptions = StoreOptions(), lists: [ListDeclaration],
-    objectNames: [String] = []
+    schema: Schema, options: StoreOptions = StoreOptions(),
+    contexts: [ContextDeclaration] = [.main], lists: [ListDeclaration],
+    objectNames: [String] = [], demandsResolvingIDs: Bool = false
   ) {
     self.schema = schema
     self.options = options
+    self.contexts = contexts
+    self.demandsResolvingIDs = demandsResolvingIDs
     self.lists = lists
     self.objectNames = objectNames
+  }
+
+  /// The name of a context in text.
+  public func name(ofContext context: Int) -> String {
+    contexts.indices.contains(context) ? contexts[context].name : "?"
   }
 
   /// The name of an object in text: its own, or `a` to `z`, `a1` and so on by pool number.

@@ -2,13 +2,38 @@ extension Command {
   /// The pool numbers that the command names, in order.
   package var objects: [Int] {
     switch self {
-    case .insert(let object, _, _), .set(let object, _), .delete(let object),
-      .refresh(let object, _), .lookUp(_, let object, _), .locate(_, let object):
+    case .insert(let object, _, _, _), .set(let object, _, _), .delete(let object, _),
+      .refresh(let object, _, _), .lookUp(_, let object, _, _), .locate(_, let object),
+      .trespass(_, let object, _, _), .batchInsert(let object, _, _, _):
       [object]
-    case .obtain(let objects): objects
+    case .relate(let object, _, let others, _): [object] + others
+    case .obtain(let objects, _): objects
+    case .hook(let habit, _): habit.objects
     case .arm(_, .set(let object, _)), .arm(_, .delete(let object)): [object]
     case .edit(_, let edit): edit.items
     default: []
+    }
+  }
+
+  /// The context that the command is done in, nil for one that is done to a list or to the store.
+  package var context: Int? {
+    switch self {
+    case .insert(_, _, _, let context), .set(_, _, let context), .relate(_, _, _, let context),
+      .delete(_, let context), .process(let context), .obtain(_, let context),
+      .save(_, let context), .hook(_, let context), .merge(_, let context),
+      .rollback(let context), .undo(let context), .redo(let context), .reset(let context),
+      .refresh(_, _, let context), .lookUp(_, _, _, let context), .query(_, let context),
+      .trespass(_, _, _, let context):
+      context
+    default: nil
+    }
+  }
+
+  /// The note that the command keeps, nil where it keeps none.
+  package var keptNote: Int? {
+    switch self {
+    case .save(let note, _), .batchInsert(_, _, _, let note), .batch(_, let note): note
+    default: nil
     }
   }
 
@@ -21,6 +46,7 @@ extension Command {
       .edit(let list, _):
       [list]
     case .share(let list, let other): [list, other]
+    case .hook(.refetch(let list), _): [list]
     default: []
     }
   }
@@ -28,19 +54,59 @@ extension Command {
   /// The command with other pool numbers.
   package func mapObjects(_ number: (Int) -> Int) -> Command {
     switch self {
-    case .insert(let object, let entity, let values):
-      .insert(object: number(object), entity: entity, values)
-    case .set(let object, let values): .set(object: number(object), values)
-    case .delete(let object): .delete(object: number(object))
-    case .refresh(let object, let keeping):
-      .refresh(object: number(object), keepingChanges: keeping)
-    case .lookUp(let how, let object, let id): .lookUp(how, object: number(object), id)
+    case .insert(let object, let entity, let values, let context):
+      .insert(object: number(object), entity: entity, values, in: context)
+    case .set(let object, let values, let context):
+      .set(object: number(object), values, in: context)
+    case .relate(let object, let relationship, let others, let context):
+      .relate(
+        object: number(object), relationship: relationship, to: others.map(number), in: context)
+    case .delete(let object, let context): .delete(object: number(object), in: context)
+    case .refresh(let object, let mode, let context):
+      .refresh(object: number(object), mode, in: context)
+    case .lookUp(let how, let object, let id, let context):
+      .lookUp(how, object: number(object), id, in: context)
+    case .trespass(let use, let object, let from, let context):
+      .trespass(use, object: number(object), from: from, in: context)
+    case .batchInsert(let object, let entity, let values, let note):
+      .batchInsert(object: number(object), entity: entity, values, keeping: note)
     case .locate(let list, let object): .locate(list: list, object: number(object))
-    case .obtain(let objects): .obtain(objects: objects.map(number))
+    case .obtain(let objects, let context): .obtain(objects: objects.map(number), in: context)
+    case .hook(let habit, let context): .hook(habit.mapObjects(number), in: context)
     case .arm(let list, .set(let object, let values)):
       .arm(list: list, .set(object: number(object), values))
     case .arm(let list, .delete(let object)): .arm(list: list, .delete(object: number(object)))
     case .edit(let list, let edit): .edit(list: list, edit.mapItems(number))
+    default: self
+    }
+  }
+
+  /// The command with other context numbers.
+  package func mapContexts(_ number: (Int) -> Int) -> Command {
+    switch self {
+    case .insert(let object, let entity, let values, let context):
+      .insert(object: object, entity: entity, values, in: number(context))
+    case .set(let object, let values, let context):
+      .set(object: object, values, in: number(context))
+    case .relate(let object, let relationship, let others, let context):
+      .relate(object: object, relationship: relationship, to: others, in: number(context))
+    case .delete(let object, let context): .delete(object: object, in: number(context))
+    case .process(let context): .process(in: number(context))
+    case .obtain(let objects, let context): .obtain(objects: objects, in: number(context))
+    case .save(let note, let context): .save(keeping: note, in: number(context))
+    case .hook(let habit, let context): .hook(habit, in: number(context))
+    case .merge(let note, let context): .merge(note: note, in: number(context))
+    case .rollback(let context): .rollback(in: number(context))
+    case .undo(let context): .undo(in: number(context))
+    case .redo(let context): .redo(in: number(context))
+    case .reset(let context): .reset(in: number(context))
+    case .refresh(let object, let mode, let context):
+      .refresh(object: object, mode, in: number(context))
+    case .lookUp(let how, let object, let id, let context):
+      .lookUp(how, object: object, id, in: number(context))
+    case .query(let request, let context): .query(request, in: number(context))
+    case .trespass(let use, let object, let from, let context):
+      .trespass(use, object: object, from: number(from), in: number(context))
     default: self
     }
   }
@@ -55,6 +121,8 @@ extension Command {
     case .share(let list, let other): .share(list: number(list), delegateOf: number(other))
     case .release(let list): .release(list: number(list))
     case .arm(let list, let habit): .arm(list: number(list), habit)
+    case .hook(.refetch(let list), let context):
+      .hook(.refetch(list: number(list)), in: context)
     case .objectAt(let list, let path): .objectAt(list: number(list), path)
     case .locate(let list, let object): .locate(list: number(list), object: object)
     case .open(let list, let kind): .open(list: number(list), kind)
@@ -63,6 +131,25 @@ extension Command {
     case .reload(let list): .reload(list: number(list))
     case .edit(let list, let edit): .edit(list: number(list), edit)
     default: self
+    }
+  }
+}
+
+extension SaveHabit {
+  /// The pool numbers that the habit names.
+  package var objects: [Int] {
+    switch self {
+    case .set(let object, _), .delete(let object), .endless(let object): [object]
+    case .refetch: []
+    }
+  }
+
+  fileprivate func mapObjects(_ number: (Int) -> Int) -> SaveHabit {
+    switch self {
+    case .set(let object, let values): .set(object: number(object), values)
+    case .delete(let object): .delete(object: number(object))
+    case .endless(let object): .endless(object: number(object))
+    case .refetch: self
     }
   }
 }

@@ -1,31 +1,50 @@
 /// One thing that is done to a store, its lists or their screens.
 ///
 /// Objects are named by *pool identity*: the number of the insert that made them, so that removing
-/// one insert does not change what the others mean. Lists are numbered in the world's order. A
-/// command whose object was never inserted does nothing, on both sides.
+/// one insert does not change what the others mean. Lists and contexts are numbered in the world's
+/// order; `in` is the context it is done in. A note is named by the number that the save or batch
+/// request kept it under. A command whose object was never inserted, or whose note was never kept,
+/// does nothing, on both sides. An object that is met in a context for the first time, or under
+/// another ID than it has now, is looked up there by its current ID first.
 public enum Command: Hashable, Sendable {
   /// Inserts the object of this pool number (R6).
-  case insert(object: Int, entity: Int, [Assignment])
+  case insert(object: Int, entity: Int, [Assignment], in: Int = 0)
   /// Assigns values (R2, R4).
-  case set(object: Int, [Assignment])
-  /// Deletes (R18).
-  case delete(object: Int)
+  case set(object: Int, [Assignment], in: Int = 0)
+  /// Relates an object to exactly these others (R1).
+  case relate(object: Int, relationship: Int, to: [Int], in: Int = 0)
+  /// Deletes (R3, R18).
+  case delete(object: Int, in: Int = 0)
   /// Processes pending changes (R14 to R18).
-  case process
+  case process(in: Int = 0)
   /// Obtains permanent IDs (R7).
-  case obtain(objects: [Int])
-  /// Saves (R25 to R27).
-  case save
+  case obtain(objects: [Int], in: Int = 0)
+  /// Saves, and keeps the note under a number (R25 to R27).
+  case save(keeping: Int? = nil, in: Int = 0)
+  /// Makes the context's next will-save change something (R25).
+  case hook(SaveHabit, in: Int = 0)
+  /// Merges a kept note (R28 to R31).
+  case merge(note: Int, in: Int = 0)
   /// Rolls back (R19).
-  case rollback
+  case rollback(in: Int = 0)
+  /// Undoes a step (R20).
+  case undo(in: Int = 0)
+  /// Does an undone step again (R20).
+  case redo(in: Int = 0)
   /// Resets (R21).
-  case reset
-  /// Refreshes (R22).
-  case refresh(object: Int, keepingChanges: Bool)
+  case reset(in: Int = 0)
+  /// Refreshes (R22, R23).
+  case refresh(object: Int, RefreshMode, in: Int = 0)
   /// Looks an ID up (R9, R11, R12).
-  case lookUp(Lookup, object: Int, LookupID)
+  case lookUp(Lookup, object: Int, LookupID, in: Int = 0)
   /// Fetches once (R35, R36).
-  case query(FetchRequest)
+  case query(FetchRequest, in: Int = 0)
+  /// Hands the object of one context to another, which refuses it.
+  case trespass(Trespass, object: Int, from: Int, in: Int)
+  /// Inserts the object of this pool number as a row, and keeps the note (R24).
+  case batchInsert(object: Int, entity: Int, [Assignment], keeping: Int? = nil)
+  /// Updates or deletes rows, and keeps the note (R24); an insert is never drawn here.
+  case batch(BatchRequest, keeping: Int? = nil)
   /// Replaces a list by a newly made one (R42, R45, R51, R70).
   case make(list: Int, ListConfiguration)
   /// Edits a list's request (R72).
@@ -56,6 +75,28 @@ public enum Command: Hashable, Sendable {
   case reload(list: Int)
   /// Edits the snapshot on show and applies it (R80).
   case edit(list: Int, SnapshotEdit<String, Int>)
+}
+
+/// What is done with an object of another context; each is refused.
+public enum Trespass: String, Hashable, Sendable, CaseIterable {
+  case set
+  case delete
+  case refresh
+  case obtain
+  /// It is made the object of a relationship.
+  case relate
+}
+
+/// What a context's next will-save or did-save does, once unless it says otherwise (R25).
+public enum SaveHabit: Hashable, Sendable {
+  /// Changes an object.
+  case set(object: Int, [Assignment])
+  /// Deletes an object.
+  case delete(object: Int)
+  /// Changes an object each time it is called, so that the save never settles.
+  case endless(object: Int)
+  /// At did-save, when the IDs are swapped: fetches a list again, the third remedy of S3.
+  case refetch(list: Int)
 }
 
 /// How an ID is looked up (R11, R12).

@@ -1,5 +1,6 @@
 // What a schema can mean at all. A case that was shrunk or written by hand may name an attribute
-// that an entity does not have; such a command is passed over on both sides, and no store sees it.
+// or a relationship that an entity does not have; such a command is passed over on both sides, and
+// no store sees it.
 
 extension Schema {
   /// Whether an entity has every attribute that is assigned.
@@ -9,25 +10,57 @@ extension Schema {
     return values.allSatisfy { attributes.contains($0.attribute) }
   }
 
-  /// Whether every attribute that a configuration names exists.
-  package func admits(_ configuration: ListConfiguration) -> Bool {
-    guard entities.indices.contains(configuration.request.entity) else { return false }
-    let attributes = entities[configuration.request.entity].attributes.indices
-    return configuration.request.sort.allSatisfy { attributes.contains($0.attribute) }
-      && configuration.sectionKey.map { attributes.contains($0.attribute) } ?? true
-      && configuration.request.predicate.refersOnly(to: attributes)
+  /// Whether an entity has a relationship of this number.
+  package func admits(relationship: Int, of entity: Int) -> Bool {
+    entities.indices.contains(entity) && (0..<2 * relations.count).contains(relationship)
+      && has(entity, relationship)
   }
-}
 
-extension Predicate {
-  /// Whether every attribute that is asked for is one of these.
-  fileprivate func refersOnly(to attributes: Range<Int>) -> Bool {
-    switch self {
+  /// Whether a path can be followed from an entity to an attribute that is there.
+  ///
+  /// A to-many relationship on the way is admitted: stores refuse it by name (R45).
+  package func admits(_ path: AttributePath, from entity: Int) -> Bool {
+    var entity = entity
+    for number in path.through {
+      guard admits(relationship: number, of: entity) else { return false }
+      entity = destination(of: number)
+    }
+    return entities[entity].attributes.indices.contains(path.attribute)
+  }
+
+  /// Whether everything that a configuration names exists.
+  package func admits(_ configuration: ListConfiguration) -> Bool {
+    admits(configuration.request)
+      && configuration.sectionKey.map { admits($0.path, from: configuration.request.entity) }
+        ?? true
+  }
+
+  /// Whether everything that a request names exists.
+  package func admits(_ request: FetchRequest) -> Bool {
+    entities.indices.contains(request.entity)
+      && request.sort.allSatisfy { admits($0.path, from: request.entity) }
+      && admits(request.predicate, on: request.entity)
+  }
+
+  /// Whether everything that a batch request names exists.
+  package func admits(_ request: BatchRequest) -> Bool {
+    switch request {
+    case .insert(let entity, let values): admits(values, to: entity)
+    case .update(let entity, let predicate, let values):
+      admits(values, to: entity) && admits(predicate, on: entity)
+    case .delete(let entity, let predicate):
+      entities.indices.contains(entity) && admits(predicate, on: entity)
+    }
+  }
+
+  /// Whether every attribute that a predicate asks for exists.
+  package func admits(_ predicate: Predicate, on entity: Int) -> Bool {
+    switch predicate {
     case .always, .never: true
-    case .compare(let attribute, _, _), .match(let attribute, _, _, _), .isNil(let attribute):
-      attributes.contains(attribute)
-    case .and(let parts), .or(let parts): parts.allSatisfy { $0.refersOnly(to: attributes) }
-    case .not(let part): part.refersOnly(to: attributes)
+    case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path):
+      admits(path, from: entity)
+    case .and(let parts), .or(let parts): parts.allSatisfy { admits($0, on: entity) }
+    case .not(let part): admits(part, on: entity)
     }
   }
 }

@@ -1,6 +1,7 @@
 /// One call that a store made to a delegate or a did-save listener, in the order of the calls.
 public struct Emission: Hashable, Sendable {
-  /// Which delegate was called, numbered from 0 in the order they were made; -1 for did-save.
+  /// Which delegate was called, numbered from 0 in the order they were made; -1 for what
+  /// a context tells of its saves.
   public var delegate: Int
   /// The list whose controller the call carried, -1 for one that is no list of the case (R66).
   public var list: Int
@@ -30,7 +31,10 @@ public struct Emission: Hashable, Sendable {
     case didChange([ItemRef])
     case snapshot(sections: [Snapshot<String, ItemRef>.Section], reloads: [ItemRef])
     case difference(OrderedDifference<ItemRef>)
-    case didSave(inserted: [ItemRef], updated: [ItemRef], deleted: [ItemRef])
+    /// A context is about to save (R25).
+    case willSave(context: Int)
+    /// A context has saved (R8, R27).
+    case didSave(context: Int, inserted: [ItemRef], updated: [ItemRef], deleted: [ItemRef])
     /// What came of a habit that ran inside the callback.
     case habit(Outcome)
   }

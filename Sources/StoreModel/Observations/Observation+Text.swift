@@ -54,19 +54,21 @@ extension DisplayObservation {
     if wasReloaded { parts.append("told to show everything anew") }
     parts += batches.map { "told " + $0.description }
     parts += faults.map { "failed: " + $0 }
+    if !unresolved.isEmpty { parts.append("not found: " + unresolved.text(in: world)) }
     return parts.isEmpty ? "nothing on show" : parts.joined(separator: "\n")
   }
 }
 
 extension ObjectObservation {
-  /// The ID, the flags, the changed keys and the values.
+  /// The ID, the flags, the changed keys, the values and the related objects.
   package func text(in world: World) -> String {
     let names = ["inserted", "updated", "deleted", "fault"]
     let set = names.indices.filter { flags >> $0 & 1 == 1 }.map { names[$0] }
     let state = set.isEmpty ? "unchanged" : set.joined(separator: ", ")
     let keys = (0..<64).filter { changedKeys >> $0 & 1 == 1 }.map(String.init)
-    let changed = keys.isEmpty ? "" : ", changed attributes " + keys.joined(separator: " ")
-    return "\(id.name(in: world)): \(state)\(changed) \(values?.text ?? "")"
+    let changed = keys.isEmpty ? "" : ", changed keys " + keys.joined(separator: " ")
+    let relations = related.map { " " + $0.text(in: world) }.joined()
+    return "\(id.name(in: world)): \(state)\(changed) \(values?.text ?? "")\(relations)"
   }
 }
 
@@ -93,7 +95,12 @@ extension Emission {
   package func text(in world: World) -> String {
     let sender = world.lists.indices.contains(list) ? world.lists[list].name : "?"
     let depth = depth > 0 ? String(repeating: "  ", count: depth) : ""
-    if case .didSave = call { return depth + call.text(in: world) }
+    switch call {
+    case .willSave, .didSave: return depth + call.text(in: world)
+    case .habit(let outcome) where delegate < 0:
+      return depth + "in the hook: " + outcome.text(in: world)
+    default: break
+    }
     return depth + "delegate \(delegate), from \(sender) with \(count): " + call.text(in: world)
   }
 }
@@ -120,9 +127,10 @@ extension Emission.Call {
         .joined(separator: " ") + " "
         + difference.insertions.map { "+\($0.offset) \($0.element.name(in: world))" }
         .joined(separator: " ")
-    case .didSave(let inserted, let updated, let deleted):
-      "did save: inserted \(inserted.text(in: world)), updated \(updated.text(in: world)),"
-        + " deleted \(deleted.text(in: world))"
+    case .willSave(let context): "\(world.name(ofContext: context)) will save"
+    case .didSave(let context, let inserted, let updated, let deleted):
+      "\(world.name(ofContext: context)) did save: inserted \(inserted.text(in: world)),"
+        + " updated \(updated.text(in: world)), deleted \(deleted.text(in: world))"
     case .habit(let outcome):
       "in the callback: " + outcome.text(in: world)
     }

@@ -8,16 +8,22 @@ public struct ObjectObservation: Hashable, Sendable {
   public var changedKeys: UInt64
   /// Its values; nil while it is a fault, which observing must not fire.
   public var values: [Value?]?
+  /// The related objects by relationship, in the order of `Schema.relationships`; empty where it
+  /// has no values.
+  public var related: [[ItemRef]]
 
   /// Whether it is deleted.
   public var isDeleted: Bool { flags & 4 != 0 }
 
   /// Makes an observation of an object.
-  public init(id: ItemRef, flags: UInt8, changedKeys: UInt64, values: [Value?]?) {
+  public init(
+    id: ItemRef, flags: UInt8, changedKeys: UInt64, values: [Value?]?, related: [[ItemRef]] = []
+  ) {
     self.id = id
     self.flags = flags
     self.changedKeys = changedKeys
     self.values = values
+    self.related = related
   }
 }
 
@@ -49,11 +55,14 @@ public struct DisplayObservation: Hashable, Sendable {
   public var wasReloaded: Bool
   /// What went wrong in the client since the last command, in its own words; empty when nothing.
   public var faults: [String]
+  /// The identifiers on show that the list's context does not find; looked for only where the world
+  /// demands that there are none (S3).
+  public var unresolved: [ItemRef]
 
   /// Makes an observation of a client.
   public init(
     sections: [String] = [], counts: [Int] = [], cells: [Cell] = [], batches: [BatchUpdate] = [],
-    wasReloaded: Bool = false, faults: [String] = []
+    wasReloaded: Bool = false, faults: [String] = [], unresolved: [ItemRef] = []
   ) {
     self.sections = sections
     self.counts = counts
@@ -61,6 +70,7 @@ public struct DisplayObservation: Hashable, Sendable {
     self.batches = batches
     self.wasReloaded = wasReloaded
     self.faults = faults
+    self.unresolved = unresolved
   }
 }
 
@@ -128,8 +138,8 @@ public struct Observation: Hashable, Sendable {
   public var emissions: [Emission]
   /// The lists, in the world's order.
   public var lists: [ListObservation]
-  /// The objects by pool number, nil where not yet inserted.
-  public var objects: [ObjectObservation?]
+  /// The objects of each context by pool number; nil where not yet met there.
+  public var objects: [[ObjectObservation?]]
   /// Delegates whose owner has gone and which still live, by number (R66).
   public var leaked: [Int]
   /// IDs that were given to a second object, as text (R13).
@@ -138,7 +148,7 @@ public struct Observation: Hashable, Sendable {
   /// Makes an observation.
   public init(
     outcome: Outcome = .done, emissions: [Emission] = [], lists: [ListObservation] = [],
-    objects: [ObjectObservation?] = [], leaked: [Int] = [], reusedIDs: [String] = []
+    objects: [[ObjectObservation?]] = [], leaked: [Int] = [], reusedIDs: [String] = []
   ) {
     self.outcome = outcome
     self.emissions = emissions

@@ -1,19 +1,19 @@
-/// A condition on the attributes of one object, as data.
+/// A condition on one object and those it leads to, as data.
 ///
 /// Three-valued: a comparison or text match of an attribute that is nil is *unknown*; `not` keeps
 /// unknown, `and` and `or` follow Kleene; an object is in the result only when the whole is true.
-/// `isNil` is never unknown. An attribute's index counts in the request's entity.
+/// `isNil` is never unknown. Paths begin at the request's entity; one that leads nowhere is nil.
 public indirect enum Predicate: Hashable, Sendable {
   /// True for every object.
   case always
   /// False for every object.
   case never
   /// Attribute against a value of its type, by the type's total order (R2).
-  case compare(attribute: Int, Comparison, Value)
+  case compare(AttributePath, Comparison, Value)
   /// A string attribute against a pattern.
-  case match(attribute: Int, TextMatch, String, Folding)
+  case match(AttributePath, TextMatch, String, Folding)
   /// Whether an attribute is nil.
-  case isNil(attribute: Int)
+  case isNil(AttributePath)
   /// All of them; true when empty.
   case and([Predicate])
   /// Any of them; false when empty.

@@ -26,16 +26,18 @@ public enum StringComparator: String, Hashable, Sendable, CaseIterable {
 
 /// One key of an order (R40 to R45).
 public struct SortDescriptor: Hashable, Sendable {
-  /// The attribute's index in the request's entity.
-  public var attribute: Int
+  /// What is compared; begins at the request's entity.
+  public var path: AttributePath
   /// Whether small values come first; nil is smallest (R41).
   public var isAscending: Bool
   /// How strings compare.
   public var comparator: StringComparator
 
   /// Makes a sort key.
-  public init(_ attribute: Int, ascending: Bool = true, comparator: StringComparator = .binary) {
-    self.attribute = attribute
+  public init(
+    _ path: AttributePath, ascending: Bool = true, comparator: StringComparator = .binary
+  ) {
+    self.path = path
     isAscending = ascending
     self.comparator = comparator
   }
@@ -44,14 +46,14 @@ public struct SortDescriptor: Hashable, Sendable {
 /// What a list is divided into sections by (R48, R51).
 public enum SectionKey: Hashable, Sendable {
   /// The value of an attribute.
-  case attribute(Int)
+  case attribute(AttributePath)
   /// The first character of a string attribute; "" for an empty string.
-  case firstLetter(Int)
+  case firstLetter(AttributePath)
 
-  /// The attribute's index in the request's entity.
-  public var attribute: Int {
+  /// What is divided by; begins at the request's entity.
+  public var path: AttributePath {
     switch self {
-    case .attribute(let index), .firstLetter(let index): index
+    case .attribute(let path), .firstLetter(let path): path
     }
   }
 }

@@ -52,15 +52,17 @@ public struct Entity: Hashable, Sendable {
   }
 }
 
-/// The kinds of objects that a store holds.
+/// The kinds of objects that a store holds, and how they are related.
 public struct Schema: Hashable, Sendable {
   /// The entities; a parent stands before its subentities.
   public let entities: [Entity]
+  /// The relations between them (R1).
+  public let relations: [Relation]
 
   /// Checks and makes a schema.
   ///
-  /// - Throws: `SchemaError` that names the entity and attribute at fault.
-  public init(_ entities: [Entity]) throws(SchemaError) {
+  /// - Throws: `SchemaError` that names the entity, attribute or relationship at fault.
+  public init(_ entities: [Entity], relations: [Relation] = []) throws(SchemaError) {
     guard !entities.isEmpty else { throw .noEntity }
     for (index, entity) in entities.enumerated() {
       guard !entities[..<index].contains(where: { $0.name == entity.name }) else {
@@ -69,6 +71,8 @@ public struct Schema: Hashable, Sendable {
       try Schema.check(entity, above: entities[..<index])
     }
     self.entities = entities
+    self.relations = relations
+    try checkRelations()
   }
 
   /// The index of the entity with a name, nil where there is none.
@@ -124,6 +128,9 @@ public enum SchemaError: Error, Hashable, Sendable {
   case tooManyAttributes(entity: String, count: Int)
   case duplicateAttribute(entity: String, attribute: String)
   case wrongType(entity: String, attribute: String)
+  case tooManyRelations(Int)
+  case unknownRelatedEntity(relationship: String)
+  case duplicateProperty(entity: String, property: String)
 }
 
 extension SchemaError: CustomStringConvertible {
@@ -142,6 +149,14 @@ extension SchemaError: CustomStringConvertible {
       "entity \(entity) has \(count) attributes: at most 64 are possible"
     case .duplicateAttribute(let entity, let attribute):
       "attribute \(attribute) stands twice in entity \(entity): rename one"
+    case .tooManyRelations(let count):
+      "the schema has \(count) relations: relations and the attributes of an entity together may"
+        + " be at most 64"
+    case .unknownRelatedEntity(let relationship):
+      "the entity of relationship \(relationship) is unknown: it must stand in the schema"
+    case .duplicateProperty(let entity, let property):
+      "\(property) stands twice among the attributes and relationships of entity \(entity) or its"
+        + " subentities: rename one"
     case .wrongType(let entity, let attribute):
       "a bound or the initial value of \(entity).\(attribute) is not of its type: mend or"
         + " drop it"

@@ -9,6 +9,60 @@ public struct StoreOptions: Hashable, Sendable {
   }
 }
 
+/// What a save does with rows that others have written since they were read (R33, R34).
+public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
+  /// The save is refused, with both versions of each.
+  case error
+  /// Property by property, what was changed here counts.
+  case objectTrump = "object-trump"
+  /// Property by property, what was changed there counts.
+  case storeTrump = "store-trump"
+  /// The whole object as it is here counts.
+  case overwrite
+  /// What was changed here is dropped.
+  case rollback
+}
+
+/// How a context behaves, fixed when it is made.
+public struct ContextConfiguration: Hashable, Sendable {
+  /// Whether it merges by itself the saves of its siblings, or as a child those of its parent
+  /// (R32).
+  public var mergesAutomatically: Bool
+  /// What its saves do with conflicts; a child's saves meet none.
+  public var policy: MergePolicy
+  /// Whether it remembers its steps (R20).
+  public var hasUndo: Bool
+
+  /// Makes a configuration; without arguments, the defaults.
+  public init(
+    mergesAutomatically: Bool = false, policy: MergePolicy = .error, hasUndo: Bool = false
+  ) {
+    self.mergesAutomatically = mergesAutomatically
+    self.policy = policy
+    self.hasUndo = hasUndo
+  }
+}
+
+/// A change of many rows at once, past all contexts (R24).
+public enum BatchRequest: Hashable, Sendable {
+  /// A new row with the attributes' initial values, then these.
+  case insert(entity: Int, [Assignment])
+  /// These values for the rows of an entity and its subentities that match.
+  case update(entity: Int, Predicate, [Assignment])
+  /// Those rows are removed; no delete rule is followed.
+  case delete(entity: Int, Predicate)
+}
+
+/// What a refresh does with an object's local changes (R22, R23).
+public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
+  /// Reads the row again and lays the local changes over it.
+  case keep
+  /// Drops them; the object is a fault again.
+  case drop
+  /// Drops them, and the lists hear of it as of a deletion (R23).
+  case invalidate
+}
+
 /// A store of objects: what both our stores are, and what a foreign one becomes by conforming.
 ///
 /// The exact behaviour stands in `semantics.md`, rule by rule, and where that leaves a choice in
@@ -21,7 +75,12 @@ public protocol ObjectStore: AnyObject {
   init(schema: Schema, options: StoreOptions)
 
   /// Makes a context directly above the persistent rows.
-  func makeContext() -> Context
+  func makeContext(_ configuration: ContextConfiguration) -> Context
+
+  /// Changes the rows themselves; contexts hear of it when they merge what comes back (R24).
+  ///
+  /// - Throws: `StoreError` for a predicate or value that can't be right; nothing is changed.
+  func execute(_ request: BatchRequest) throws -> SaveNote
 
   /// Forgets the list cache of this name, or all of them (R74).
   func deleteCache(named name: String?)
@@ -39,7 +98,8 @@ public protocol StoreObject: AnyObject {
   var isDeleted: Bool { get }
   /// Whether its values are still to be read.
   var isFault: Bool { get }
-  /// Bit `i` is set when attribute `i` differs from its saved value; 0 for an inserted object.
+  /// Bit `i` is set when attribute `i` differs from its saved value, bit `63 - j` when the stored
+  /// relationship of relation `j` does; 0 for an inserted object.
   var changedKeys: UInt64 { get }
 }
 
@@ -91,8 +151,15 @@ public protocol ObjectContext: AnyObject {
   /// A fetched results controller.
   associatedtype Controller: FetchedResultsController where Controller.Object == Object
 
+  /// Called in every save after processing and before validation; called again while what it
+  /// changes has to be processed (R25).
+  var willSave: (() -> Void)? { get set }
+
   /// Called at the end of every successful save (R8, R27).
   var didSave: ((SaveNote) -> Void)? { get set }
+
+  /// Makes a child context, whose saves reach this one and no further (R25, R32).
+  func makeChild(_ configuration: ContextConfiguration) -> Self
 
   /// Inserts an object with a temporary ID and its attributes' initial values (R6).
   ///
@@ -104,6 +171,14 @@ public protocol ObjectContext: AnyObject {
 
   /// The values by attribute index; fires a fault (R11, R12).
   func values(of object: Object) throws -> [Value?]
+
+  /// Relates an object to exactly these, and them to it (R1).
+  ///
+  /// - Parameter relationship: the number of one that the object's entity has, as `Schema` counts.
+  func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws
+
+  /// The IDs of the related objects in serial order; fires a fault (R1).
+  func relatedIDs(_ relationship: Int, of object: Object) throws -> [ObjectID]
 
   /// Deletes an object; no effect when it is deleted already.
   func delete(_ object: Object) throws
@@ -123,8 +198,17 @@ public protocol ObjectContext: AnyObject {
   /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
   func reset() throws
 
-  /// Reads an object's row again, with its local changes kept or dropped (R22).
-  func refresh(_ object: Object, keepingChanges: Bool) throws
+  /// Undoes the last step, of which each processing of local changes makes one (R20).
+  func undo() throws
+
+  /// Does again what was undone last (R20).
+  func redo() throws
+
+  /// Takes over what a save or a batch request has written (R28 to R31).
+  func merge(_ note: SaveNote) throws
+
+  /// Reads an object's row again (R22, R23).
+  func refresh(_ object: Object, _ mode: RefreshMode) throws
 
   /// The live object with an ID, never a fault (R9, R11).
   func existingObject(with id: ObjectID) throws -> Object

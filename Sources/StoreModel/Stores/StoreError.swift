@@ -44,6 +44,22 @@ public enum StoreError: Error, Hashable, Sendable {
   case noSuchIndexPath(ItemPath, sections: Int, items: Int)
   /// The contents are nil: before the first fetch, after a reset or a failure (R21, R50, R71).
   case notFetched
+  /// An object of one context was handed to another.
+  case objectOfAnotherContext
+  /// A save met rows that others had written since they were read; each with both versions (R33).
+  case conflicts([SaveConflict])
+  /// Only a context directly above the store can obtain permanent IDs (R7, R10).
+  case permanentIDsInChild
+  /// A list of a child context with a cache name.
+  case cacheInChild(String)
+  /// A to-many relationship on the way of a key path (R45).
+  case toManyKeyPath(relationship: String)
+  /// A to-one relationship was given several objects.
+  case toOneTakesOne(relationship: String, count: Int)
+  /// A relationship was given an object of an entity that it does not lead to.
+  case wrongEntity(relationship: String)
+  /// The will-save hook went on changing things, this many times (R25).
+  case saveDidNotSettle(Int)
   /// The delegate threw; its error surfaces to whoever made the change (R67).
   case delegateThrew(String)
 }
@@ -55,11 +71,13 @@ public struct ValidationFailure: Hashable, Sendable {
     case missing
     case tooSmall
     case tooLarge
+    /// A deleted object whose delete rule is *deny* still has related objects (R3).
+    case denied
   }
 
   /// The object.
   public var object: ObjectID
-  /// The attribute's name.
+  /// The name of the attribute or relationship.
   public var attribute: String
   /// What is wrong.
   public var reason: Reason
@@ -139,8 +157,61 @@ extension StoreError: CustomStringConvertible {
         + " \(path.section) (tag: no-section-at-index)"
     case .notFetched: "the list has no contents: call performFetch first"
     case .delegateThrew(let text): "the delegate threw: \(text)"
+    default: contextDescription
+    }
+  }
+
+  private var contextDescription: String {
+    switch self {
+    case .objectOfAnotherContext:
+      "the object belongs to another context: look it up here by its ID"
+        + " (tag: objects-in-different-contexts)"
+    case .conflicts(let conflicts):
+      "\(conflicts.count) changed by others since they were read: "
+        + conflicts.map(\.description).joined(separator: ", ")
+        + "; merge or refresh them, or choose another policy (tag: could-not-merge-changes)"
+    case .permanentIDsInChild:
+      "a child context can't obtain permanent IDs: ask the context directly above the store"
+    case .cacheInChild(let name):
+      "a list of a child context can't use cache \(name.quoted): use none"
+    case .toManyKeyPath(let relationship):
+      "\(relationship) leads to many objects: a key path goes through to-one relationships only"
+        + " (tag: to-many-key-not-allowed-here)"
+    case .toOneTakesOne(let relationship, let count):
+      "\(relationship) was given \(count) objects: it takes one or none"
+    case .wrongEntity(let relationship):
+      "\(relationship) was given an object of an entity that it does not lead to: use its"
+        + " destination's (tag: unacceptable-type-of-value-for-to-one-relationship)"
+    case .saveDidNotSettle(let rounds):
+      "the will-save hook made changes \(rounds) times in a row: let it stop when nothing is to do"
+        + " (tag: failed-to-process-pending-changes-before-save)"
     default: "refused"
     }
+  }
+}
+
+/// A row that a save found changed or gone (R33, R34).
+public struct SaveConflict: Hashable, Sendable {
+  /// The object.
+  public var object: ObjectID
+  /// The version it was read at.
+  public var base: UInt64
+  /// The version the row has now, nil where it is gone.
+  public var stored: UInt64?
+
+  /// Makes a finding.
+  public init(object: ObjectID, base: UInt64, stored: UInt64?) {
+    self.object = object
+    self.base = base
+    self.stored = stored
+  }
+}
+
+extension SaveConflict: CustomStringConvertible {
+  /// The object and both versions.
+  public var description: String {
+    "\(object) read at version \(base), now "
+      + (stored.map { "at version \($0)" } ?? "deleted")
   }
 }
 
@@ -151,6 +222,7 @@ extension ValidationFailure: CustomStringConvertible {
     case .missing: "\(attribute) of \(object) is nil"
     case .tooSmall: "\(attribute) of \(object) is too small"
     case .tooLarge: "\(attribute) of \(object) is too large"
+    case .denied: "\(object) can't be deleted while it has \(attribute)"
     }
   }
 }

@@ -1,10 +1,11 @@
-/// The attributes that can be named in one place: those of an entity, and all others by their own.
+/// What can be named in one place: the attributes and relationships of an entity by their own
+/// names, all others by their entity.
 struct AttributeScope {
-  let entities: [Entity]
+  let schema: Schema
   let entity: Int
 
   init(_ names: KnownNames, entity: Int) {
-    entities = names.entities
+    schema = names.schema
     self.entity = entity
   }
 
@@ -12,38 +13,106 @@ struct AttributeScope {
     let entity = names.entityOfObject[object].flatMap(names.entity(named:))
     self.init(names, entity: entity ?? 0)
   }
+
+  private init(schema: Schema, entity: Int) {
+    self.schema = schema
+    self.entity = entity
+  }
+
+  /// The scope within another entity.
+  func moved(to entity: Int) -> AttributeScope { AttributeScope(schema: schema, entity: entity) }
+
+  var name: String { schema.entities[entity].name }
+  var attributes: [Attribute] { schema.entities[entity].attributes }
+
+  /// The names of the relationships.
+  var relationships: [String] {
+    schema.relationships(of: entity).map { schema.relationship($0).name }
+  }
 }
 
 /// An attribute as a line names it.
 struct AttributeReference {
-  let index: Int
+  let path: AttributePath
   let attribute: Attribute
 }
 
 extension LineReader {
-  /// `name` or `Entity.name`.
+  /// An attribute that is assigned to: `name`, or `Entity.name`.
   mutating func attribute(
-    _ scope: AttributeScope, alsoReserved: Bool = false
+    _ scope: AttributeScope
   ) throws(CaseTextError) -> AttributeReference {
-    var entity = scope.entity
-    if following.isMark("."), let owner = next.word {
-      guard let index = scope.entities.firstIndex(where: { $0.name == owner }) else {
-        throw unknown("an entity", among: scope.entities.map(\.name))
-      }
-      entity = index
-      advance()
-      advance()
-    } else if !alsoReserved, let word = next.word, CaseText.reservedWords.contains(word) {
-      throw unknownAttribute(scope.entities[entity])
-    }
-    let attributes = scope.entities[entity].attributes
-    guard let word = next.word, let index = attributes.firstIndex(where: { $0.name == word })
-    else { throw unknownAttribute(scope.entities[entity]) }
-    advance()
-    return AttributeReference(index: index, attribute: attributes[index])
+    let scope = following.isMark(".") || next.isMark(":") ? try owner(scope) : scope
+    return try lastStep(scope, through: [])
   }
 
-  private func unknownAttribute(_ entity: Entity) -> CaseTextError {
-    unknown("an attribute of " + entity.name, among: entity.attributes.map(\.name))
+  /// A relationship: `name`, or `Entity.name`.
+  mutating func relationship(_ scope: AttributeScope) throws(CaseTextError) -> Int {
+    let scope = following.isMark(".") || next.isMark(":") ? try owner(scope) : scope
+    guard let word = next.word,
+      let number = scope.schema.relationship(named: word, of: scope.entity)
+    else { throw unknown("a relationship of " + scope.name, among: scope.relationships) }
+    advance()
+    return number
+  }
+
+  /// An attribute that is asked for: `name`, `team.name` or `Entity.name`; each relationship, and
+  /// the attribute, may stand behind the entity that has it.
+  mutating func path(_ scope: AttributeScope) throws(CaseTextError) -> AttributeReference {
+    var scope = scope
+    var through: [Int] = []
+    var isPlain = true
+    while following.isMark(".") || next.isMark(":") {
+      isPlain = false
+      if let word = next.word,
+        let number = scope.schema.relationship(named: word, of: scope.entity)
+      {
+        through.append(number)
+        scope = scope.moved(to: scope.schema.destination(of: number))
+        advance()
+        advance()
+      } else {
+        scope = try owner(scope, orRelationship: true)
+      }
+    }
+    if isPlain, let word = next.word, CaseText.reservedWords.contains(word) {
+      throw unknownAttribute(scope)
+    }
+    if let word = next.word, let number = scope.schema.relationship(named: word, of: scope.entity) {
+      let end = scope.moved(to: scope.schema.destination(of: number))
+      advance()
+      throw error(". and an attribute of \(end.name)")
+    }
+    return try lastStep(scope, through: through)
+  }
+
+  /// `Entity.`; a colon before it says that it is no relationship.
+  private mutating func owner(
+    _ scope: AttributeScope, orRelationship: Bool = false
+  ) throws(CaseTextError) -> AttributeScope {
+    let isMarked = take(mark: ":")
+    let entities = scope.schema.entities.map(\.name)
+    guard let word = next.word, let index = scope.schema.entity(named: word) else {
+      let relationships = isMarked || !orRelationship ? [] : scope.relationships
+      let what = relationships.isEmpty ? "" : "a relationship of \(scope.name) or "
+      throw unknown(what + "an entity", among: relationships + entities)
+    }
+    advance()
+    try require(mark: ".", "and a name of \(word)")
+    return scope.moved(to: index)
+  }
+
+  private mutating func lastStep(
+    _ scope: AttributeScope, through: [Int]
+  ) throws(CaseTextError) -> AttributeReference {
+    guard let word = next.word, let index = scope.attributes.firstIndex(where: { $0.name == word })
+    else { throw unknownAttribute(scope) }
+    advance()
+    return AttributeReference(
+      path: AttributePath(index, through: through), attribute: scope.attributes[index])
+  }
+
+  private func unknownAttribute(_ scope: AttributeScope) -> CaseTextError {
+    unknown("an attribute of " + scope.name, among: scope.attributes.map(\.name))
   }
 }

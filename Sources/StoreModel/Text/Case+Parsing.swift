@@ -18,6 +18,7 @@ private struct CaseReader {
   private let end: LinePlace
   private var names = KnownNames()
   private var options: StoreOptions?
+  private var demandsResolvingIDs = false
   private var declared: (names: [String], count: Int)?
   private var objectNames: [String] = []
 
@@ -63,10 +64,10 @@ private struct CaseReader {
 
   private func world() throws(CaseTextError) -> World {
     do {
-      let schema = try Schema(names.entities)
+      let schema = try Schema(names.entities, relations: names.relations)
       return World(
-        schema: schema, options: options ?? StoreOptions(), lists: names.lists,
-        objectNames: objectNames)
+        schema: schema, options: options ?? StoreOptions(), contexts: names.contexts,
+        lists: names.lists, objectNames: objectNames, demandsResolvingIDs: demandsResolvingIDs)
     } catch {
       throw missing("a schema that holds: \(error)")
     }
@@ -78,12 +79,24 @@ private struct CaseReader {
     guard let word = reader.next.word else { return false }
     reader.advance()
     switch word {
-    case "entity": names.entities.append(try reader.entityLine(names))
+    case "entity":
+      try check(line, names.relations.isEmpty, "all entity lines before the relation lines")
+      names.entities.append(try reader.entityLine(names))
+    case "relation":
+      try check(line, names.lists.isEmpty, "all relation lines before the list lines")
+      names.relations.append(try reader.relationLine(names))
     case "option":
-      guard options == nil else { throw line.error("each option once") }
+      try check(line, options == nil, "each option once")
       options = StoreOptions(deletesInaccessibleFaults: try reader.optionLine())
+    case "demand":
+      try check(line, !demandsResolvingIDs, "each demand once")
+      try reader.demandLine()
+      demandsResolvingIDs = true
+    case "context":
+      try check(line, names.lists.isEmpty, "all context lines before the list lines")
+      names.declaredContexts.append(try reader.contextLine(names))
     case "objects":
-      guard declared == nil else { throw line.error("one objects line") }
+      try check(line, declared == nil, "one objects line")
       declared = try reader.objectsLine()
     case "list":
       if let name = reader.next.word, names.lists.contains(where: { $0.name == name }) {
@@ -94,6 +107,12 @@ private struct CaseReader {
     default: return false
     }
     return true
+  }
+
+  private func check(
+    _ line: LineReader, _ isRight: Bool, _ expected: String
+  ) throws(CaseTextError) {
+    guard isRight else { throw line.error(expected) }
   }
 
   /// Numbers the objects: those of the `objects` line, then those of the inserts in order.
@@ -119,10 +138,11 @@ private struct CaseReader {
 }
 
 extension LineReader {
-  /// The object and the entity of an `insert` line.
+  /// The object and the entity of an `insert` or `batch-insert` line.
   fileprivate var inserted: (object: String, entity: String)? {
     var reader = self
-    guard reader.take(word: "insert"), let object = reader.next.word, object.isIdentifier,
+    guard reader.take(word: "insert") || reader.take(word: "batch-insert"),
+      let object = reader.next.word, object.isIdentifier,
       let entity = reader.following.word
     else { return nil }
     return (object, entity)

@@ -1,4 +1,4 @@
-/// How the text of a case calls its objects, lists, entities and attributes.
+/// How the text of a case calls its objects, contexts, lists, entities and attributes.
 ///
 /// A command names attributes by index; which name that is depends on the entity of its object,
 /// which only the object's insert tells. So a line is printed with the names of its whole case.
@@ -21,17 +21,29 @@ public struct CaseNames: Sendable {
     self.world = world
     var order: [Int] = []
     var entities: [Int: Int] = [:]
-    for case .insert(let object, let entity, _) in commands where entities[object] == nil {
-      entities[object] = entity
-      order.append(object)
+    for command in commands {
+      switch command {
+      case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
+        guard entities[object] == nil else { continue }
+        entities[object] = entity
+        order.append(object)
+      default: continue
+      }
     }
     insertionOrder = order
     entityOfObject = entities
   }
 
+  /// Whether the header declares the contexts.
+  var declaresContexts: Bool { world.contexts != [.main] }
+
   func object(_ object: Int) -> String { world.name(ofObject: object) }
 
   func objects(_ objects: [Int]) -> [String] { objects.map(world.name(ofObject:)) }
+
+  func context(_ index: Int) -> String {
+    world.contexts.indices.contains(index) ? world.contexts[index].name : "?\(index)"
+  }
 
   func list(_ index: Int) -> String {
     world.lists.indices.contains(index) ? world.lists[index].name : "?\(index)"
@@ -43,7 +55,7 @@ public struct CaseNames: Sendable {
   }
 
   func attributes(ofEntity entity: Int) -> AttributeNames {
-    AttributeNames(entities: world.schema.entities, entity: entity)
+    AttributeNames(schema: world.schema, entity: entity)
   }
 
   func attributes(ofObject object: Int) -> AttributeNames {
@@ -54,45 +66,5 @@ public struct CaseNames: Sendable {
     let lists = world.lists
     return attributes(
       ofEntity: lists.indices.contains(list) ? lists[list].configuration.request.entity : 0)
-  }
-}
-
-/// How attributes are called from within one entity.
-struct AttributeNames {
-  let entities: [Entity]
-  let entity: Int
-
-  /// The attribute's name; with its entity where the name alone would not be understood.
-  ///
-  /// - Parameter reserved: the words that would be understood otherwise.
-  func reference(_ index: Int, reserved: Set<String> = CaseText.reservedWords) -> String {
-    guard let (owner, attribute) = find(index) else { return "?\(index)" }
-    let isPlain = owner == entity && !reserved.contains(attribute.name)
-    return isPlain ? attribute.name : entities[owner].name + "." + attribute.name
-  }
-
-  /// A value as it is written for this attribute.
-  func literal(_ value: Value?, for index: Int) -> String {
-    guard let value else { return "nil" }
-    if case .int(let number) = value, find(index)?.attribute.type == .double {
-      return "int(\(number))"
-    }
-    return value.description
-  }
-
-  /// `name=value` for each assignment.
-  func assignments(_ assignments: [Assignment]) -> [String] {
-    assignments.map {
-      reference($0.attribute, reserved: []) + "=" + literal($0.value, for: $0.attribute)
-    }
-  }
-
-  /// The attribute in the entity at hand, else in the first one that has so many.
-  private func find(_ index: Int) -> (owner: Int, attribute: Attribute)? {
-    let candidates = [entity] + entities.indices
-    let owner = candidates.first {
-      entities.indices.contains($0) && entities[$0].attributes.indices.contains(index)
-    }
-    return owner.map { ($0, entities[$0].attributes[index]) }
   }
 }

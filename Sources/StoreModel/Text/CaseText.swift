@@ -7,11 +7,33 @@
 /// lockstep 1
 /// entity Team name:string (required) zone:string wins:int=0 (min=0 max=99)
 /// entity Derby : Team extra:bool
+/// entity Player name:string
+/// relation Player.team one nullify required, Team.players many cascade
 /// option inaccessible-faults throw
+/// demand resolving-ids
+/// context main auto undo
+/// context side of main policy store-trump
 /// objects brazil chile 4
 /// list A Team where wins > 3 and name contains[cd] "x" sort zone, wins desc sections zone
+/// list B Player sort team.name, name in side
 /// insert brazil Team name="Brazil" wins=5
+/// insert pele Player name="Pelé" in side
+/// relate pele team brazil in side
+/// save as 1 in side
 /// save
+/// ```
+///
+/// Beside what is done to one object, a context or a list:
+///
+/// ```
+/// relate pele team                       (to none)
+/// batch-insert chile Team name="Chile" as 2
+/// batch-update Team where wins > 3 set zone="x" as 3
+/// batch-delete Team where wins == nil
+/// merge 3 in side
+/// hook set pele name="x"                 (or: delete pele, endless pele, refetch players)
+/// refresh pele keep                      (or: drop, invalidate)
+/// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
 /// ```
 ///
 /// Rules
@@ -22,14 +44,30 @@
 /// - What is printed reads back as the same case, refused requests included: a NaN, a value of
 ///   another type, a negative limit, no sort. An int literal for a double attribute is a double;
 ///   `int(3)` is the int.
-/// - Pool numbers are those of the first `insert` lines in order, which may come after a use. The
-///   `objects` line stands where that would not give the numbers or names of the case: it lists
-///   the names by number, then how many objects there are when some have no name of their own.
+/// - Pool numbers are those of the first `insert` or `batch-insert` lines in order, which may come
+///   after a use. The `objects` line stands where that would not give the numbers or names of the
+///   case: it lists the names by number, then how many objects there are when some have no name of
+///   their own.
 /// - An attribute is named in the entity of its list or object. `Team.name` names one of another
-///   entity, or one whose name is a word of this form.
+///   entity, or one whose name is a word of this form. A request also takes key paths, `team.name`:
+///   a name before a point is a relationship where the entity at hand has one of that name, else an
+///   entity; a colon says that it is an entity, `:Team.name`. Relationships of other entities are
+///   named in the same way, `Player.team.name`.
+/// - Each end of a relation says how many it leads to (`one`, `many`), its delete rule (`nullify`,
+///   `cascade`, `deny`, `no-action`) and whether a save demands one (`required`). Relations stand
+///   behind all entities, relations and contexts before all lists.
+/// - Without `context` lines there is one context, `main`; else the lines are the contexts, and
+///   those that merge by themselves (`auto`), remember steps (`undo`) or have another policy than
+///   `error` say so. `in` and a context end a command that is not done in the first one, and the
+///   line of a list that is not of the first one.
+/// - `in` before the last word of a list of objects is the context, though an object may be called
+///   `in`; only in a file without `context` lines that has such an object it is the object.
+/// - `as` and a number say under what a save or a batch request keeps its note, for `merge`.
 /// - The first thing that is wrong is reported as a `CaseTextError`; no text traps.
 ///
-/// Limits: conditions nest at most 64 deep, the `objects` line counts to at most 10,000.
+/// Limits: conditions nest at most 64 deep, the `objects` line counts to at most 10,000, notes are
+/// numbered 0 to 9999. What no store can be given does not print as something that reads back: a
+/// number beyond the lists, contexts, relationships or notes, or an insert as a `batch`.
 public enum CaseText {
   /// The version in the first line, the only one that is read.
   public static let version = 1
@@ -38,6 +76,8 @@ public enum CaseText {
   static let nestingLimit = 64
   /// How many objects the `objects` line may count to.
   static let objectLimit = 10_000
+  /// The numbers that notes are kept under.
+  static let noteNumbers = 0...9999
 
   /// The words that can't stand for an attribute without its entity.
   static let reservedWords: Set<String> = [
@@ -51,10 +91,7 @@ extension Case {
   public var text: String {
     let names = CaseNames(self)
     var lines = ["lockstep \(CaseText.version)"]
-    lines += world.schema.entities.map { $0.text(in: world.schema) }
-    if !world.options.deletesInaccessibleFaults {
-      lines.append("option inaccessible-faults throw")
-    }
+    lines += world.settings
     if let line = objectsLine(names) { lines.append(line) }
     lines += world.lists.map { $0.text(in: names) }
     lines += commands.map { $0.text(in: names) }

@@ -1,7 +1,7 @@
 extension Command {
   /// The line of this command in a case.
   public func text(in names: CaseNames) -> String {
-    words(in: names).joined(separator: " ")
+    (words(in: names) + contextWords(in: names)).joined(separator: " ")
   }
 
   /// The line of this command, when only the world is known.
@@ -12,29 +12,65 @@ extension Command {
     text(in: CaseNames(world, [self]))
   }
 
+  /// `in` and the context, where it is not the first one or would not be understood so.
+  private func contextWords(in names: CaseNames) -> [String] {
+    guard let context else { return [] }
+    let isNamed =
+      switch self {
+      case .trespass: true
+      case .obtain(let objects, _), .relate(_, _, let objects, _):
+        context != 0 || (names.declaresContexts && names.endsLikeContext(objects))
+      default: context != 0
+      }
+    return isNamed ? ["in", names.context(context)] : []
+  }
+
   private func words(in names: CaseNames) -> [String] {
     switch self {
-    case .insert(let object, let entity, let values):
+    case .insert(let object, let entity, let values, _):
       ["insert", names.object(object), names.entity(entity)]
         + names.attributes(ofEntity: entity).assignments(values)
-    case .set(let object, let values):
-      ["set", names.object(object)] + names.attributes(ofObject: object).assignments(values)
-    case .delete(let object): ["delete", names.object(object)]
-    case .process: ["process"]
-    case .obtain(let objects): ["obtain"] + names.objects(objects)
-    case .save: ["save"]
-    case .rollback: ["rollback"]
-    case .reset: ["reset"]
-    case .refresh(let object, let keepingChanges):
-      ["refresh", names.object(object), keepingChanges ? "keep" : "drop"]
-    case .lookUp(let lookup, let object, let id):
+    case .set(let object, let values, _): ["set"] + names.assignment(of: values, to: object)
+    case .relate(let object, let relationship, let others, _):
+      [
+        "relate", names.object(object),
+        names.attributes(ofObject: object).relationship(relationship),
+      ] + names.objects(others)
+    case .delete(let object, _): ["delete", names.object(object)]
+    case .obtain(let objects, _): ["obtain"] + names.objects(objects)
+    case .refresh(let object, let mode, _): ["refresh", names.object(object), mode.rawValue]
+    case .lookUp(let lookup, let object, let id, _):
       [lookup.rawValue, names.object(object)] + (id == .temporary ? ["temporary"] : [])
-    case .query(let request): ["query"] + request.words(in: names)
+    case .query(let request, _): ["query"] + request.words(in: names)
+    case .trespass(let use, let object, let from, _):
+      ["trespass", use.rawValue, names.object(object), "of", names.context(from)]
+    default: wholeContextWords(in: names)
+    }
+  }
+
+  /// What is done to a context as a whole, or to the store.
+  private func wholeContextWords(in names: CaseNames) -> [String] {
+    switch self {
+    case .process: ["process"]
+    case .save: ["save"] + noteWords
+    case .hook(let habit, _): ["hook"] + habit.words(in: names)
+    case .merge(let note, _): ["merge", String(note)]
+    case .rollback: ["rollback"]
+    case .undo: ["undo"]
+    case .redo: ["redo"]
+    case .reset: ["reset"]
+    case .batchInsert(let object, let entity, let values, _):
+      ["batch-insert", names.object(object), names.entity(entity)]
+        + names.attributes(ofEntity: entity).assignments(values) + noteWords
+    case .batch(let request, _): request.words(in: names) + noteWords
     case .forgetCache(let name):
       name.map { ["forget", "cache", $0.quoted] } ?? ["forget", "caches"]
     default: listWords(in: names)
     }
   }
+
+  /// `as` and the number of the note, where one is kept.
+  private var noteWords: [String] { keptNote.map { ["as", String($0)] } ?? [] }
 
   private func listWords(in names: CaseNames) -> [String] {
     switch self {
@@ -59,6 +95,34 @@ extension Command {
   }
 }
 
+extension CaseNames {
+  /// The object and the assignments.
+  fileprivate func assignment(of values: [Assignment], to object: Int) -> [String] {
+    [self.object(object)] + attributes(ofObject: object).assignments(values)
+  }
+
+  /// Whether the last but one of the objects is called `in`.
+  fileprivate func endsLikeContext(_ objects: [Int]) -> Bool {
+    objects.count > 1 && objects.suffix(2).first.map(object) == "in"
+  }
+}
+
+extension SaveHabit {
+  /// The words after `hook`.
+  public func text(in names: CaseNames) -> String {
+    words(in: names).joined(separator: " ")
+  }
+
+  fileprivate func words(in names: CaseNames) -> [String] {
+    switch self {
+    case .set(let object, let values): ["set"] + names.assignment(of: values, to: object)
+    case .delete(let object): ["delete", names.object(object)]
+    case .endless(let object): ["endless", names.object(object)]
+    case .refetch(let list): ["refetch", names.list(list)]
+    }
+  }
+}
+
 extension Habit {
   /// The words after `arm` and the list.
   public func text(in names: CaseNames) -> String {
@@ -70,8 +134,7 @@ extension Habit {
     case .fail: "fail"
     case .applyElsewhere: "apply-elsewhere"
     case .set(let object, let values):
-      (["set", names.object(object)] + names.attributes(ofObject: object).assignments(values))
-        .joined(separator: " ")
+      (["set"] + names.assignment(of: values, to: object)).joined(separator: " ")
     case .delete(let object): "delete " + names.object(object)
     }
   }

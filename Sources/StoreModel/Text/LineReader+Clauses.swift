@@ -13,26 +13,30 @@ extension LineReader {
     let words = RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : [])
     var configuration = ListConfiguration(request: FetchRequest(entity: entity))
     var delegate = DelegateKind.none
+    var context = 0
     var seen: Set<String> = []
     while !isAtEnd {
-      let word = try clauseWord(words, &seen)
+      let mayBeContext = delegates && (!names.declaredContexts.isEmpty || next.word == "in")
+      let word = try clauseWord(words + (mayBeContext ? ["in"] : []), &seen)
       switch word {
       case "marks": configuration.marksReloads = try isOn()
       case "delegate": delegate = try choice("a kind of delegate")
+      case "in": context = try self.context(names)
       default: configuration.apply(try clause(word, scope))
       }
     }
-    return ListDeclaration(name: name, configuration: configuration, delegate: delegate)
+    return ListDeclaration(
+      name: name, configuration: configuration, delegate: delegate, context: context)
   }
 
-  /// An entity and the clauses of a query.
+  /// An entity and the clauses of a query, up to the context.
   mutating func fetchRequest(_ names: KnownNames) throws(CaseTextError) -> FetchRequest {
     let entity = try entity(names)
     let scope = AttributeScope(names, entity: entity)
     let words = RequestEdit.words.filter { !["sections", "window", "cache"].contains($0) }
     var configuration = ListConfiguration(request: FetchRequest(entity: entity))
     var seen: Set<String> = []
-    while !isAtEnd {
+    while !isAtEnd, next.word != "in" {
       let word = try clauseWord(words, &seen)
       configuration.apply(try clause(word, scope))
     }
@@ -92,7 +96,7 @@ extension LineReader {
   }
 
   private mutating func sortKey(_ scope: AttributeScope) throws(CaseTextError) -> SortDescriptor {
-    var key = SortDescriptor(try attribute(scope).index)
+    var key = SortDescriptor(try path(scope).path)
     if let match = StringComparator.allCases.first(where: { $0.word == next.word }) {
       key.comparator = match
       advance()
@@ -106,11 +110,9 @@ extension LineReader {
   }
 
   private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
-    if !following.isMark(".") {
-      if take(word: "none") { return nil }
-      if take(word: "first-letter") { return .firstLetter(try attribute(scope).index) }
-    }
-    return .attribute(try attribute(scope).index)
+    if !following.isMark("."), take(word: "none") { return nil }
+    if take(word: "first-letter") { return .firstLetter(try path(scope).path) }
+    return .attribute(try path(scope).path)
   }
 }
 

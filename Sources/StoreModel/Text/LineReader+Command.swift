@@ -1,13 +1,16 @@
 extension LineReader {
   /// The words that commands begin with.
   private static let words = [
-    "insert", "set", "delete", "process", "obtain", "save", "rollback", "reset", "refresh",
-    "existing", "object", "fire", "query", "make", "request", "fetch", "delegate", "share",
+    "insert", "set", "relate", "delete", "process", "obtain", "save", "hook", "merge", "rollback",
+    "undo", "redo", "reset", "refresh", "existing", "object", "fire", "query", "trespass",
+    "batch-insert", "batch-update", "batch-delete", "make", "request", "fetch", "delegate", "share",
     "release", "arm", "forget", "at", "locate", "open", "show-own", "keep", "reload", "edit",
   ]
 
   /// The words that the lines of a header begin with.
-  static let headerWords = ["entity", "option", "objects", "list"]
+  static let headerWords = [
+    "entity", "relation", "option", "demand", "context", "objects", "list",
+  ]
 
   /// One command, which is the whole line.
   mutating func command(_ names: KnownNames) throws(CaseTextError) -> Command {
@@ -16,8 +19,25 @@ extension LineReader {
     }
     advance()
     let command = try objectCommand(word, names)
-    try finish()
+    guard command.context != nil, word != "trespass" else {
+      try finish()
+      return command
+    }
+    if take(word: "in") {
+      let context = try context(names)
+      try finish()
+      return command.mapContexts { _ in context }
+    }
+    try finish(followers(of: command, names))
     return command
+  }
+
+  /// What may still follow a command, as an error says it.
+  private func followers(of command: Command, _ names: KnownNames) -> String {
+    var followers: [String] = []
+    if case .save(nil, _) = command { followers.append("as and the number of a note") }
+    if !names.declaredContexts.isEmpty { followers.append("in and a context") }
+    return followers.joined(separator: ", ")
   }
 
   private mutating func objectCommand(
@@ -28,33 +48,51 @@ extension LineReader {
       let object = try object(names)
       let entity = try entity(names)
       let scope = AttributeScope(names, entity: entity)
-      return .insert(object: object, entity: entity, try assignments(scope))
+      return .insert(object: object, entity: entity, try assignments(scope, before: "in"))
     case "set":
       let object = try object(names)
-      return .set(object: object, try assignments(AttributeScope(names, object: object)))
+      let scope = AttributeScope(names, object: object)
+      return .set(object: object, try assignments(scope, before: "in"))
+    case "relate":
+      let object = try object(names)
+      let relationship = try relationship(AttributeScope(names, object: object))
+      let others = try objectsOfContext(names)
+      return .relate(object: object, relationship: relationship, to: others)
     case "delete": return .delete(object: try object(names))
-    case "process": return .process
-    case "obtain": return .obtain(objects: try objects(names))
-    case "save": return .save
-    case "rollback": return .rollback
-    case "reset": return .reset
+    case "obtain": return .obtain(objects: try objectsOfContext(names))
     case "refresh":
       let object = try object(names)
-      let keeps = try choice("what becomes of its changes", [("keep", true), ("drop", false)])
-      return .refresh(object: object, keepingChanges: keeps)
+      return .refresh(object: object, try choice("what becomes of its changes"))
     case "query": return .query(try fetchRequest(names))
+    case "trespass": return try trespass(names)
+    default:
+      guard let lookup = Lookup(rawValue: word) else { return try contextCommand(word, names) }
+      let object = try object(names)
+      return .lookUp(lookup, object: object, take(word: "temporary") ? .temporary : .current)
+    }
+  }
+
+  /// What is done to a context as a whole, or to the store.
+  private mutating func contextCommand(
+    _ word: String, _ names: KnownNames
+  ) throws(CaseTextError) -> Command {
+    switch word {
+    case "process": return .process()
+    case "save": return .save(keeping: try keptNote())
+    case "hook": return .hook(try saveHabit(names))
+    case "merge": return .merge(note: try noteNumber())
+    case "rollback": return .rollback()
+    case "undo": return .undo()
+    case "redo": return .redo()
+    case "reset": return .reset()
+    case "batch-insert", "batch-update", "batch-delete": return try batchCommand(word, names)
     case "forget":
       if take(word: "caches") { return .forgetCache(name: nil) }
       guard take(word: "cache") else {
         throw unknown("what to forget", among: ["cache", "caches"])
       }
       return .forgetCache(name: try string("the cache's name"))
-    default:
-      guard let lookup = Lookup(rawValue: word) else {
-        return try listCommand(word, list(names), names)
-      }
-      let object = try object(names)
-      return .lookUp(lookup, object: object, take(word: "temporary") ? .temporary : .current)
+    default: return try listCommand(word, list(names), names)
     }
   }
 
@@ -102,67 +140,5 @@ extension LineReader {
     }
     advance()
     return match.choice
-  }
-}
-
-// The edits of a snapshot.
-extension LineReader {
-  private static let editWords = [
-    "append-sections", "insert-sections", "move-section", "delete-sections", "append", "insert",
-    "move", "delete", "delete-all", "reload",
-  ]
-
-  private mutating func edit(
-    _ names: KnownNames
-  ) throws(CaseTextError) -> SnapshotEdit<String, Int> {
-    guard let word = next.word, LineReader.editWords.contains(word) else {
-      throw unknown("an edit", among: LineReader.editWords)
-    }
-    advance()
-    switch word {
-    case "append-sections": return .appendSections(try sections())
-    case "insert-sections":
-      let ids = try sections()
-      return .insertSections(ids, try side(), try string("a section"))
-    case "move-section":
-      let id = try string("a section")
-      return .moveSection(id, try side(), try string("a section"))
-    case "delete-sections": return .deleteSections(try sections())
-    case "append": return try append(names)
-    case "insert":
-      let items = try objects(names, before: 2)
-      return .insertItems(items, try side(), try object(names))
-    case "move":
-      let item = try object(names)
-      return .moveItem(item, try side(), try object(names))
-    case "delete": return .deleteItems(try objects(names))
-    case "delete-all": return .deleteAllItems
-    default: return .reloadItems(try objects(names))
-    }
-  }
-
-  /// The section follows `to`, which may also be the name of an object.
-  private mutating func append(
-    _ names: KnownNames
-  ) throws(CaseTextError) -> SnapshotEdit<String, Int> {
-    var items: [Int] = []
-    while !isAtEnd {
-      if next.word == "to", case .value = following.kind {
-        advance()
-        return .appendItems(items, to: try string("a section"))
-      }
-      items.append(try object(names))
-    }
-    return .appendItems(items, to: nil)
-  }
-
-  private mutating func sections() throws(CaseTextError) -> [String] {
-    var sections: [String] = []
-    while case .value = next.kind { sections.append(try string("a section")) }
-    return sections
-  }
-
-  private mutating func side() throws(CaseTextError) -> Side {
-    try choice("a side", of: Side.self)
   }
 }

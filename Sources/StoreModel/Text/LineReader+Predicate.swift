@@ -26,7 +26,7 @@ extension LineReader {
     guard depth <= CaseText.nestingLimit else {
       throw error("at most \(CaseText.nestingLimit) nested conditions")
     }
-    if following.isMark(".") { return try comparison(scope) }
+    if following.isMark(".") || next.isMark(":") { return try comparison(scope) }
     switch next.kind {
     case .mark("("):
       advance()
@@ -68,7 +68,7 @@ extension LineReader {
   }
 
   private mutating func comparison(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
-    let reference = try attribute(scope)
+    let reference = try path(scope)
     if case .mark(let mark) = next.kind, let comparison = Comparison(rawValue: mark) {
       advance()
       return try operand(reference, comparison)
@@ -80,7 +80,7 @@ extension LineReader {
     advance()
     let folding = try folding()
     let pattern = try string("the pattern")
-    return .match(attribute: reference.index, match, pattern, folding)
+    return .match(reference.path, match, pattern, folding)
   }
 
   private mutating func operand(
@@ -90,16 +90,16 @@ extension LineReader {
       switch comparison {
       case .equal:
         advance()
-        return .isNil(attribute: reference.index)
+        return .isNil(reference.path)
       case .notEqual:
         advance()
-        return .not(.isNil(attribute: reference.index))
+        return .not(.isNil(reference.path))
       default:
         throw error("a value: nil has no order, only == nil and != nil")
       }
     }
     guard let value = try value(for: reference.attribute.type) else { throw error("a value") }
-    return .compare(attribute: reference.index, comparison, value)
+    return .compare(reference.path, comparison, value)
   }
 
   /// `[c]`, `[d]`, `[cd]` or nothing.

@@ -24,14 +24,18 @@ extension LineReader {
   private static let valueForms =
     #"a value: true, -3, 2.5, nan, "text", @2014-06-12T17:00:00Z, #UUID, <CAFE>"#
 
-  /// `name=value` up to the end of the line.
-  mutating func assignments(_ scope: AttributeScope) throws(CaseTextError) -> [Assignment] {
+  /// `name=value` up to a word that follows the last one, or to the end of the line.
+  mutating func assignments(
+    _ scope: AttributeScope, before word: String? = nil
+  ) throws(CaseTextError) -> [Assignment] {
     var assignments: [Assignment] = []
     while !isAtEnd {
-      let reference = try attribute(scope, alsoReserved: true)
+      let isName = following.isMark("=") || following.isMark(".")
+      if let word, next.word == word, !isName { break }
+      let reference = try attribute(scope)
       try require(mark: "=", "and the value of \(reference.attribute.name)")
       let value = try value(for: reference.attribute.type)
-      assignments.append(Assignment(reference.index, value))
+      assignments.append(Assignment(reference.path.attribute, value))
     }
     return assignments
   }

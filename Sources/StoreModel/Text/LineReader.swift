@@ -36,6 +36,9 @@ struct LineReader {
   /// How many tokens are left before the end.
   var remaining: Int { max(0, tokens.count - 1 - position) }
 
+  /// The token that so many tokens stand behind, itself included, before the end.
+  func token(beforeEnd count: Int) -> Token { tokens[max(0, tokens.count - 1 - count)] }
+
   mutating func advance() { position += 1 }
 
   func error(_ expected: String) -> CaseTextError { place.error(expected: expected, at: next) }

@@ -2,7 +2,9 @@ extension ListDeclaration {
   /// The `list` line of a header.
   public func text(in names: CaseNames) -> String {
     let delegate = delegate == .none ? [] : ["delegate", delegate.rawValue]
-    return (["list", name] + configuration.words(in: names) + delegate).joined(separator: " ")
+    let context = context == 0 ? [] : ["in", names.context(context)]
+    return (["list", name] + configuration.words(in: names) + delegate + context)
+      .joined(separator: " ")
   }
 }
 
@@ -54,8 +56,8 @@ extension RequestEdit {
     case .sort(let keys):
       ["sort", keys.isEmpty ? "none" : keys.map { $0.text(in: names) }.joined(separator: ", ")]
     case .sections(nil): ["sections", "none"]
-    case .sections(.attribute(let index)?): ["sections", names.reference(index)]
-    case .sections(.firstLetter(let index)?): ["sections", "first-letter", names.reference(index)]
+    case .sections(.attribute(let path)?): ["sections", names.reference(path)]
+    case .sections(.firstLetter(let path)?): ["sections", "first-letter", names.reference(path)]
     case .limit(let number): ["limit", String(number)]
     case .offset(let number): ["offset", String(number)]
     case .batchSize(let number): ["batch", String(number)]
@@ -88,7 +90,7 @@ extension RequestEdit {
 extension SortDescriptor {
   fileprivate func text(in names: AttributeNames) -> String {
     let comparator = comparator == .binary ? "" : " " + comparator.word
-    return names.reference(attribute) + comparator + (isAscending ? "" : " desc")
+    return names.reference(path) + comparator + (isAscending ? "" : " desc")
   }
 }
 

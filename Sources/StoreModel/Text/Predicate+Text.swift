@@ -1,22 +1,23 @@
 extension Predicate {
-  /// The condition as it is written after `where`, for a request of this entity.
+  /// The condition as it is written after `where`, for a request of an entity.
   ///
   /// `and` and `or` of fewer than two conditions are written as functions, `and()` and `or(p)`,
   /// so that every condition reads back as itself.
-  public func text(in entity: Entity) -> String {
-    text(in: AttributeNames(entities: [entity], entity: 0))
+  ///
+  /// - Parameter entity: the entity's index in the schema.
+  public func text(in schema: Schema, of entity: Int) -> String {
+    text(in: AttributeNames(schema: schema, entity: entity))
   }
 
   func text(in names: AttributeNames) -> String {
     switch self {
     case .always: "true"
     case .never: "false"
-    case .compare(let attribute, let comparison, let value):
-      names.reference(attribute) + " " + comparison.rawValue + " "
-        + names.literal(value, for: attribute)
-    case .match(let attribute, let match, let pattern, let folding):
-      names.reference(attribute) + " " + match.rawValue + folding.text + " " + pattern.quoted
-    case .isNil(let attribute): names.reference(attribute) + " == nil"
+    case .compare(let path, let comparison, let value):
+      names.reference(path) + " " + comparison.rawValue + " " + names.literal(value, for: path)
+    case .match(let path, let match, let pattern, let folding):
+      names.reference(path) + " " + match.rawValue + folding.text + " " + pattern.quoted
+    case .isNil(let path): names.reference(path) + " == nil"
     case .and(let parts): Predicate.joined(parts, "and", names)
     case .or(let parts): Predicate.joined(parts, "or", names)
     case .not(let part): "not (" + part.text(in: names) + ")"

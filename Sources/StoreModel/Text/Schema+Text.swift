@@ -1,3 +1,10 @@
+extension Schema {
+  /// The `entity` lines of a header, then the `relation` lines.
+  public var text: [String] {
+    entities.map { $0.text(in: self) } + relations.map { $0.text(in: self) }
+  }
+}
+
 extension Entity {
   /// The `entity` line of a header; of a subentity only its own attributes.
   public func text(in schema: Schema) -> String {
@@ -22,5 +29,22 @@ extension Attribute {
     let initial = initial.map { "=\($0)" } ?? ""
     let tail = demands.isEmpty ? "" : " (" + demands.joined(separator: " ") + ")"
     return name + ":" + type.rawValue + initial + tail
+  }
+}
+
+extension Relation {
+  /// The `relation` line of a header.
+  public func text(in schema: Schema) -> String {
+    "relation " + first.text(in: schema) + ", " + second.text(in: schema)
+  }
+}
+
+extension Relationship {
+  /// `Entity.name`, how many it leads to, the delete rule, then what a save demands.
+  fileprivate func text(in schema: Schema) -> String {
+    let words = [
+      schema.entities[entity].name + "." + name, isToMany ? "many" : "one", deleteRule.rawValue,
+    ]
+    return (words + (isOptional ? [] : ["required"])).joined(separator: " ")
   }
 }

@@ -1,0 +1,74 @@
+import StoreModel
+
+/// The kinds of refusals, without their numbers.
+package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
+  case notANumber
+  case wrongType
+  case objectNotFound
+  case inaccessibleFault
+  case objectIsDeleted
+  case objectIsGone
+  case validation
+  case noSortDescriptors
+  case unsupportedComparator
+  case transientSortKey
+  case sectionNotInLine
+  case sectionNotText
+  case sectionSplit
+  case resultTypeNotTracked
+  case negative
+  case pendingExcludedWhileTracking
+  case liveWindowWithCache
+  case cacheConfigurationDiffers
+  case reentrant
+  case noSuchIndexPath
+  case notFetched
+  case delegateThrew
+  case objectOfAnotherContext
+  case conflicts
+  case permanentIDsInChild
+  case cacheInChild
+  case toManyKeyPath
+  case toOneTakesOne
+  case wrongEntity
+  case saveDidNotSettle
+  case refusedByClient
+}
+
+extension StoreError {
+  /// Which kind of refusal this is.
+  package var kind: ErrorKind {
+    switch self {
+    case .notANumber: .notANumber
+    case .wrongType: .wrongType
+    case .objectNotFound: .objectNotFound
+    case .inaccessibleFault: .inaccessibleFault
+    case .objectIsDeleted: .objectIsDeleted
+    case .objectIsGone: .objectIsGone
+    case .validation: .validation
+    case .noSortDescriptors: .noSortDescriptors
+    case .unsupportedComparator: .unsupportedComparator
+    case .transientSortKey: .transientSortKey
+    case .sectionNotInLine: .sectionNotInLine
+    case .sectionNotText: .sectionNotText
+    case .sectionSplit: .sectionSplit
+    case .resultTypeNotTracked: .resultTypeNotTracked
+    case .negative: .negative
+    case .pendingExcludedWhileTracking: .pendingExcludedWhileTracking
+    case .liveWindowWithCache: .liveWindowWithCache
+    case .cacheConfigurationDiffers: .cacheConfigurationDiffers
+    case .reentrant: .reentrant
+    case .noSuchIndexPath: .noSuchIndexPath
+    case .notFetched: .notFetched
+    case .delegateThrew: .delegateThrew
+    case .objectOfAnotherContext: .objectOfAnotherContext
+    case .conflicts: .conflicts
+    case .permanentIDsInChild: .permanentIDsInChild
+    case .cacheInChild: .cacheInChild
+    case .toManyKeyPath: .toManyKeyPath
+    case .toOneTakesOne: .toOneTakesOne
+    case .wrongEntity: .wrongEntity
+    case .saveDidNotSettle: .saveDidNotSettle
+    }
+  }
+}

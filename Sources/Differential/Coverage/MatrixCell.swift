@@ -1,0 +1,86 @@
+/// One cell of the matrix sort x section x save order.
+package struct MatrixCell: Hashable, Sendable {
+  package var sort: SortShape
+  package var isDescending: Bool
+  package var nils: Share
+  package var ties: Share
+  package var section: SectionShape
+  package var order: SaveOrder
+  /// How many sort keys there are, 3 for more.
+  package var keys: Int
+
+  /// Names a cell.
+  package init(
+    sort: SortShape, isDescending: Bool, nils: Share, ties: Share, section: SectionShape,
+    order: SaveOrder, keys: Int
+  ) {
+    self.sort = sort
+    self.isDescending = isDescending
+    self.nils = nils
+    self.ties = ties
+    self.section = section
+    self.order = order
+    self.keys = keys
+  }
+
+  /// How many sort keys there can be.
+  package static let keyCounts = 1...3
+
+  /// A dense number for the cell, 0 ..< `MatrixCell.count`.
+  var index: Int {
+    var index = sort.rawValue * 2 + (isDescending ? 1 : 0)
+    index = index * Share.allCases.count + nils.rawValue
+    index = index * Share.allCases.count + ties.rawValue
+    index = index * SectionShape.allCases.count + section.rawValue
+    index = index * SaveOrder.allCases.count + order.rawValue
+    return index * MatrixCell.keyCounts.count + keys - 1
+  }
+
+  /// How many numbers there are, possible cells and others.
+  static var count: Int {
+    SortShape.allCases.count * 2 * Share.allCases.count * Share.allCases.count
+      * SectionShape.allCases.count * SaveOrder.allCases.count * MatrixCell.keyCounts.count
+  }
+
+  /// Whether any list of two or more rows can be in this cell.
+  ///
+  /// First letters need strings; a nil-bearing section key has some nils; rows of one section are
+  /// tied, and tied rows are of one section unless the comparator folds what the name keeps.
+  package var isPossible: Bool {
+    if nils == .all, ties != .all { return false }
+    if nils == .some, ties == .all { return false }
+    let isDivided = nils == .none && (ties != .all || sort.isFolding)
+    return switch section {
+    case .none: true
+    case .firstLetter: sort.isText
+    case .nilBearing: nils == .some
+    case .singleValued: ties == .all
+    case .equalToKey: sort != .keyPath && isDivided
+    case .keyPath: sort == .keyPath && isDivided
+    }
+  }
+
+  /// Every possible cell, in order of its number.
+  package static let possible: [MatrixCell] = SortShape.allCases.flatMap { sort in
+    [false, true].flatMap { possible(by: sort, isDescending: $0) }
+  }
+
+  private static func possible(by sort: SortShape, isDescending: Bool) -> [MatrixCell] {
+    var cells: [MatrixCell] = []
+    for nils in Share.allCases {
+      for ties in Share.allCases {
+        for section in SectionShape.allCases {
+          for order in SaveOrder.allCases {
+            for keys in keyCounts {
+              let cell = MatrixCell(
+                sort: sort, isDescending: isDescending, nils: nils, ties: ties,
+                section: section, order: order, keys: keys)
+              if cell.isPossible { cells.append(cell) }
+            }
+          }
+        }
+      }
+    }
+    return cells
+  }
+}

@@ -1,0 +1,136 @@
+import StoreModel
+
+/// What reaches beyond one context: saves, merges, batch requests, and objects handed across.
+extension Driver {
+  /// Saves; the note is kept when the save is not refused.
+  func save(_ context: DrivenContext<Store>, keeping note: Int? = nil) -> Outcome {
+    context.posted = nil
+    context.hasPosted = false
+    let outcome = refusing { try context.context.save() }
+    if context.hasPosted { context.hooks.removeAll { $0.isEndless } }
+    if let posted = context.posted { takeInserted(posted, into: context.declaration.parent) }
+    if outcome == .done, let note { notes[note] = context.posted }
+    return outcome
+  }
+
+  /// Takes in hand what a child's save has brought into its parent, whose own save will give it an
+  /// ID that nobody else tells whose it is (R10).
+  private func takeInserted(_ note: SaveNote, into parent: Int?) {
+    guard let parent = parent.flatMap({ context($0) }) else { return }
+    for id in note.inserted {
+      guard let object = ids.object(of: id) else { continue }
+      take(parent.context.object(with: id), as: object, in: parent)
+    }
+  }
+
+  /// Runs what is armed for this will-save, in order; what is endless stays armed for the next of
+  /// the same save (R25).
+  func runWillSaveHooks(of context: DrivenContext<Store>) {
+    let hooks = context.hooks.filter { !$0.isForDidSave }
+    context.hooks.removeAll { !$0.isEndless && !$0.isForDidSave }
+    for habit in hooks {
+      run(habit, of: context)
+      context.hasActed = true
+    }
+  }
+
+  /// Runs what is armed for this did-save, in order (S3).
+  func runDidSaveHooks(of context: DrivenContext<Store>) {
+    let hooks = context.hooks.filter(\.isForDidSave)
+    context.hooks.removeAll(where: \.isForDidSave)
+    for habit in hooks { run(habit, of: context) }
+  }
+
+  private func run(_ habit: SaveHabit, of context: DrivenContext<Store>) {
+    let outcome =
+      switch habit {
+      case .set(let object, let values): set(object, values, in: context)
+      case .delete(let object): delete(object, in: context)
+      case .endless(let object): touch(object, in: context)
+      case .refetch(let list): listOutcome(of: .fetch(list: list))
+      }
+    emissions.append(
+      Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
+  }
+
+  /// Assigns its own value to an object's first attribute, which is an update all the same (R4).
+  private func touch(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
+    guard let instance = instance(of: object, in: context) else { return .skipped }
+    context.isDirty = true
+    return outcome {
+      let values = try context.context.values(of: instance)
+      guard let first = values.first else { return .skipped }
+      try context.context.set([Assignment(0, first)], of: instance)
+      return .done
+    }
+  }
+
+  func merge(_ note: Int, in context: DrivenContext<Store>) -> Outcome {
+    guard let note = notes[note] else { return .skipped }
+    return refusing { try context.context.merge(note) }
+  }
+
+  func batchInsert(
+    _ object: Int, _ entity: Int, _ values: [Assignment], keeping note: Int?
+  ) -> Outcome {
+    guard world.schema.admits(values, to: entity), member(object) == nil else { return .skipped }
+    return execute(.insert(entity: entity, values), keeping: note) { made in
+      if let id = made.inserted.first { self.enter(object, as: id) }
+    }
+  }
+
+  func batch(_ request: BatchRequest, keeping note: Int?) -> Outcome {
+    if case .insert = request { return .skipped }
+    guard world.schema.admits(request) else { return .skipped }
+    return execute(request, keeping: note) { _ in }
+  }
+
+  /// Executes a request, and gives back what its note names.
+  private func execute(
+    _ request: BatchRequest, keeping number: Int?, _ enter: (SaveNote) -> Void
+  ) -> Outcome {
+    rowsAreShared = true
+    return outcome {
+      let note = try self.store.execute(request)
+      enter(note)
+      if let number { self.notes[number] = note }
+      return .items((note.inserted + note.updated + note.deleted).map { self.ref(of: $0) })
+    }
+  }
+
+  /// Hands the instance of one context to another, which refuses it.
+  func trespass(
+    _ use: Trespass, _ object: Int, from: Int, in context: DrivenContext<Store>
+  ) -> Outcome {
+    guard from != context.number, let entity = member(object)?.firstID.entity,
+      let hand = self.context(from)?.hand(object)
+    else { return .skipped }
+    let instance = instances[hand.place]
+    switch use {
+    case .set: return refusing { try context.context.set([], of: instance) }
+    case .delete: return refusing { try context.context.delete(instance) }
+    case .refresh: return refusing { try context.context.refresh(instance, .keep) }
+    case .obtain: return refusing { try context.context.obtainPermanentIDs(for: [instance]) }
+    case .relate:
+      let schema = world.schema
+      guard
+        let relationship = relationships.isEmpty
+          ? nil
+          : relationships[entity].first(where: {
+            schema.entity(entity, isKindOf: schema.destination(of: $0))
+          })
+      else { return .skipped }
+      return refusing { try context.context.setRelated([instance], relationship, of: instance) }
+    }
+  }
+}
+
+extension SaveHabit {
+  fileprivate var isEndless: Bool {
+    if case .endless = self { true } else { false }
+  }
+
+  fileprivate var isForDidSave: Bool {
+    if case .refetch = self { true } else { false }
+  }
+}

@@ -1,0 +1,137 @@
+import StoreModel
+
+/// What the checks may ask of a list. It follows from the commands alone, and is claimed only where
+/// the rules say so: a list of a child context, say, does not hear of what its parent has changed.
+extension Driver {
+  /// Brings the books up to date after a command.
+  func settle(after command: Command, _ outcome: Outcome) {
+    depth = 0
+    if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
+      settle(context, after: command, outcome)
+      if contexts.count > 1 { noteReach(of: command, in: context) }
+    } else if command.isBatchRequest, !outcome.isRefusal {
+      for list in lists { list.isBypassed = true }
+    }
+    for list in lists {
+      list.isInBracket = false
+      guard list.isTracked || list.cellsAreComplete, !list.isTracking else { continue }
+      list.isTracked = false
+      list.cellsAreComplete = false
+    }
+    for context in contexts where context.hasActed {
+      context.isDirty = true
+      context.hasActed = false
+    }
+  }
+
+  private func list(of command: Command) -> DrivenList<Store>? {
+    guard let index = command.list, lists.indices.contains(index) else { return nil }
+    return lists[index]
+  }
+
+  private func settle(
+    _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
+  ) {
+    switch command {
+    case .rollback, .refresh, .reset: context.hasUndone = true
+    default: break
+    }
+    if !outcome.isRefusal {
+      if case .rollback = command {
+        // A rollback leaves refreshes unprocessed (R19).
+        context.isDirty = context.hasRefreshed
+      } else if command.processes {
+        context.isDirty = false
+        context.hasRefreshed = false
+      }
+    }
+    guard case .save = command, context.declaration.parent == nil, rowsAreShared,
+      context.declaration.configuration.policy != .error
+    else { return }
+    // What a policy decides is unprocessed until the next processing (R34).
+    context.isDirty = true
+    context.hasRefreshed = true
+  }
+
+  /// Notes which other contexts a command may have reached behind the back of their lists.
+  private func noteReach(of command: Command, in context: DrivenContext<Store>) {
+    let parent = context.declaration.parent
+    if command.isSave, let parent {
+      contexts[parent].isDirty = true
+    }
+    for other in contexts where other !== context {
+      let isReached =
+        isBelow(other, context.number)
+        || command.isSave
+          && (parent.map { isBelow(other, $0) } ?? !other.mergesSavesOfSiblings)
+      guard isReached else { continue }
+      for list in lists where list.context === other { list.isBypassed = true }
+    }
+  }
+
+  /// Whether a context is a child, or child's child, of the one of this number.
+  private func isBelow(_ context: DrivenContext<Store>, _ ancestor: Int) -> Bool {
+    var above = context.declaration.parent
+    while let number = above {
+      if number == ancestor { return true }
+      above = contexts[number].declaration.parent
+    }
+    return false
+  }
+
+  /// What the checks may ask of a list now.
+  func standing(of list: DrivenList<Store>) -> ListStanding {
+    var standing: ListStanding = []
+    guard let fetched = list.fetched, let context = list.context else { return standing }
+    standing.insert(fetched.sectionKey == nil ? .isPlain : .hasSectionKey)
+    if fetched.request.resultType == .identifiers || list.holdsOthers {
+      standing.insert(.holdsFrozenIDs)
+    }
+    if list.isTracked, !list.isBypassed, !list.leavesTheObject { standing.insert(.isTracked) }
+    if list.isFollowed { standing.insert(.isFollowed) }
+    if case .snapshots = list.client { standing.insert(.isSnapshotClient) }
+    if list.isFollowed, list.cellsAreComplete, fetched.marksReloads, !context.isDirty,
+      !context.hasUndone
+    {
+      standing.insert(.cellsAreCurrent)
+    }
+    return standing
+  }
+}
+
+extension DrivenContext {
+  /// Whether it hears by itself of every save that reaches the store (R32).
+  fileprivate var mergesSavesOfSiblings: Bool {
+    declaration.parent == nil && declaration.configuration.mergesAutomatically
+  }
+}
+
+extension Command {
+  fileprivate var isSave: Bool {
+    if case .save = self { true } else { false }
+  }
+
+  fileprivate var isBatchRequest: Bool {
+    switch self {
+    case .batch, .batchInsert: true
+    default: false
+    }
+  }
+
+  /// Whether the command, when it is not refused, leaves nothing unprocessed.
+  fileprivate var processes: Bool {
+    switch self {
+    case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
+    default: false
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .refused, .clientRefused, .skipped: true
+    default: false
+    }
+  }
+}

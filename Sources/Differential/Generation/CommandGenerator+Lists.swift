@@ -1,0 +1,155 @@
+import Choices
+import StoreModel
+
+/// What is done to lists and their screens.
+extension CommandGenerator {
+  func listCommand(kind: CommandKind, from source: ChoiceSource) -> Command {
+    if kind == .forgetCache { return forgetCache(from: source) }
+    if world.lists.isEmpty { return .process(in: hot) }
+    let list = list(for: kind, from: source)
+    switch kind {
+    case .make:
+      return .make(list: list, configuration(of: list, from: source))
+    case .request:
+      return .request(list: list, requestEdit(of: list, from: source))
+    case .delegate:
+      return .delegate(list: list, source.element(of: DelegateKind.allCases))
+    case .share:
+      return .share(list: list, delegateOf: source.index(below: world.lists.count))
+    case .release:
+      return .release(list: list)
+    case .arm:
+      return .arm(list: list, habit(of: list, from: source))
+    case .objectAt:
+      let path = ItemPath(section: source.integer(in: -1...3), item: source.integer(in: -1...4))
+      return .objectAt(list: list, path)
+    case .locate:
+      return .locate(list: list, object: target(of: list, from: source))
+    case .open:
+      return .open(list: list, source.element(of: [.snapshot, .legacy, .difference, .titled]))
+    case .showOwn:
+      return .showOwn(list: list)
+    case .keep:
+      return .keep(list: list)
+    case .reload:
+      return .reload(list: list)
+    case .edit:
+      return .edit(list: list, edit(of: list, from: source))
+    default:
+      return .fetch(list: list)
+    }
+  }
+
+  /// A list; for what an app does to a data source, one that is likely to have one.
+  private func list(for kind: CommandKind, from source: ChoiceSource) -> Int {
+    let all = Array(world.lists.indices)
+    let snapshots = all.filter { delegates[$0] == .snapshot }
+    switch kind {
+    case .fetch where edited != nil: return edited ?? 0
+    case .edit, .showOwn, .keep, .reload: return source.element(of: snapshots + snapshots + all)
+    default: return source.element(of: all)
+    }
+  }
+
+  /// One edit in three turns the first key round, so that sections change places.
+  private func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
+    let request = world.lists[list].configuration.request
+    guard let first = request.sort.first, source.chance(1, in: 3) else {
+      return RequestGenerator.edit(
+        on: RequestScope(world.schema, request.entity), from: source)
+    }
+    var reversed = request.sort
+    reversed[0].isAscending = !first.isAscending
+    return .sort(reversed)
+  }
+
+  private func forgetCache(from source: ChoiceSource) -> Command {
+    .forgetCache(name: source.bool() ? RequestGenerator.cacheName(from: source) : nil)
+  }
+
+  /// Any configuration; in a child context mostly without a cache, which is refused there.
+  private func configuration(of list: Int, from source: ChoiceSource) -> ListConfiguration {
+    var configuration = RequestGenerator.anyList(in: world.schema, from: source)
+    if configuration.cacheName != nil, world.contexts[world.lists[list].context].parent != nil,
+      !source.chance(1, in: 6)
+    {
+      configuration.cacheName = nil
+    }
+    return configuration
+  }
+
+  /// An object of the list's context.
+  private func target(of list: Int, from source: ChoiceSource) -> Int {
+    pool.target(in: world.lists[list].context, from: source)
+  }
+
+  private func habit(of list: Int, from source: ChoiceSource) -> Habit {
+    if pool.count > 0 {
+      switch source.weighted([3, 3, 1]) {
+      case 1:
+        let object = target(of: list, from: source)
+        return .set(object: object, assignments(for: object, from: source))
+      case 2:
+        return .delete(object: target(of: list, from: source))
+      default:
+        break
+      }
+    }
+    return source.element(
+      of: [.query, .process, .performFetch, .fail, .save, .applyElsewhere])
+  }
+}
+
+extension CommandGenerator {
+  private func edit(of list: Int, from source: ChoiceSource) -> SnapshotEdit<String, Int> {
+    let side: Side = source.bool() ? .after : .before
+    switch source.weighted([4, 3, 2, 2, 2, 2, 2, 3, 1, 1]) {
+    case 0:
+      let items = items(of: list, from: source)
+      return .appendItems(items, to: source.bool() ? section(of: list, from: source) : nil)
+    case 1:
+      return .insertItems(items(of: list, from: source), side, target(of: list, from: source))
+    case 2:
+      return .moveItem(target(of: list, from: source), side, target(of: list, from: source))
+    case 3:
+      return .deleteItems(items(of: list, from: source))
+    case 4:
+      return .reloadItems(items(of: list, from: source))
+    case 5:
+      return .appendSections(sections(of: list, from: source))
+    case 6:
+      let sections = sections(of: list, from: source)
+      return .insertSections(sections, side, section(of: list, from: source))
+    case 7:
+      return .moveSection(section(of: list, from: source), side, section(of: list, from: source))
+    case 8:
+      return .deleteSections(sections(of: list, from: source))
+    default:
+      return .deleteAllItems
+    }
+  }
+
+  private func items(of list: Int, from source: ChoiceSource) -> [Int] {
+    source.array(in: 1...3, continuing: 1, in: 2, label: SpanLabel.objectArgument.rawValue) {
+      target(of: list, from: source)
+    }
+  }
+
+  private func sections(of list: Int, from source: ChoiceSource) -> [String] {
+    source.array(in: 1...2, continuing: 1, in: 3, label: SpanLabel.objectArgument.rawValue) {
+      section(of: list, from: source)
+    }
+  }
+
+  /// The section that some object is believed to be in, now and then one that is not there.
+  private func section(of list: Int, from source: ChoiceSource) -> String {
+    guard let key = world.lists[list].configuration.sectionKey, !source.chance(1, in: 6) else {
+      return source.element(of: ["", "new"])
+    }
+    let object = target(of: list, from: source)
+    guard key.path.isOwn else { return "" }
+    let name = pool.value(key.path.attribute, of: object)?.sectionName ?? ""
+    if case .firstLetter = key { return String(name.prefix(1)) }
+    return name
+  }
+}

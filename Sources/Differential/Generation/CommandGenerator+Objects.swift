@@ -1,0 +1,72 @@
+import Choices
+import StoreModel
+
+/// Objects and how they are related.
+extension CommandGenerator {
+  /// Inserts an object, and mostly relates it where a save demands that.
+  mutating func inserts(of entity: Int, in context: Int, from source: ChoiceSource) -> [Command] {
+    let object = pool.count
+    var commands = [noted(insert(of: entity, in: context, from: source))]
+    for number in relationships[entity] where !world.schema.relationship(number).isOptional {
+      guard source.chance(3, in: 4) else { continue }
+      let destination = world.schema.destination(of: number)
+      let other = pool.target(
+        of: destination, in: context, schema: world.schema, from: source)
+      guard let other else { continue }
+      commands.append(
+        noted(.relate(object: object, relationship: number, to: [other], in: context)))
+    }
+    return commands
+  }
+
+  private func insert(of entity: Int, in context: Int, from source: ChoiceSource) -> Command {
+    .insert(
+      object: pool.count, entity: entity, initialValues(of: entity, from: source), in: context)
+  }
+
+  func initialValues(of entity: Int, from source: ChoiceSource) -> [Assignment] {
+    var values: [Assignment] = []
+    for (index, attribute) in world.schema.entities[entity].attributes.enumerated()
+    where source.chance(3, in: 4) {
+      values.append(Assignment(index, ValueGenerator.assigned(to: attribute, from: source)))
+    }
+    return values
+  }
+
+  /// Relates an object; where there is nothing it could be related to, one is inserted first.
+  mutating func relates(in context: Int, from source: ChoiceSource) -> [Command] {
+    let object = pool.target(in: context, from: source)
+    let numbers = relationships[pool.entity(of: object)]
+    guard !numbers.isEmpty else { return [noted(set(in: context, from: source))] }
+    let number = source.element(of: numbers)
+    let destination = world.schema.destination(of: number)
+    let range = relatedCounts(number, from: source)
+    var commands: [Command] = []
+    var others: [Int] = []
+    source.repeated(
+      in: range, continuing: 2, in: 3, label: SpanLabel.objectArgument.rawValue
+    ) {
+      let other = pool.target(
+        of: destination, in: context, schema: world.schema, from: source)
+      if let other {
+        others.append(other)
+      } else if commands.isEmpty {
+        others.append(pool.count)
+        commands.append(noted(insert(of: destination, in: context, from: source)))
+      }
+    }
+    commands.append(
+      noted(.relate(object: object, relationship: number, to: others, in: context)))
+    return commands
+  }
+
+  /// How many objects a relationship is given: rarely two where it takes one.
+  private func relatedCounts(_ number: Int, from source: ChoiceSource) -> ClosedRange<Int> {
+    if world.schema.relationship(number).isToMany { return 0...3 }
+    switch source.weighted([12, 4, 1]) {
+    case 0: return 1...1
+    case 1: return 0...0
+    default: return 2...2
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Choices
+import StoreModel
+
+/// Whole scripts of save orders, around operations drawn for them.
+extension CommandGenerator {
+  /// The number that stands for a batch request whose note is merged later; those before it are
+  /// those of `SaveOrder`.
+  private static let lateBatch = SaveOrder.allCases.count
+
+  /// Draws the script of a save order that the world has contexts for.
+  mutating func saveOrder(from source: ChoiceSource) -> [Command] {
+    let casts = SaveOrder.allCases.map { $0.casts(in: world) }
+    let drawn = source.weighted(below: casts.count + 1) { index in
+      guard index < casts.count else { return 1 }
+      return casts[index].isEmpty ? 0 : SaveOrder.allCases[index].weight
+    }
+    let start = pool
+    let script: [Command]
+    if drawn == CommandGenerator.lateBatch {
+      script = lateBatch(from: source)
+    } else {
+      let order = SaveOrder.allCases[drawn]
+      let cast = casts[drawn][source.index(below: casts[drawn].count)]
+      script = order.script(parts(of: order, cast: cast, from: source))
+    }
+    // The draws have noted their operations in the order of drawing; the script has its own.
+    pool = start
+    for command in script { note(command) }
+    return script
+  }
+
+  private mutating func parts(
+    of order: SaveOrder, cast: [Int], from source: ChoiceSource
+  ) -> SaveOrderParts {
+    var parts = SaveOrderParts(
+      cast: cast, operations: [],
+      lists: world.lists.indices.filter { world.lists[$0].context == cast[0] },
+      firstNote: pool.nextNote)
+    if order.conflictPolicy != nil {
+      conflict(&parts, from: source)
+      return parts
+    }
+    if order == .failedSaveMendedSaved { spoil(&parts, from: source) }
+    parts.operations = operations(in: cast[0], from: source)
+    if let (ownFirst, merging) = order.siblings {
+      parts.otherOperations = operations(in: cast[1], from: source)
+      if merging == .late {
+        parts.laterOperations = operations(in: cast[ownFirst ? 0 : 1], from: source)
+      }
+    }
+    return parts
+  }
+
+  /// One to three operations in a context.
+  private mutating func operations(in context: Int, from source: ChoiceSource) -> [Command] {
+    var operations: [Command] = []
+    source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.operation.rawValue) {
+      operations += operation(in: context, from: source)
+    }
+    return operations
+  }
+
+  private mutating func operation(in context: Int, from source: ChoiceSource) -> [Command] {
+    let entities = world.schema.entities.count
+    if pool.liveCount(in: context) == 0 {
+      return inserts(of: source.index(below: entities), in: context, from: source)
+    }
+    switch source.weighted([3, 4, 2, world.schema.relations.isEmpty ? 0 : 3]) {
+    case 0: return inserts(of: source.index(below: entities), in: context, from: source)
+    case 1: return [noted(set(in: context, from: source))]
+    case 2: return [noted(.delete(object: pool.target(in: context, from: source), in: context))]
+    default: return relates(in: context, from: source)
+    }
+  }
+
+  /// Makes both sides change one object: update and update, update and delete, delete and update.
+  private mutating func conflict(_ parts: inout SaveOrderParts, from source: ChoiceSource) {
+    let own = parts.cast[0]
+    let object: Int
+    if let shared = pool.sharedTarget(of: parts.cast, from: source) {
+      object = shared
+    } else {
+      object = pool.count
+      parts.operations += inserts(of: 0, in: own, from: source)
+      parts.operations.append(noted(.save(in: own)))
+    }
+    let entity = pool.entity(of: object)
+    let kind = source.weighted([4, 2, 2])
+    let values = [0, 1].map { _ in
+      source.span(.operation) { assignments(to: entity, from: source) }
+    }
+    parts.operations.append(
+      kind == 2 ? .delete(object: object) : .set(object: object, values[0]))
+    if parts.cast.count > 1 {
+      parts.otherOperations = [
+        kind == 1 ? .delete(object: object) : .set(object: object, values[1])
+      ]
+    } else {
+      // A batch request can't name one object: all rows of the entity are changed.
+      let request: BatchRequest =
+        kind == 1 ? .delete(entity: entity, .always) : .update(entity: entity, .always, values[1])
+      parts.otherOperations = [.batch(request, keeping: parts.firstNote)]
+    }
+  }
+
+  /// Inserts or changes an object so that a save refuses it, and mends or deletes it. Where no
+  /// attribute has demands, the save simply succeeds.
+  private mutating func spoil(_ parts: inout SaveOrderParts, from source: ChoiceSource) {
+    let demanding = world.schema.entities.indices.flatMap { entity in
+      world.schema.entities[entity].attributes.indices.compactMap { index in
+        let attribute = world.schema.entities[entity].attributes[index]
+        return attribute.spoiling == nil ? nil : (entity: entity, attribute: index)
+      }
+    }
+    guard !demanding.isEmpty else { return }
+    let (entity, index) = source.element(of: demanding)
+    let attribute = world.schema.entities[entity].attributes[index]
+    guard let spoiling = attribute.spoiling else { return }
+    let object = pool.count
+    parts.spoiling = inserts(of: entity, in: parts.cast[0], from: source)
+    parts.spoiling.append(.set(object: object, [Assignment(index, spoiling)]))
+    let mended = Assignment(index, ValueGenerator.plain(of: attribute.type))
+    parts.mending = [
+      source.bool() ? .delete(object: object) : .set(object: object, [mended])
+    ]
+  }
+
+  /// A batch request past a context, some work there, and then the merge.
+  private mutating func lateBatch(from source: ChoiceSource) -> [Command] {
+    let context = source.index(below: world.contexts.count)
+    let note = pool.nextNote
+    let request = source.span(.operation) { self.batch(from: source) }
+    var script = [request.keeping(note)] + operations(in: context, from: source)
+    if source.bool() { script.append(.save(in: context)) }
+    return script + [.merge(note: note, in: context)]
+  }
+}
+
+extension SaveOrder {
+  /// How often it is drawn where it has a cast: conflicts more, since a world has few policies.
+  fileprivate var weight: Int {
+    switch self {
+    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved, .grandchildToRoot: 2
+    default: conflictPolicy == nil ? 1 : 4
+    }
+  }
+}
+
+extension Attribute {
+  /// A value that a save refuses, nil where it takes all.
+  fileprivate var spoiling: Value?? {
+    if let maximum, maximum.type == .int { return .some(.int(.max)) }
+    return isOptional ? nil : .some(nil)
+  }
+}
+
+extension Command {
+  /// The batch request with its note kept.
+  fileprivate func keeping(_ note: Int) -> Command {
+    if case .batch(let request, _) = self { .batch(request, keeping: note) } else { self }
+  }
+}

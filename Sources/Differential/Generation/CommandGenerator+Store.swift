@@ -1,0 +1,74 @@
+import Choices
+import StoreModel
+
+/// What is done between contexts, and past them.
+extension CommandGenerator {
+  func storeCommand(kind: CommandKind, in context: Int, from source: ChoiceSource) -> Command {
+    switch kind {
+    case .hook: .hook(saveHabit(in: context, from: source), in: context)
+    case .trespass: trespass(into: context, from: source)
+    case .batchInsert: batchInsert(from: source)
+    case .batch: batch(from: source)
+    default: merge(in: context, from: source)
+    }
+  }
+
+  private func merge(in context: Int, from source: ChoiceSource) -> Command {
+    guard let note = pool.noteToMerge(in: context, from: source) else {
+      return .save(keeping: pool.nextNote, in: context)
+    }
+    return .merge(note: note, in: context)
+  }
+
+  private func saveHabit(in context: Int, from source: ChoiceSource) -> SaveHabit {
+    if !world.lists.isEmpty, source.chance(1, in: 4) {
+      return .refetch(list: source.index(below: world.lists.count))
+    }
+    let object = pool.target(in: context, from: source)
+    switch source.weighted([6, 3, 1]) {
+    case 0: return .set(object: object, assignments(for: object, from: source))
+    case 1: return .delete(object: object)
+    default: return .endless(object: object)
+    }
+  }
+
+  private func trespass(into context: Int, from source: ChoiceSource) -> Command {
+    let count = world.contexts.count
+    guard count > 1 else { return .process(in: context) }
+    let from = (context + 1 + source.index(below: count - 1)) % count
+    return .trespass(
+      source.element(of: Trespass.allCases), object: pool.target(in: from, from: source),
+      from: from, in: context)
+  }
+
+  private func batchInsert(from source: ChoiceSource) -> Command {
+    let entity = RequestGenerator.entity(in: world.schema, from: source)
+    return .batchInsert(
+      object: pool.count, entity: entity, initialValues(of: entity, from: source),
+      keeping: batchNote(from: source))
+  }
+
+  /// An update of rows, or now and then a delete, which rarely takes all rows.
+  func batch(from source: ChoiceSource) -> Command {
+    let scope = RequestScope(
+      world.schema, RequestGenerator.entity(in: world.schema, from: source))
+    if source.chance(1, in: 3) {
+      var predicate = RequestGenerator.anyPredicate(on: scope, from: source)
+      if predicate == .always, !scope.attributes.isEmpty, !source.chance(1, in: 3) {
+        let attribute = source.index(below: scope.attributes.count)
+        let type = scope.attributes[attribute].type
+        predicate = .compare(
+          AttributePath(attribute), .equal, ValueGenerator.value(of: type, from: source))
+      }
+      return .batch(.delete(entity: scope.entity, predicate), keeping: batchNote(from: source))
+    }
+    let predicate = RequestGenerator.anyPredicate(on: scope, from: source)
+    let values = assignments(to: scope.entity, from: source)
+    return .batch(
+      .update(entity: scope.entity, predicate, values), keeping: batchNote(from: source))
+  }
+
+  private func batchNote(from source: ChoiceSource) -> Int? {
+    source.chance(3, in: 4) ? pool.nextNote : nil
+  }
+}

@@ -1,0 +1,174 @@
+import StoreModel
+
+/// What the script of a save order is made of.
+///
+/// All operations are commands on objects of a context (insert, set, relate, delete and the like);
+/// the script puts them into the contexts of the cast, whatever context they name.
+package struct SaveOrderParts: Hashable, Sendable {
+  /// The contexts by role, one of `SaveOrder.casts(in:)`.
+  package var cast: [Int]
+  /// What the first context of the cast does.
+  package var operations: [Command]
+  /// What the sibling does; in a conflict with the cast of one, a batch request.
+  package var otherOperations: [Command]
+  /// What is done and saved between the saves of two siblings and a late merge.
+  package var laterOperations: [Command]
+  /// What makes a save fail.
+  package var spoiling: [Command]
+  /// What mends that.
+  package var mending: [Command]
+  /// The lists that are fetched again.
+  package var lists: [Int]
+  /// The first of up to three numbers that are free for notes.
+  package var firstNote: Int
+
+  /// Gathers the parts; what an order does not use may be empty.
+  package init(
+    cast: [Int], operations: [Command], otherOperations: [Command] = [],
+    laterOperations: [Command] = [], spoiling: [Command] = [], mending: [Command] = [],
+    lists: [Int] = [], firstNote: Int = 1
+  ) {
+    self.cast = cast
+    self.operations = operations
+    self.otherOperations = otherOperations
+    self.laterOperations = laterOperations
+    self.spoiling = spoiling
+    self.mending = mending
+    self.lists = lists
+    self.firstNote = firstNote
+  }
+}
+
+extension SaveOrder {
+  /// The contexts that can play this order in a world, each cast by role; none where the world
+  /// lacks them.
+  ///
+  /// The first is the one whose order it is: of two siblings the own one, then the other; of a
+  /// line of contexts the youngest, then those above it. A conflict is one with a sibling or, in a
+  /// cast of one, with a batch request.
+  package func casts(in world: World) -> [[Int]] {
+    let all = Array(world.contexts.indices)
+    let roots = all.filter { world.contexts[$0].parent == nil }
+    switch self {
+    case .obtainThenSave: return roots.map { [$0] }
+    case .undoRedo:
+      return all.filter { world.contexts[$0].configuration.hasUndo }.map { [$0] }
+    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved:
+      return all.compactMap { child in world.contexts[child].parent.map { [child, $0] } }
+    case .grandchildToRoot:
+      return all.compactMap { child in
+        guard let parent = world.contexts[child].parent,
+          let root = world.contexts[parent].parent, world.contexts[root].parent == nil
+        else { return nil }
+        return [child, parent, root]
+      }
+    default: break
+    }
+    if let policy = conflictPolicy {
+      let own = roots.filter {
+        let configuration = world.contexts[$0].configuration
+        return configuration.policy == policy && !configuration.mergesAutomatically
+      }
+      return own.flatMap { own in roots.filter { $0 != own }.map { [own, $0] } + [[own]] }
+    }
+    guard siblings != nil else { return all.map { [$0] } }
+    return all.flatMap { own in
+      all.filter { $0 != own && world.contexts[$0].parent == world.contexts[own].parent }
+        .map { [own, $0] }
+    }
+  }
+
+  /// The commands of this order, played by a cast around some operations; empty where the cast is
+  /// too small.
+  package func script(_ parts: SaveOrderParts) -> [Command] {
+    guard let own = parts.cast.first else { return [] }
+    let operations = parts.operations.placed(in: own)
+    if let (ownFirst, merging) = siblings {
+      return siblingScript(parts, operations, ownFirst: ownFirst, merging)
+    }
+    if conflictPolicy != nil { return conflictScript(parts, operations) }
+    let save = Command.save(in: own)
+    switch self {
+    case .processThenSave: return operations + [.process(in: own), save]
+    case .saveAtOnce: return operations + [save]
+    case .obtainThenSave:
+      return operations + [.obtain(objects: operations.inserted, in: own), save]
+    case .saveThenProcess: return operations + [save, .process(in: own)]
+    case .failedSaveMendedSaved:
+      return parts.spoiling.placed(in: own) + operations + [save]
+        + parts.mending.placed(in: own) + [save]
+    case .rollback: return operations + [.process(in: own), .rollback(in: own)]
+    case .reset: return operations + [.reset(in: own)] + parts.fetches
+    case .undoRedo:
+      return operations + [.process(in: own), .undo(in: own), .redo(in: own)]
+    case .fetchAgain: return operations + [save] + parts.fetches
+    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved, .grandchildToRoot:
+      return operations + lineScript(parts.cast)
+    default: return operations + [.process(in: own)]
+    }
+  }
+
+  /// Saves from the youngest up, as far as this order goes.
+  private func lineScript(_ line: [Int]) -> [Command] {
+    switch self {
+    case .childSaved: line.prefix(1).map { .save(in: $0) }
+    case .childSavedParentProcessed:
+      line.prefix(1).map { .save(in: $0) } + line.dropFirst().prefix(1).map { .process(in: $0) }
+    case .childSavedParentSaved: line.prefix(2).map { .save(in: $0) }
+    default: line.map { .save(in: $0) }
+    }
+  }
+
+  /// Both siblings change something, save one after the other, and merge both notes.
+  private func siblingScript(
+    _ parts: SaveOrderParts, _ operations: [Command], ownFirst: Bool, _ merging: Merging
+  ) -> [Command] {
+    guard parts.cast.count > 1 else { return [] }
+    let contexts = ownFirst ? parts.cast : [parts.cast[1], parts.cast[0]]
+    let notes = [parts.firstNote, parts.firstNote + 1]
+    var script = operations + parts.otherOperations.placed(in: parts.cast[1])
+    script += zip(notes, contexts).map { .save(keeping: $0, in: $1) }
+    func merges(of notes: [Int]) -> [Command] {
+      parts.cast.flatMap { context in notes.map { .merge(note: $0, in: context) } }
+    }
+    switch merging {
+    case .inOrder: return script + merges(of: notes)
+    case .reversed: return script + merges(of: notes.reversed())
+    case .late:
+      script += parts.laterOperations.placed(in: contexts[0])
+      script.append(.save(keeping: parts.firstNote + 2, in: contexts[0]))
+      return script + merges(of: notes)
+    case .twice: return script + merges(of: notes) + merges(of: notes)
+    case .never: return script
+    }
+  }
+
+  /// Both change the same, the other side is written first, and the own save meets it.
+  private func conflictScript(_ parts: SaveOrderParts, _ operations: [Command]) -> [Command] {
+    let own = parts.cast[0]
+    guard parts.cast.count > 1 else {
+      return operations + parts.otherOperations + [.save(in: own), .process(in: own)]
+    }
+    let other = parts.cast[1]
+    return operations + parts.otherOperations.placed(in: other)
+      + [.save(keeping: parts.firstNote, in: other), .save(in: own), .process(in: own)]
+  }
+}
+
+extension SaveOrderParts {
+  fileprivate var fetches: [Command] { lists.map { .fetch(list: $0) } }
+}
+
+extension [Command] {
+  fileprivate func placed(in context: Int) -> [Command] {
+    map { $0.mapContexts { _ in context } }
+  }
+
+  /// The objects that are inserted, or where none is, all that are named.
+  fileprivate var inserted: [Int] {
+    let inserted = compactMap { command in
+      if case .insert(let object, _, _, _) = command { object } else { nil }
+    }
+    return inserted.isEmpty ? flatMap(\.objects) : inserted
+  }
+}

@@ -1,0 +1,121 @@
+import Choices
+import StoreModel
+
+/// Schemas: an entity of a few attributes, now and then a subentity, and in a third of the cases
+/// one or two relations, to a second entity or back to the first.
+enum SchemaGenerator {
+  /// A schema that is right by construction.
+  static func schema(from source: ChoiceSource) -> Schema {
+    let attributes = attributes(1...4, continuing: 3, in: 4, from: source)
+    var entities = [Entity(name: "Item", attributes: attributes)]
+    if source.chance(1, in: 3) {
+      let extra = Attribute("extra", .int)
+      entities.append(Entity(name: "Special", parent: 0, attributes: attributes + [extra]))
+    }
+    guard source.chance(1, in: 3) else { return checked(entities, []) }
+    let group = entities.count
+    let kinds = kinds(from: source)
+    if kinds.contains(where: { $0 != .family }) {
+      let attributes = self.attributes(0...2, continuing: 1, in: 2, from: source)
+      entities.append(Entity(name: "Group", attributes: attributes))
+    }
+    let relations = kinds.map { kind in
+      source.span(.relation) { relation(kind, to: group, from: source) }
+    }
+    return checked(entities, relations)
+  }
+
+  /// The relations that are drawn, by what they say of the first entity.
+  private enum Kind: CaseIterable {
+    /// It belongs to one group of many items.
+    case belonging
+    /// It leads one group, which has one leader.
+    case leading
+    /// It is in many circles of many members.
+    case sharing
+    /// It has a parent and children.
+    case family
+  }
+
+  private static func kinds(from source: ChoiceSource) -> [Kind] {
+    let first = Kind.allCases[source.weighted([5, 2, 2, 3])]
+    guard source.chance(1, in: 3) else { return [first] }
+    let second = source.element(of: Kind.allCases.filter { $0 != first })
+    return [first, second]
+  }
+
+  /// Either end may be the first, since an even relation is stored at its first end.
+  private static func relation(
+    _ kind: Kind, to group: Int, from source: ChoiceSource
+  ) -> Relation {
+    let (near, far) =
+      switch kind {
+      case .belonging: (Relationship(0, "group"), Relationship(group, "items", isToMany: true))
+      case .leading: (Relationship(0, "lead"), Relationship(group, "leader"))
+      case .sharing:
+        (
+          Relationship(0, "circles", isToMany: true),
+          Relationship(group, "members", isToMany: true)
+        )
+      case .family: (Relationship(0, "parent"), Relationship(0, "children", isToMany: true))
+      }
+    let ends = [near, far].map { end in
+      var end = end
+      end.deleteRule = DeleteRule.allCases[source.weighted([4, 3, 2, 2])]
+      end.isOptional = !source.chance(1, in: 8)
+      return end
+    }
+    return source.chance(1, in: 4) ? Relation(ends[1], ends[0]) : Relation(ends[0], ends[1])
+  }
+
+  private static let name = Attribute("name", .string)
+
+  private static func attributes(
+    _ range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int,
+    from source: ChoiceSource
+  ) -> [Attribute] {
+    var attributes = [name]
+    source.repeated(
+      in: range, continuing: numerator, in: denominator, label: SpanLabel.attribute.rawValue
+    ) {
+      let type = source.element(of: AttributeType.allCases)
+      attributes.append(attribute(attributes.count, type, from: source))
+    }
+    return attributes
+  }
+
+  private static func attribute(
+    _ index: Int, _ type: AttributeType, from source: ChoiceSource
+  ) -> Attribute {
+    var attribute = Attribute(type.rawValue + String(index), type)
+    switch source.weighted([8, 1, 1, 1, 1]) {
+    case 1:
+      attribute.isOptional = false
+    case 2:
+      attribute.isOptional = false
+      attribute.initial = ValueGenerator.value(of: type, from: source)
+    case 3 where type == .int:
+      attribute.minimum = .int(0)
+      attribute.maximum = .int(ValueGenerator.beyondBounds - 1)
+    case 4:
+      attribute.isTransient = true
+    default:
+      break
+    }
+    return attribute
+  }
+
+  /// Were a generated schema refused, the plain one stands in, and the generator's own test fails.
+  private static func checked(_ entities: [Entity], _ relations: [Relation]) -> Schema {
+    (try? Schema(entities, relations: relations)) ?? plain
+  }
+
+  /// The smallest schema.
+  private static let plain: Schema = {
+    do {
+      return try Schema([Entity(name: "Item", attributes: [name])])
+    } catch {
+      preconditionFailure("the plain schema is refused: \(error)")
+    }
+  }()
+}

@@ -1,0 +1,97 @@
+import StoreModel
+
+/// What a cell's world holds before the order begins: at most three saved items with the cell's
+/// shares of nil and of ties, known in every context of the cast.
+struct MatrixPopulation {
+  let slots: [KeySlot]
+  /// The groups by what their key is; a key path that leads nowhere needs none.
+  let groups: [KeySlot]
+  private let scene: MatrixWorld
+
+  init(_ scene: MatrixWorld) {
+    self.scene = scene
+    let slots = scene.cell.slots
+    self.slots = slots
+    guard scene.cell.sort == .keyPath else {
+      groups = []
+      return
+    }
+    var groups: [KeySlot] = []
+    for slot in [.rung(0)] + slots + [.rung(1)] where !groups.contains(slot) {
+      groups.append(slot)
+    }
+    self.groups = groups
+  }
+
+  /// How many items there are.
+  var count: Int { slots.count }
+
+  /// The number of the first object that is inserted later.
+  var next: Int { slots.count + groups.count }
+
+  /// The group that has this key, nil where there is none.
+  func group(for slot: KeySlot) -> Int? {
+    groups.firstIndex(of: slot).map { slots.count + $0 }
+  }
+
+  /// The group that an item begins with; every other item without a key has a group without one.
+  func group(of item: Int) -> Int? {
+    slots[item] == .absent && item.isMultiple(of: 2) ? nil : group(for: slots[item])
+  }
+
+  /// A slot whose value does not tie with that of this one.
+  func other(than slot: KeySlot) -> KeySlot {
+    guard groups.isEmpty else { return slot == .rung(1) ? groups[0] : .rung(1) }
+    return switch slot {
+    case .rung(let number): .rung((number + 1) % scene.cell.sort.rungs.count)
+    case .absent, .twin: .rung(1)
+    }
+  }
+
+  /// Inserts an object like an item, or a further one.
+  func insert(_ object: Int, like item: Int) -> [Command] {
+    var values = [
+      Assignment(MatrixWorld.second, .int(item == count - 1 ? 0 : 1)),
+      Assignment(MatrixWorld.third, .string(item == 0 ? "x" : "y")),
+    ]
+    guard scene.cell.sort == .keyPath else {
+      if let value = scene.cell.sort.value(of: slots[item]) {
+        values.append(Assignment(MatrixWorld.key, value))
+      }
+      return [.insert(object: object, entity: MatrixWorld.item, values)]
+    }
+    return [.insert(object: object, entity: MatrixWorld.item, values)]
+      + (group(of: item).map { [relate(object, to: [$0])] } ?? [])
+  }
+
+  func relate(_ object: Int, to groups: [Int]) -> Command {
+    .relate(object: object, relationship: MatrixWorld.relationship, to: groups)
+  }
+
+  /// Gives an item another key, which is another group where a path leads to it.
+  func setKey(_ item: Int, _ slot: KeySlot) -> Command {
+    guard scene.cell.sort == .keyPath else {
+      let value = scene.cell.sort.value(of: slot)
+      return .set(object: item, [Assignment(MatrixWorld.key, value)])
+    }
+    return relate(item, to: group(for: slot).map { [$0] } ?? [])
+  }
+
+  /// Groups and items, one save, and fetches wherever something looks on.
+  var opening: [Command] {
+    let main = 0
+    var commands = groups.enumerated().map { index, slot in
+      let value = scene.cell.sort.value(of: slot)
+      return Command.insert(
+        object: count + index, entity: MatrixWorld.group,
+        value.map { [Assignment(MatrixWorld.groupKey, $0)] } ?? [])
+    }
+    commands += slots.indices.flatMap { insert($0, like: $0) }
+    commands.append(.save(in: main))
+    commands += scene.world.lists.indices.map { .fetch(list: $0) }
+    guard !groups.isEmpty else { return commands }
+    let others = scene.world.contexts.indices.filter { $0 != main }
+    return commands
+      + others.map { .query(FetchRequest(entity: MatrixWorld.group), in: $0) }
+  }
+}

@@ -1,0 +1,115 @@
+import StoreModel
+
+// What is done in the world of a row: every way in which something reaches a list, one after the
+// other, and what is refused wherever it is tried.
+extension PairWorld {
+  private static let main = 0
+  private static let child = 1
+  private static let manual = 3
+  /// The groups follow the items, and what is inserted later follows them.
+  private static let groups = [4, 5]
+  private static let later = 6
+
+  var commands: [Command] {
+    // What is refused when a list is made shows only where a command makes it.
+    [.make(list: 1, list), .make(list: 1, beside)] + opening + changes + merges + undoing
+      + refusals
+  }
+
+  private func insert(_ object: Int, _ entity: Int, _ slot: KeySlot, in context: Int) -> Command {
+    .insert(
+      object: object, entity: entity,
+      [
+        Assignment(MatrixWorld.second, .int(Int64(object % 3))),
+        Assignment(MatrixWorld.third, .string(object.isMultiple(of: 2) ? "x" : "y")),
+        Assignment(MatrixWorld.key, sort.value(of: slot)),
+      ], in: context)
+  }
+
+  private func relate(_ object: Int, to groups: [Int], in context: Int = main) -> Command {
+    .relate(
+      object: object, relationship: MatrixWorld.relationship, to: groups, in: context)
+  }
+
+  private func set(_ object: Int, _ attribute: Int, _ value: Value?, in context: Int) -> Command {
+    .set(object: object, [Assignment(attribute, value)], in: context)
+  }
+
+  private var opening: [Command] {
+    let slots: [KeySlot] = [.rung(1), .rung(0), .absent, .rung(0)]
+    let main = PairWorld.main
+    var commands = PairWorld.groups.enumerated().map { index, object in
+      Command.insert(
+        object: object, entity: PairWorld.group,
+        [Assignment(MatrixWorld.groupKey, sort.rungs[index])], in: main)
+    }
+    for (object, slot) in slots.enumerated() {
+      let entity = object < 2 ? MatrixWorld.item : PairWorld.special
+      commands.append(insert(object, entity, slot, in: main))
+      if object != 2 { commands.append(relate(object, to: [PairWorld.groups[object & 1]])) }
+    }
+    commands.append(.save(in: main))
+    for context in PairWorld.contexts.indices.dropFirst() {
+      commands.append(.query(FetchRequest(entity: MatrixWorld.item), in: context))
+      commands.append(.query(FetchRequest(entity: PairWorld.group), in: context))
+    }
+    return commands + [.fetch(list: 0), .fetch(list: 1)]
+  }
+
+  /// Changes where the list is, processed and saved.
+  private var changes: [Command] {
+    [
+      set(0, MatrixWorld.key, sort.rungs[0], in: context),
+      relate(1, to: [PairWorld.groups[0]], in: context), .process(in: context),
+      insert(PairWorld.later, PairWorld.special, .twin, in: context),
+      set(3, MatrixWorld.note, .int(1), in: context), .process(in: context),
+      .delete(object: 2, in: context), .obtain(objects: [PairWorld.later], in: context),
+      .save(keeping: 1, in: context), .fetch(list: 0),
+    ]
+  }
+
+  /// Changes elsewhere, which the list hears of at a merge or never.
+  private var merges: [Command] {
+    let (main, child, manual) = (PairWorld.main, PairWorld.child, PairWorld.manual)
+    return [
+      .merge(note: 1, in: main), .merge(note: 1, in: manual),
+      set(1, MatrixWorld.second, .int(2), in: child), .save(in: child), .process(in: main),
+      .save(keeping: 2, in: main), .merge(note: 2, in: manual),
+      .batch(
+        .update(entity: MatrixWorld.item, .always, [Assignment(MatrixWorld.second, .int(0))]),
+        keeping: 3),
+      .merge(note: 3, in: main), .merge(note: 3, in: manual), .merge(note: 3, in: child),
+      .merge(note: 3, in: 2), .fetch(list: 0), .fetch(list: 1),
+    ]
+  }
+
+  private var undoing: [Command] {
+    [
+      set(3, MatrixWorld.key, sort.rungs[1], in: context), .process(in: context),
+      .undo(in: context), .redo(in: context), relate(0, to: [], in: context),
+      .process(in: context), .rollback(in: context), .refresh(object: 0, .drop, in: context),
+      .process(in: context), .request(list: 0, .limit(2)),
+      .request(list: 0, .predicate(.always)), .fetch(list: 0),
+    ]
+  }
+
+  /// What each is refused: out of bounds, of another context, within a callback, in a child, of an
+  /// object that is gone.
+  private var refusals: [Command] {
+    let elsewhere = context == PairWorld.main ? PairWorld.manual : PairWorld.main
+    return [
+      set(0, MatrixWorld.second, .bool(true), in: context),
+      .trespass(.set, object: 1, from: elsewhere, in: context),
+      .obtain(objects: [1], in: PairWorld.child),
+      .objectAt(list: 0, ItemPath(section: 0, item: 99)),
+      set(1, MatrixWorld.note, .int(MatrixWorld.largestNote + 1), in: context),
+      .save(in: context), set(1, MatrixWorld.note, .int(2), in: context),
+      .arm(list: 0, .performFetch), .process(in: context), .arm(list: 0, .fail),
+      set(1, MatrixWorld.key, sort.rungs[0], in: context), .process(in: context),
+      .save(in: context),
+      .reset(in: context), set(1, MatrixWorld.note, .int(3), in: context), .fetch(list: 0),
+      .delete(object: PairWorld.groups[0], in: context), .process(in: context),
+      .forgetCache(name: nil), .fetch(list: 1),
+    ]
+  }
+}

@@ -1,0 +1,147 @@
+import StoreModel
+
+/// A row of `MatrixPairs` as a world: a list that is as the row says, and one beside it that may
+/// share its cache.
+struct PairWorld {
+  /// How many rows the lists begin with.
+  static let count = 4
+  static let special = 1
+  static let group = 2
+  /// The attributes of an item beside those of `MatrixWorld`.
+  static let transient = 4
+  static let items = 1
+
+  /// Root, child, automatic merging, manual merging: the contexts in the order of the axis.
+  static let contexts = [
+    ContextDeclaration(name: "main", configuration: ContextConfiguration(hasUndo: true)),
+    ContextDeclaration(name: "child", parent: 0),
+    ContextDeclaration(
+      name: "automatic", configuration: ContextConfiguration(mergesAutomatically: true)),
+    ContextDeclaration(name: "manual"),
+  ]
+
+  private let row: [Int]
+  private let flaw: MatrixPairs.Flaw?
+
+  init(_ row: [Int], flaw: MatrixPairs.Flaw?) {
+    self.row = row
+    self.flaw = flaw
+  }
+
+  func value(_ axis: MatrixPairs.Axis) -> Int { row[axis.rawValue] }
+
+  var sort: SortShape { MatrixPairs.sorts[value(.sort)] }
+
+  /// The context of the list.
+  var context: Int { value(.context) }
+
+  func makeCase() -> Case {
+    let schema = PairWorld.schema(for: sort)
+    let list = list
+    var beside = list
+    if value(.cache) == 2 {
+      beside.request.sort = [SortDescriptor(AttributePath(MatrixWorld.third))]
+    }
+    if value(.cache) == 2 { beside.sectionKey = nil }
+    let world = World(
+      schema: schema, contexts: PairWorld.contexts,
+      lists: [
+        ListDeclaration(
+          name: "A", configuration: list, delegate: MatrixPairs.delegates[value(.delegate)],
+          context: context),
+        ListDeclaration(name: "B", configuration: beside, delegate: .none, context: context),
+      ])
+    return Case(world: world, commands: commands)
+  }
+
+  private var path: AttributePath {
+    sort == .keyPath
+      ? AttributePath(MatrixWorld.groupKey, through: [MatrixWorld.relationship])
+      : AttributePath(MatrixWorld.key)
+  }
+
+  /// The list beside it, which has another configuration under the same cache name, or the same.
+  var beside: ListConfiguration {
+    var beside = list
+    if value(.cache) == 2 {
+      beside.request.sort = [SortDescriptor(AttributePath(MatrixWorld.third))]
+      beside.sectionKey = nil
+    }
+    return beside
+  }
+
+  /// The list of the row.
+  var list: ListConfiguration {
+    let keys = [
+      SortDescriptor(path, ascending: value(.direction) == 0, comparator: sort.comparator),
+      SortDescriptor(AttributePath(MatrixWorld.second), ascending: false),
+      SortDescriptor(AttributePath(MatrixWorld.third)),
+    ]
+    let section: SectionKey? = [nil, .attribute(path), .firstLetter(path)][value(.section)]
+    let request = FetchRequest(
+      entity: MatrixWorld.item, predicate: predicate, sort: Array(keys.prefix(value(.keys) + 1)),
+      limit: MatrixPairs.limits[value(.limit)], offset: [0, 1, PairWorld.count][value(.offset)],
+      batchSize: [0, 1, 3, PairWorld.count][value(.batch)],
+      includesSubentities: value(.subentities) == 0, includesPendingChanges: value(.pending) == 0,
+      resultType: ResultType.allCases[value(.result)])
+    let list = ListConfiguration(
+      request: request, sectionKey: section, cacheName: value(.cache) == 0 ? nil : "cache",
+      window: WindowMode.allCases[value(.window)], marksReloads: value(.marks) == 0)
+    return spoilt(list)
+  }
+
+  private var predicate: Predicate {
+    let groupKey = AttributePath(MatrixWorld.groupKey, through: [MatrixWorld.relationship])
+    return switch value(.predicate) {
+    case 1: .compare(AttributePath(MatrixWorld.second), .less, .int(2))
+    case 2: .not(.isNil(groupKey))
+    case 3: .never
+    default: .always
+    }
+  }
+
+  private func spoilt(_ list: ListConfiguration) -> ListConfiguration {
+    var list = list
+    switch flaw {
+    case nil: break
+    case .noSort: list.request.sort = []
+    case .localized: list.request.sort[0].comparator = .localized
+    case .transient:
+      list.request.sort[0].path = AttributePath(PairWorld.transient)
+    case .toMany:
+      let back = [MatrixWorld.relationship, PairWorld.items]
+      list.request.sort[0].path = AttributePath(MatrixWorld.key, through: back)
+    case .notInLine: list.sectionKey = .attribute(AttributePath(MatrixWorld.third))
+    case .negativeLimit: list.request.limit = -1
+    case .negativeOffset: list.request.offset = -1
+    case .negativeBatch: list.request.batchSize = -1
+    case .wrongType:
+      list.request.predicate = .compare(AttributePath(MatrixWorld.second), .equal, .bool(true))
+    }
+    return list
+  }
+
+  /// Items that a group holds, a subentity of them, and groups.
+  private static func schema(for sort: SortShape) -> Schema {
+    let key = Attribute("key", sort.keyType)
+    let attributes = [
+      Attribute("second", .int), Attribute("third", .string),
+      Attribute("note", .int, maximum: .int(MatrixWorld.largestNote)), key,
+      Attribute("draft", .int, isTransient: true),
+    ]
+    do {
+      return try Schema(
+        [
+          Entity(name: "Item", attributes: attributes),
+          Entity(name: "Special", parent: 0, attributes: attributes),
+          Entity(name: "Group", attributes: [key]),
+        ],
+        relations: [
+          Relation(
+            Relationship(MatrixWorld.item, "group"), Relationship(group, "items", isToMany: true))
+        ])
+    } catch {
+      preconditionFailure("the schema of \(sort) is refused: \(error)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import StoreModel
+
+/// The first key of one row, as a population names it.
+enum KeySlot: Hashable {
+  /// No value.
+  case absent
+  /// One of a few different values of the shape.
+  case rung(Int)
+  /// Ties with the first rung, and is another value where the comparator overlooks something.
+  case twin
+}
+
+extension SortShape {
+  /// The type of the key that the matrix is run with.
+  var keyType: AttributeType {
+    switch self {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .date: .date
+    case .uuid: .uuid
+    case .data: .data
+    default: .string
+    }
+  }
+
+  /// How the key compares; a key path overlooks case, so that its ties may differ.
+  var comparator: StringComparator {
+    switch self {
+    case .caseInsensitive, .keyPath: .caseInsensitive
+    case .diacriticInsensitive: .diacriticInsensitive
+    case .caseAndDiacriticInsensitive: .caseAndDiacriticInsensitive
+    case .numeric: .numeric
+    default: .binary
+    }
+  }
+
+  /// The values of the rungs: different under the comparator, in no order.
+  var rungs: [Value] {
+    switch self {
+    case .bool: [.bool(false), .bool(true)]
+    case .int: [.int(0), .int(-1), .int(.max)]
+    case .double: [.double(0), .double(-1.5), .double(.infinity)]
+    case .date: [0, 86_400_000, -1].map { .date(Timestamp(milliseconds: $0)) }
+    case .uuid: [1, 0, .max].map { .uuid(UUIDBytes(high: 0, low: $0)) }
+    case .data: [.data([1]), .data([]), .data([0, 255])]
+    case .binary: [.string("\u{E1}"), .string(""), .string("b")]
+    case .caseInsensitive, .keyPath: [.string("a"), .string("B"), .string("c")]
+    case .diacriticInsensitive: [.string("e"), .string("\u{E1}"), .string("i")]
+    case .caseAndDiacriticInsensitive: [.string("e"), .string("\u{C1}"), .string("I")]
+    case .numeric: [.string("a9"), .string("a10"), .string("b")]
+    }
+  }
+
+  /// What ties with the first rung and is not the same, where there is such a value.
+  var twin: Value {
+    switch self {
+    case .double: .double(-0.0)
+    case .binary: .string("a\u{301}")
+    case .caseInsensitive, .keyPath: .string("A")
+    case .diacriticInsensitive: .string("\u{E9}")
+    case .caseAndDiacriticInsensitive: .string("E\u{301}")
+    case .numeric: .string("a09")
+    default: rungs[0]
+    }
+  }
+
+  /// The value of a slot.
+  func value(of slot: KeySlot) -> Value? {
+    switch slot {
+    case .absent: nil
+    case .rung(let number): rungs[number % rungs.count]
+    case .twin: twin
+    }
+  }
+
+  /// Whether the twin is written otherwise than the first rung.
+  var hasTwin: Bool { self == .double || isText }
+}
+
+extension MatrixCell {
+  /// The first keys of at most three rows, in the order of their inserts.
+  ///
+  /// Ties that differ stand side by side in every order, so that no section is split.
+  var slots: [KeySlot] {
+    switch (nils, ties) {
+    case (.none, .none): [.rung(1), .rung(0)] + (sort.rungs.count > 2 ? [.rung(2)] : [])
+    case (.none, .some): [.rung(1), .rung(0), .twin]
+    case (.none, .all):
+      section == .singleValued
+        ? [.rung(0), .rung(0), .rung(0)] : [.rung(0), .rung(0), .twin]
+    case (.some, .none): [.rung(0), .absent, .rung(1)]
+    case (.some, _): [.rung(0), .absent, .twin]
+    case (.all, _): [.absent, .absent, .absent]
+    }
+  }
+}

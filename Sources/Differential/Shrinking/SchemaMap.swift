@@ -1,0 +1,115 @@
+import StoreModel
+
+/// New numbers for the entities, attributes and relationships of a schema; nil for what is dropped.
+struct SchemaMap {
+  /// The schema whose numbers are mapped.
+  let schema: Schema
+  var entity: (Int) -> Int? = { $0 }
+  /// An attribute of an entity, by its old numbers.
+  var attribute: (_ attribute: Int, _ entity: Int) -> Int? = { attribute, _ in attribute }
+  var relationship: (Int) -> Int? = { $0 }
+
+  init(_ schema: Schema) {
+    self.schema = schema
+  }
+
+  /// What names nothing stays as it is: the command is passed over in any case.
+  func map(_ path: AttributePath, from entity: Int) -> AttributePath? {
+    guard schema.entities.indices.contains(entity), schema.admits(path, from: entity) else {
+      return path
+    }
+    let through = path.through.compactMap(relationship)
+    guard through.count == path.through.count,
+      let attribute = attribute(path.attribute, schema.end(of: path, from: entity))
+    else { return nil }
+    return AttributePath(attribute, through: through)
+  }
+
+  /// Assignments to what is dropped are left out.
+  func map(_ values: [Assignment], of entity: Int?) -> [Assignment] {
+    guard let entity else { return values }
+    return values.compactMap { assignment in
+      attribute(assignment.attribute, entity).map { Assignment($0, assignment.value) }
+    }
+  }
+
+  func map(_ predicate: Predicate, on entity: Int) -> Predicate? {
+    switch predicate {
+    case .always, .never: return predicate
+    case .compare(let path, let operation, let value):
+      return map(path, from: entity).map { .compare($0, operation, value) }
+    case .match(let path, let match, let pattern, let folding):
+      return map(path, from: entity).map { .match($0, match, pattern, folding) }
+    case .isNil(let path): return map(path, from: entity).map { .isNil($0) }
+    case .not(let part): return map(part, on: entity).map { .not($0) }
+    case .and(let parts):
+      let mapped = parts.compactMap { map($0, on: entity) }
+      return mapped.count == parts.count ? .and(mapped) : nil
+    case .or(let parts):
+      let mapped = parts.compactMap { map($0, on: entity) }
+      return mapped.count == parts.count ? .or(mapped) : nil
+    }
+  }
+
+  func map(_ keys: [SortDescriptor], on entity: Int) -> [SortDescriptor]? {
+    let mapped = keys.compactMap { key in
+      map(key.path, from: entity).map { path in
+        var key = key
+        key.path = path
+        return key
+      }
+    }
+    return mapped.count == keys.count ? mapped : nil
+  }
+
+  func map(_ key: SectionKey, on entity: Int) -> SectionKey? {
+    guard let path = map(key.path, from: entity) else { return nil }
+    if case .firstLetter = key { return .firstLetter(path) }
+    return .attribute(path)
+  }
+
+  func map(_ request: FetchRequest) -> FetchRequest? {
+    guard let number = entity(request.entity),
+      let predicate = map(request.predicate, on: request.entity),
+      let sort = map(request.sort, on: request.entity)
+    else { return nil }
+    var mapped = request
+    mapped.entity = number
+    mapped.predicate = predicate
+    mapped.sort = sort
+    return mapped
+  }
+
+  func map(_ configuration: ListConfiguration) -> ListConfiguration? {
+    guard let request = map(configuration.request) else { return nil }
+    var mapped = configuration
+    mapped.request = request
+    if let key = configuration.sectionKey {
+      guard let key = map(key, on: configuration.request.entity) else { return nil }
+      mapped.sectionKey = key
+    }
+    return mapped
+  }
+
+  func map(_ edit: RequestEdit, on entity: Int) -> RequestEdit? {
+    switch edit {
+    case .predicate(let predicate): map(predicate, on: entity).map { .predicate($0) }
+    case .sort(let keys): map(keys, on: entity).map { .sort($0) }
+    case .sections(let key?): map(key, on: entity).map { .sections($0) }
+    default: edit
+    }
+  }
+
+  func map(_ request: BatchRequest) -> BatchRequest? {
+    switch request {
+    case .insert(let old, let values):
+      return entity(old).map { .insert(entity: $0, map(values, of: old)) }
+    case .update(let old, let predicate, let values):
+      guard let number = entity(old), let predicate = map(predicate, on: old) else { return nil }
+      return .update(entity: number, predicate, map(values, of: old))
+    case .delete(let old, let predicate):
+      guard let number = entity(old), let predicate = map(predicate, on: old) else { return nil }
+      return .delete(entity: number, predicate)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import StoreModel
+
+extension IndexedContext {
+  /// Takes over what a save or a batch request has written (R28 to R31).
+  public func merge(_ note: SaveNote) throws {
+    try checkNotBusy("merge")
+    try takeOver(note)
+  }
+
+  /// Brings each object of a note in line with the row above, whatever the note says of it, and
+  /// processes; inside a callback that has to wait (R68).
+  func takeOver(_ note: SaveNote) throws(StoreError) {
+    var serials = (note.inserted + note.updated + note.deleted).compactMap { store.serial(of: $0) }
+    serials.sort()
+    var last = 0
+    for serial in serials where serial != last {
+      last = serial
+      align(serial)
+    }
+    if isDelivering {
+      isProcessingQueued = true
+    } else {
+      try process()
+    }
+  }
+
+  private func align(_ serial: Int) {
+    let row = rowAbove(serial)
+    guard let object = own(serial, row) else {
+      if let row { noteRefresh(of: load(row)) }
+      return
+    }
+    if object.isDeleted {
+      alignDeleted(object, row)
+    } else if object.isFault {
+      if fire(object) { noteRefresh(of: object) } else { deleteByMerge(object) }
+    } else if !object.isInserted {
+      guard let row else { return deleteByMerge(object) }
+      if object.base?.isSame(as: row) == true { return }
+      takeKeepingChanges(row, for: object)
+      noteRefresh(of: object)
+    }
+  }
+
+  /// A deleted object stays deleted as long as there is a row, and then goes.
+  private func alignDeleted(_ object: IndexedObject, _ row: Row?) {
+    guard let row else {
+      object.state.insert(.rowGone)
+      departing.append(object)
+      return
+    }
+    enter(object, of: row)
+    if object.isFault { return }
+    object.base = row
+    if object.objectID != row.id { rename(object, row.id) }
+  }
+
+  /// Deletes an object as a merge does: no rule follows, and it is gone once that is processed.
+  func deleteByMerge(_ object: IndexedObject) {
+    object.state.formUnion([.deleted, .rowGone, .ruled])
+    noteTouch(of: object)
+  }
+
+  /// Notes an object as refreshed.
+  func noteRefresh(of object: IndexedObject) {
+    object.state.insert(.refreshed)
+    noteTouch(of: object)
+  }
+}

@@ -1,0 +1,34 @@
+import StoreModel
+
+extension IndexedContext {
+  /// Reads an object's row again, with its local changes kept or dropped (R22, R23).
+  public func refresh(_ object: IndexedObject, _ mode: RefreshMode) throws {
+    try checkPresent(object)
+    if object.isDeleted { throw StoreError.objectIsDeleted }
+    if object.isInserted || isOrphan(object) { return }
+    switch mode {
+    case .keep:
+      if !object.isFault, let row = rowAbove(object.serial) {
+        takeKeepingChanges(row, for: object)
+      }
+      object.state.insert(.refreshed)
+    case .drop:
+      makeFault(object)
+      object.state.insert(.refreshed)
+    case .invalidate:
+      makeFault(object)
+      object.state.insert(.invalidated)
+    }
+    noteTouch(of: object)
+  }
+
+  private func makeFault(_ object: IndexedObject) {
+    object.state.subtract([.updated, .updateProcessed, .remembered])
+    if !object.isFault { faults.append(object) }
+    object.state.insert(.fault)
+    object.values = []
+    object.base = nil
+    setLinks(of: object, [])
+    if let row = rowAbove(object.serial), row.id != object.objectID { rename(object, row.id) }
+  }
+}

@@ -1,0 +1,45 @@
+import StoreModel
+
+extension IndexedContext {
+  /// Drops all unsaved changes and processes the inverse (R19).
+  public func rollback() throws {
+    try checkNotBusy("rollback")
+    forgetSteps()
+    let changed = dirty
+    dirty = []
+    for object in changed { object.state.remove(.dirty) }
+    let told = changed.filter { $0.hasChanges && wereTold(of: $0) }
+    for object in told { object.state.subtract(.refreshes) }
+    for object in changed where object.hasChanges { revert(object) }
+    keepUnprocessedWhatIsNoChange()
+    try process(only: told)
+  }
+
+  /// Whether the lists were told of a change, or must be because transient values are lost with it.
+  private func wereTold(of object: IndexedObject) -> Bool {
+    if !object.state.isDisjoint(with: .processed) { return true }
+    return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
+  }
+
+  /// That an object was refreshed, or that its row went, is no change to undo: the lists are still
+  /// to hear of it.
+  private func keepUnprocessedWhatIsNoChange() {
+    let kept: IndexedObject.State = [.refreshed, .invalidated, .rowGone]
+    for object in unprocessed where object.state.isDisjoint(with: kept) {
+      object.state.remove(.unprocessed)
+    }
+    unprocessed.removeAll { !$0.state.contains(.unprocessed) }
+  }
+
+  private func revert(_ object: IndexedObject) {
+    if object.state.contains(.inserted) {
+      retire(object)
+      return
+    }
+    object.state.subtract(.changes)
+    object.state.subtract(.processed)
+    guard let base = object.base else { return }
+    object.values = base.values
+    setLinks(of: object, base.related)
+  }
+}

@@ -1,0 +1,122 @@
+import StoreModel
+
+extension IndexedContext {
+  /// Undoes the last step, of which each processing of local changes makes one (R20).
+  public func undo() throws {
+    try prepareStep("undo")
+    guard let step = history.undoable.popLast() else { return }
+    history.redoable.append(step)
+    for change in step { bring(change.object, to: change.before, from: change.after) }
+    try process(only: takeUnprocessed())
+  }
+
+  /// Does again what was undone last (R20).
+  public func redo() throws {
+    try prepareStep("redo")
+    guard let step = history.redoable.popLast() else { return }
+    history.undoable.append(step)
+    for change in step { bring(change.object, to: change.after, from: change.before) }
+    try process(only: takeUnprocessed())
+  }
+
+  /// Remembers an object that is about to be changed as it is, unless it was changed since the last
+  /// processing.
+  func remember(_ object: IndexedObject) {
+    guard configuration.hasUndo else { return }
+    if object.isLive {
+      remember(object, as: .present(UndoHistory.Content(object)))
+    } else {
+      remember(object, as: object.isFault && !object.isDeleted ? .unread : .absent)
+    }
+  }
+
+  /// Remembers what an object was.
+  func remember(_ object: IndexedObject, as past: UndoHistory.Past) {
+    guard configuration.hasUndo, !object.state.contains(.remembered) else { return }
+    object.state.insert(.remembered)
+    history.open.append((object, past))
+  }
+
+  /// Makes a step of the changes since the last processing; what was undone is forgotten. Of an
+  /// object whose changes were dropped meanwhile only what it was since then counts.
+  func closeStep() {
+    guard !history.open.isEmpty else { return }
+    var step: [UndoHistory.Change] = []
+    for (object, past) in history.open.reversed() where object.state.contains(.remembered) {
+      object.state.remove(.remembered)
+      step.append(
+        UndoHistory.Change(
+          object: object, before: content(of: object, past),
+          after: object.isLive ? UndoHistory.Content(object) : nil))
+    }
+    history.open = []
+    if step.isEmpty { return }
+    step.sort { $0.object.serial < $1.object.serial }
+    history.undoable.append(step)
+    history.redoable = []
+  }
+
+  /// Forgets all steps, and the changes that are not one yet.
+  func forgetSteps() {
+    for (object, _) in history.open { object.state.remove(.remembered) }
+    history = UndoHistory()
+  }
+
+  private func content(
+    of object: IndexedObject, _ past: UndoHistory.Past
+  ) -> UndoHistory.Content? {
+    switch past {
+    case .absent: nil
+    case .present(let content): content
+    case .unread: object.isFault ? nil : UndoHistory.Content(object)
+    }
+  }
+
+  private func prepareStep(_ call: String) throws(StoreError) {
+    try checkNotBusy(call)
+    while !unprocessed.isEmpty { try process() }
+    fireFaults()
+  }
+
+  /// Brings an object to one of the two states of a step.
+  private func bring(
+    _ remembered: IndexedObject, to target: UndoHistory.Content?,
+    from other: UndoHistory.Content?
+  ) {
+    let object = table[remembered.serial] ?? remembered
+    guard let target else {
+      if object.isLive { markDeleted(object) }
+      return
+    }
+    if object.isLive {
+      assign(target, to: object, where: other)
+      noteUpdate(of: object)
+    } else if object.state.contains(.gone) {
+      object.state = object.state.intersection(.entries).union(.inserted)
+      object.values = target.values
+      object.related = store.noLinks
+      register(object)
+      setLinks(of: object, target.related)
+      noteChange(of: object)
+    } else if object.isDeleted {
+      revive(object)
+      object.values = target.values
+      setLinks(of: object, target.related)
+      noteUpdate(of: object)
+    }
+  }
+
+  /// Assigns the properties in which two states differ.
+  private func assign(
+    _ target: UndoHistory.Content, to object: IndexedObject, where other: UndoHistory.Content?
+  ) {
+    for index in target.values.indices
+    where other.map({ $0.values[index] != target.values[index] }) ?? true {
+      object.values[index] = target.values[index]
+    }
+    for relation in target.related.indices
+    where other.map({ $0.related[relation] != target.related[relation] }) ?? true {
+      setLink(of: object, relation, target.related[relation])
+    }
+  }
+}

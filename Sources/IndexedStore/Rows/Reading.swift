@@ -1,0 +1,87 @@
+import StoreModel
+
+/// What an object or a row holds at one moment: all that conditions, keys and paths look at.
+struct Reading {
+  let serial: Int
+  let values: [Value?]
+  let related: [[Int]]
+
+  init(_ row: Row) {
+    serial = row.serial
+    values = row.values
+    related = row.related
+  }
+
+  init(_ object: IndexedObject) {
+    serial = object.serial
+    values = object.values
+    related = object.related
+  }
+
+  init(serial: Int, values: [Value?], related: [[Int]] = []) {
+    self.serial = serial
+    self.values = values
+    self.related = related
+  }
+}
+
+/// Where key paths are followed (R45, R46).
+enum Scope {
+  /// What a context sees.
+  case context(IndexedContext)
+  /// The rows above a context.
+  case above(IndexedContext)
+  /// The rows of a store.
+  case rows(IndexedStore)
+
+  /// The value that a path leads to; nil where it leads nowhere.
+  @inline(__always)
+  func value(at path: AttributePath, of reading: Reading) -> Value? {
+    path.isOwn ? reading.values[path.attribute] : follow(path, from: reading)
+  }
+
+  private func follow(_ path: AttributePath, from reading: Reading) -> Value? {
+    var reading = reading
+    for number in path.through {
+      guard let next = step(number, from: reading) else { return nil }
+      reading = next
+    }
+    return reading.values[path.attribute]
+  }
+
+  /// The object that a to-one relationship leads to.
+  private func step(_ number: Int, from reading: Reading) -> Reading? {
+    let layout = store.relationships[number]
+    if layout.isStored {
+      guard !reading.related.isEmpty else { return nil }
+      for serial in reading.related[layout.relation] {
+        if let next = self.reading(serial) { return next }
+      }
+      return nil
+    }
+    return claimants(of: reading.serial, layout.relation).first.flatMap { self.reading($0) }
+  }
+
+  private var store: IndexedStore {
+    switch self {
+    case .context(let context), .above(let context): context.store
+    case .rows(let store): store
+    }
+  }
+
+  private func reading(_ serial: Int) -> Reading? {
+    switch self {
+    case .context(let context): context.reading(serial)
+    case .above(let context): context.rowAbove(serial).map { Reading($0) }
+    case .rows(let store): store.rows[serial].map { Reading($0) }
+    }
+  }
+
+  private func claimants(of serial: Int, _ relation: Int) -> [Int] {
+    switch self {
+    case .context(let context): context.claimants(of: serial, relation)
+    case .above(let context): context.claimantsAbove(of: serial, relation)
+    case .rows(let store): store.rows.claims.claimants(of: serial, relation)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// What came of a run of the matrix and of writing its reports.
+struct MatrixOutcome {
+  let plan: MatrixPlan
+  let subject: String
+  let result: MatrixResult
+  let reports: [WrittenReport]
+
+  /// How the process ends.
+  var code: ExitCode {
+    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
+    if !reports.isEmpty || result.failedCases > 0 { return .counterexample }
+    return result.uncovered.isEmpty ? .clean : .inconclusive
+  }
+
+  /// How many of the cells that were asked for their own cases have covered.
+  var askedFor: String {
+    "\((result.cells - result.uncovered.count).grouped)/\(plan.cells.count.grouped)"
+  }
+
+  private var verdict: String {
+    switch code {
+    case .counterexample, .ownFault: reports.count.counted("failure") + " found"
+    case .inconclusive:
+      "inconclusive: \(result.uncovered.count.counted("cell")) run and not covered, such as "
+        + (result.uncovered.first?.text ?? "")
+    default: "no mismatch"
+    }
+  }
+
+  private var traceText: String { Hexadecimal.text(of: result.traceHash).lowercased() }
+
+  /// What came of it, for people.
+  func summary(_ arguments: Arguments) -> [ConsoleLine] {
+    let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
+    var rows: [(label: String, text: String)] = [
+      ("subject", subject),
+      ("cells", "\(result.cells.grouped) run, \(askedFor) covered by their own cases"),
+      ("cases", "\(result.cases.grouped), \(pairs)"),
+      ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
+      ("refused", "\(share.tenths) % of them, on both sides"),
+      ("trace hash", traceText),
+      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+    ]
+    rows += reports.map { ("failure", $0.line) }
+    rows.append(("again", again(arguments)))
+    return [ConsoleLine(verdict, .title)]
+      + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
+  }
+
+  private var pairs: String {
+    plan.includesPairs
+      ? "\(MatrixPairs.count.grouped) of them for all pairs of the other axes"
+      : "none for the pairs of the other axes"
+  }
+
+  /// The shell command that does the same again.
+  private func again(_ arguments: Arguments) -> String {
+    var words = [Report.commandPrefix, "matrix"]
+    if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
+    if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
+    if plan.length != 1 { words.append("--length \(plan.length)") }
+    if subject != Subjects.defaultName { words.append("--subject " + ShellText.word(subject)) }
+    if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
+    return words.joined(separator: " ")
+  }
+
+  /// What came of it, for programs.
+  var json: [JSON.Field] {
+    let fields: KeyValuePairs<String, JSON> = [
+      "version": .text(Lockstep.version),
+      "subject": .text(subject),
+      "cells": .integer(plan.cells.count),
+      "cellsRun": .integer(result.cells),
+      "cellsUncovered": .array(result.uncovered.map { .text($0.text) }),
+      "cases": .integer(result.cases),
+      "pairCases": .integer(plan.includesPairs ? MatrixPairs.count : 0),
+      "commands": .integer(result.commands),
+      "checks": .integer(result.checks),
+      "refused": .integer(result.refused),
+      "seconds": .decimal(result.seconds),
+      "commandsPerSecond": .decimal(result.commandsPerSecond),
+      "traceHash": .text(traceText),
+      "stoppedBecause": .text(result.stoppedBecause.rawValue),
+      "failedCases": .integer(result.failedCases),
+      "failures": .array(reports.map(\.json)),
+    ]
+    return fields.map { JSON.Field($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,62 @@
+import StoreModel
+
+// What a save does with rows that others have written since they were read (R33, R34).
+extension ReferenceContext {
+  /// Refuses the save, or resolves every conflict as the policy has it.
+  func resolveConflicts() throws(StoreError) {
+    var found: [(object: ReferenceObject, row: StoredRow?)] = []
+    for object in objects where object.isSaved && (object.isUpdated || object.phase == .deleted) {
+      let row = store.row(object.serial)
+      if store.book.rules.conflicts(object, row) { found.append((object, row)) }
+    }
+    if found.isEmpty { return }
+    if store.book.rules.refusesConflicts(configuration.policy) {
+      throw .conflicts(
+        found.map { object, row in
+          SaveConflict(
+            object: object.objectID, base: object.base?.version ?? 0, stored: row?.version)
+        })
+    }
+    for (object, row) in found { resolve(object, row) }
+  }
+
+  private func resolve(_ object: ReferenceObject, _ row: StoredRow?) {
+    let policy = configuration.policy
+    switch store.book.rules.resolution(policy, object.phase == .deleted, row == nil) {
+    case .write:
+      if let row { mix(object, row, policy) }
+      countRefreshed(object)
+    case .takeRow:
+      guard let row else { return }
+      revive(object)
+      read(row, into: object)
+      object.hasUpdates = false
+      countRefreshed(object)
+    case .dropObject:
+      object.hasUpdates = false
+      deleteFromOutside(object)
+    case .deleteRow: break
+    }
+  }
+
+  /// Property by property, the row's or the object's own (R33). The object's transient values are
+  /// in no row and stay.
+  private func mix(_ object: ReferenceObject, _ row: StoredRow, _ policy: MergePolicy) {
+    guard let base = object.base, let own = object.values else { return }
+    let takesRow = store.book.rules.takesRow
+    for index in own.indices where !object.attributes[index].isTransient {
+      let isChangedHere = own[index] != base.values[index]
+      let isChangedThere = row.values[index] != base.values[index]
+      if takesRow(policy, isChangedHere, isChangedThere) {
+        object.values?[index] = row.values[index]
+      }
+    }
+    for relation in object.related.indices {
+      let isChangedHere = object.related[relation] != base.related[relation]
+      let isChangedThere = row.related[relation] != base.related[relation]
+      if takesRow(policy, isChangedHere, isChangedThere) {
+        object.related[relation] = row.related[relation]
+      }
+    }
+  }
+}

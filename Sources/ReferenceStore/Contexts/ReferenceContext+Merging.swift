@@ -1,0 +1,69 @@
+import StoreModel
+
+// Taking over what others have written (R28 to R32).
+extension ReferenceContext {
+  /// Takes over what a save or a batch request has written (R28 to R31).
+  public func merge(_ note: SaveNote) throws {
+    try refuseInCallback("merge")
+    try bringInLine(note)
+  }
+
+  /// Brings each object of a note in line with the row above, whatever the note says of it, so
+  /// that neither order nor repetition matters (R31); then processes.
+  private func bringInLine(_ note: SaveNote) throws {
+    let ids = note.inserted + note.updated + note.deleted
+    for serial in Set(ids.compactMap(store.serial)).sorted() {
+      let row = rowAbove(serial)
+      bringInLine(holder(serial), row)
+    }
+    try processPendingChanges()
+  }
+
+  private func bringInLine(_ object: ReferenceObject?, _ row: StoredRow?) {
+    let effect = store.book.rules.mergeEffect(object, row)
+    switch (effect, object, row) {
+    case (.load, _, let row?):
+      countRefreshed(load(row))
+    case (.read, let object?, let row?):
+      claim(row, for: object)
+      readAgain(row, into: object)
+      countRefreshed(object)
+    case (.rebase, let object?, let row?):
+      claim(row, for: object)
+      object.base = row
+      object.objectID = row.id
+    case (.delete, let object?, _): deleteFromOutside(object)
+    case (.leave, let object?, _): object.leaves = true
+    default: break
+    }
+  }
+
+  /// The lists evaluate an object again though nothing was changed here (R22).
+  func countRefreshed(_ object: ReferenceObject) {
+    object.unprocessed.insert(.refreshed)
+  }
+
+  /// An object whose row has gone: no delete rule is followed and nothing is saved (R28).
+  func deleteFromOutside(_ object: ReferenceObject) {
+    object.phase = .deleted
+    object.isDeletedFromOutside = true
+    object.leaves = true
+    object.unprocessed.insert(.deleted)
+  }
+
+  /// R32: the contexts that merge a save of this one by themselves. The error of a delegate ends
+  /// none of them; the first is thrown when all have merged.
+  func mergeElsewhere(_ note: SaveNote) throws {
+    var first: (any Error)?
+    let siblings = parent == nil ? store.liveContexts.filter { $0 !== self } : []
+    for context in siblings + liveChildren {
+      guard store.book.rules.mergesByItself(context.configuration) else { continue }
+      do {
+        try context.bringInLine(note)
+      } catch {
+        first = first ?? error
+      }
+    }
+    if let first { throw first }
+  }
+}

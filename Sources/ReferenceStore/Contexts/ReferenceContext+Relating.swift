@@ -1,0 +1,87 @@
+import StoreModel
+
+// Relationships (R1, R3): how they are read, set, and followed when an object is deleted.
+extension ReferenceContext {
+  /// The IDs of the related objects in serial order; fires a fault (R1).
+  public func relatedIDs(_ relationship: Int, of object: ReferenceObject) throws -> [ObjectID] {
+    _ = try values(of: object)
+    return relatedSerials(relationship, of: object).compactMap { serial in
+      holder(serial)?.objectID ?? rowAbove(serial)?.id
+    }
+  }
+
+  /// Relates an object to exactly these, and them to it (R1).
+  public func setRelated(
+    _ others: [ReferenceObject], _ relationship: Int, of object: ReferenceObject
+  ) throws {
+    try refuseUnlessSettable(object)
+    try checkRelated(others, relationship)
+    let wanted = others.map(\.serial)
+    let row = StoredRow(
+      serial: object.serial, id: object.objectID, version: 0, values: [], related: [])
+    let ends = store.book.rules.storedEnds(row, relationship, wanted, .view(self))
+    let touched = store.book.rules.updatedByRelating(object.serial, ends).compactMap(liveObject)
+    let holders = ends.map { liveObject($0.holder) }
+    for object in touched { remember(object) }
+    for (end, holder) in zip(ends, holders) { holder?.related[relationship / 2] = end.new }
+    for object in touched { countUpdated(object) }
+  }
+
+  /// The serials of the live objects that an object is related to, ascending. A deleted object
+  /// still names others; the fault of a row that is gone names none.
+  package func relatedSerials(_ relationship: Int, of object: ReferenceObject) -> [UInt64] {
+    guard object.phase != .inaccessible, let row = row(of: object) else { return [] }
+    return Layer.view(self).related(relationship, of: row)
+  }
+
+  /// R3: the delete rules of what was deleted here since the last processing, the lowest serial
+  /// first, what a cascade deletes among them.
+  func followDeleteRules() {
+    if store.schema.relations.isEmpty { return }
+    var followed: [UInt64] = []
+    while let object = objects.first(where: { isToFollow($0) && !followed.contains($0.serial) }) {
+      followed.append(object.serial)
+      for relationship in store.relationships[object.entity] {
+        followDeleteRule(of: relationship, from: object)
+      }
+    }
+  }
+
+  private func isToFollow(_ object: ReferenceObject) -> Bool {
+    object.unprocessed.contains(.deleted) && !object.isDeletedFromOutside
+  }
+
+  private func followDeleteRule(of relationship: Int, from object: ReferenceObject) {
+    let rule = store.schema.relationship(relationship).deleteRule
+    let effect = store.book.rules.deleteRuleEffect(rule)
+    if effect == .nothing { return }
+    for serial in relatedSerials(relationship, of: object) {
+      if effect == .delete {
+        if let other = holder(serial) ?? rowAbove(serial).map(load) { markDeleted(other) }
+      } else if let other = liveObject(serial) {
+        remember(other)
+        if !store.schema.isStored(relationship) {
+          other.related[relationship / 2].removeAll { $0 == object.serial }
+        }
+        countUpdated(other)
+      }
+    }
+  }
+
+  /// Each other in turn, then the entity of each, then how many there are.
+  private func checkRelated(_ others: [ReferenceObject], _ relationship: Int) throws {
+    for other in others {
+      try refuseUnlessLive(other)
+      guard canBeRead(other) else { throw StoreError.objectIsDeleted }
+    }
+    let wanted = store.schema.relationship(relationship)
+    let destination = store.schema.destination(of: relationship)
+    for other in others where !store.schema.entity(other.entity, isKindOf: destination) {
+      throw StoreError.wrongEntity(relationship: wanted.name)
+    }
+    let count = Set(others.map(\.serial)).count
+    if !wanted.isToMany, count > 1 {
+      throw StoreError.toOneTakesOne(relationship: wanted.name, count: count)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import StoreModel
+
+/// Where objects are read from when more than one counts: key paths, inverses, batch requests.
+package enum Layer {
+  /// What a context sees (R1, R45).
+  case view(ReferenceContext)
+  /// What stands above a context: pending changes excluded (R35).
+  case above(ReferenceContext)
+  /// The rows of the store (R24).
+  case rows(ReferenceStore)
+
+  /// The store below it all.
+  package var store: ReferenceStore {
+    switch self {
+    case .view(let context), .above(let context): context.store
+    case .rows(let store): store
+    }
+  }
+
+  /// All objects, as rows, by ascending serial.
+  package var rows: [StoredRow] {
+    switch self {
+    case .view(let context): context.rowsInView(forChild: false)
+    case .above(let context): context.rowsAbove
+    case .rows(let store): store.rows
+    }
+  }
+
+  /// The object with a serial, as a row.
+  package func row(_ serial: UInt64) -> StoredRow? {
+    switch self {
+    case .view(let context): context.rowInView(serial, forChild: false)
+    case .above(let context): context.rowAbove(serial)
+    case .rows(let store): store.row(serial)
+    }
+  }
+
+  /// The serials of the objects that one relationship of an object leads to, ascending: a stored
+  /// end names them, and an inverse is read off the others' stored ends (R1).
+  package func related(_ relationship: Int, of row: StoredRow) -> [UInt64] {
+    let relation = relationship / 2
+    if store.schema.isStored(relationship) {
+      return row.related[relation].filter { self.row($0) != nil }
+    }
+    let namers = rows.filter { $0.related[relation].contains(row.serial) }.map(\.serial)
+    return store.book.rules.inverse(namers, store.schema.relationship(relationship).isToMany)
+  }
+}

@@ -1,0 +1,65 @@
+// Batch requests, and what is peculiar to several contexts.
+extension LineReader {
+  /// A batch request after its first word, and the note that is kept.
+  mutating func batchCommand(
+    _ word: String, _ names: KnownNames
+  ) throws(CaseTextError) -> Command {
+    if word == "batch-insert" {
+      let object = try object(names)
+      let entity = try entity(names)
+      let scope = AttributeScope(names, entity: entity)
+      let values = try assignments(scope, before: "as")
+      return .batchInsert(object: object, entity: entity, values, keeping: try batchNote())
+    }
+    let entity = try entity(names)
+    let scope = AttributeScope(names, entity: entity)
+    let hasCondition = take(word: "where")
+    let predicate = hasCondition ? try predicate(scope) : .always
+    if word == "batch-delete" {
+      let request = BatchRequest.delete(entity: entity, predicate)
+      return .batch(request, keeping: try batchNote(hasCondition ? "" : "where, "))
+    }
+    guard take(word: "set") else {
+      throw error((hasCondition ? "" : "where, or ") + "set and the values")
+    }
+    let request = BatchRequest.update(
+      entity: entity, predicate, try assignments(scope, before: "as"))
+    return .batch(request, keeping: try batchNote())
+  }
+
+  private mutating func batchNote(
+    _ allowed: String = ""
+  ) throws(CaseTextError) -> Int? {
+    let note = try keptNote()
+    if note == nil { try finish(allowed + "as and the number of a note") }
+    return note
+  }
+
+  /// What a will-save or did-save hook does.
+  mutating func saveHabit(_ names: KnownNames) throws(CaseTextError) -> SaveHabit {
+    let words = ["set", "delete", "endless", "refetch"]
+    guard let word = next.word, words.contains(word) else {
+      throw unknown("what the hook does", among: words)
+    }
+    advance()
+    if word == "refetch" { return .refetch(list: try list(names)) }
+    let object = try object(names)
+    switch word {
+    case "set":
+      let scope = AttributeScope(names, object: object)
+      return .set(object: object, try assignments(scope, before: "in"))
+    case "delete": return .delete(object: object)
+    default: return .endless(object: object)
+    }
+  }
+
+  /// `USE a of side in main`.
+  mutating func trespass(_ names: KnownNames) throws(CaseTextError) -> Command {
+    let use: Trespass = try choice("what is done with the object")
+    let object = try object(names)
+    guard take(word: "of") else { throw error("of and the context that the object is taken from") }
+    let owner = try context(names)
+    guard take(word: "in") else { throw error("in and the context that is given the object") }
+    return .trespass(use, object: object, from: owner, in: try context(names))
+  }
+}

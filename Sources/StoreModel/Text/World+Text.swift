@@ -1,0 +1,21 @@
+extension World {
+  /// The lines of a header before the objects and the lists.
+  var settings: [String] {
+    var lines = schema.text
+    if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
+    if demandsResolvingIDs { lines.append("demand resolving-ids") }
+    return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })
+  }
+}
+
+extension ContextDeclaration {
+  /// The `context` line of a header.
+  public func text(in world: World) -> String {
+    var words = ["context", name]
+    if let parent { words += ["of", world.name(ofContext: parent)] }
+    if configuration.mergesAutomatically { words.append("auto") }
+    if configuration.hasUndo { words.append("undo") }
+    if configuration.policy != .error { words += ["policy", configuration.policy.rawValue] }
+    return words.joined(separator: " ")
+  }
+}

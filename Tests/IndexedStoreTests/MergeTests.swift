@@ -1,0 +1,207 @@
+import StoreModel
+import Testing
+
+@testable import IndexedStore
+
+/// Merges, conflicts and batch requests between contexts above one store.
+@Suite struct MergeTests {
+  @Test func aSiblingsChangeIsAnInsertWhereItWasNeverLoaded() throws {  // R29
+    let clubs = try Clubs()
+    let a = try clubs.root.club("a", 5)
+    try clubs.root.save()
+    let other = clubs.store.makeContext()
+    let list = try other.makeController(
+      ListConfiguration(
+        request: FetchRequest(
+          entity: 0, predicate: .compare(1, .less, .int(3)), sort: [SortDescriptor(1)])))
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    let book = clubs.root.keepNotes()
+    try clubs.root.rank(a, 1)
+    try clubs.root.save()
+    try other.merge(book.last)
+    #expect(recorder.takeKinds() == [.insert])
+    try other.merge(book.last)
+    #expect(recorder.take().isEmpty)
+  }
+
+  @Test(arguments: [[0, 1], [1, 0], [1, 1, 0, 0]])
+  func mergesInAnyOrderReachOneState(order: [Int]) throws {  // R30, R31
+    let clubs = try Clubs()
+    let (a, b) = (try clubs.root.club("a"), try clubs.root.club("b"))
+    try clubs.root.save()
+    let other = clubs.store.makeContext()
+    let mine = try other.mine(a)
+    let deleted = try other.mine(b)
+    let recorder = try other.watchedList()
+    try other.rank(mine, 7)
+    let book = clubs.root.keepNotes()
+    try clubs.root.name(a, "A")
+    _ = try clubs.root.player("p", of: a)
+    try clubs.root.save()
+    try clubs.root.name(a, "AA")
+    try clubs.root.delete(b)
+    try clubs.root.save()
+    for index in order { try other.merge(book.notes[index]) }
+    #expect(mine.values == [.string("AA"), .int(7), nil])
+    #expect(mine.changedKeys == 2)
+    #expect(deleted.state.contains(.gone))
+    #expect(throws: StoreError.objectIsGone) { try other.delete(deleted) }
+    #expect(recorder.takeKinds().filter { $0 == .delete } == [.delete])
+    #expect(try other.related(Clubs.players, mine) == [3])
+    try other.save()
+    #expect(clubs.store.rows[a.serial]?.values == [.string("AA"), .int(7), nil])
+  }
+
+  @Test func aMergedDeletionFollowsNoRuleAndIsNotSaved() throws {  // R30
+    let clubs = try Clubs(players: .cascade)
+    let a = try clubs.root.club("a")
+    let player = try clubs.root.player("p", of: a)
+    try clubs.root.save()
+    let other = clubs.store.makeContext()
+    let mine = try other.mine(player)
+    try other.name(try other.mine(a), "dirty")
+    let note = try clubs.store.execute(.delete(entity: Clubs.club, .always))
+    try other.merge(note)
+    #expect(!mine.isDeleted)
+    #expect(try other.related(Clubs.clubOf, mine) == [])
+    let book = other.keepNotes()
+    try other.save()
+    #expect(book.last == SaveNote())
+  }
+
+  @Test func batchRequestsPassContextsBy() throws {  // R24
+    let clubs = try Clubs()
+    let a = try clubs.root.club("a", 1)
+    try clubs.root.save()
+    let inserted = try clubs.store.execute(.insert(entity: 0, [Assignment(2, .string("x"))]))
+    #expect(clubs.store.rows[2]?.values == [nil, nil, nil])
+    #expect(throws: StoreError.wrongType(attribute: "rank")) {
+      try clubs.store.execute(
+        .update(
+          entity: 0, .compare(1, .equal, .string("")), [Assignment(1, .double(.nan))]))
+    }
+    let updated = try clubs.store.execute(
+      .update(entity: 0, .compare(1, .equal, .int(1)), [Assignment(1, .int(2))]))
+    #expect(updated.updated == [a.objectID])
+    #expect(a.values[1] == .int(1))
+    try clubs.root.merge(SaveNote(updated: inserted.inserted + updated.updated))
+    #expect(a.values[1] == .int(2))
+    #expect(clubs.root.table[2] != nil)
+    #expect(clubs.store.version == 3)
+  }
+
+  @Test func contextsThatMergeByThemselvesFollowASave() throws {  // R32
+    let clubs = try Clubs()
+    let follower = clubs.store.makeContext(ContextConfiguration(mergesAutomatically: true))
+    let recorder = try follower.watchedList()
+    let idle = try clubs.store.makeContext().watchedList()
+    recorder.onDidChange = { _ in throw StoreError.notFetched }
+    _ = try clubs.root.club("a")
+    #expect(throws: StoreError.delegateThrew("\(StoreError.notFetched)")) {
+      try clubs.root.save()
+    }
+    #expect(recorder.takeKinds() == [.insert])
+    #expect(idle.take().isEmpty)
+    #expect(clubs.store.rows[1] != nil)
+  }
+
+  private struct Conflict {
+    let clubs: Clubs
+    let mine: IndexedContext
+    let object: IndexedObject
+    let book: NoteBook
+  }
+
+  /// Both sides changed name and rank in part; or theirs deleted it.
+  private func conflict(_ policy: MergePolicy, deleted: Bool = false) throws -> Conflict {
+    let clubs = try Clubs()
+    let theirs = try clubs.root.club("a", 1)
+    try clubs.root.save()
+    let mine = clubs.store.makeContext(ContextConfiguration(policy: policy))
+    let object = try mine.mine(theirs)
+    if deleted {
+      try clubs.root.delete(theirs)
+    } else {
+      try clubs.root.name(theirs, "theirs")
+      try clubs.root.setRelated([try clubs.root.player("p")], Clubs.captain, of: theirs)
+    }
+    try clubs.root.save()
+    return Conflict(clubs: clubs, mine: mine, object: object, book: mine.keepNotes())
+  }
+
+  @Test func policiesSettleAnUpdateAgainstAnUpdate() throws {  // R33
+    let results: [(MergePolicy, [Value?], [Int])] = [
+      (.objectTrump, [.string("mine"), .int(1), nil], [2]),
+      (.storeTrump, [.string("theirs"), .int(1), nil], [2]),
+      (.overwrite, [.string("mine"), .int(1), nil], []),
+      (.rollback, [.string("theirs"), .int(1), nil], [2]),
+    ]
+    for (policy, values, captain) in results {
+      let given = try conflict(policy)
+      let recorder = try given.mine.watchedList()
+      try given.mine.name(given.object, "mine")
+      try given.mine.processPendingChanges()
+      _ = recorder.take()
+      try given.mine.save()
+      #expect(given.object.values == values, "\(policy)")
+      #expect(try given.mine.related(Clubs.captain, given.object) == captain)
+      #expect(given.clubs.store.rows[1]?.values == values)
+      #expect(given.book.last.updated.count == (policy == .rollback ? 0 : 1))
+      #expect(!given.object.isUpdated)
+      #expect(recorder.take().isEmpty)
+      try given.mine.processPendingChanges()
+      #expect(recorder.takeKinds() == [.update])
+      try given.mine.save()
+    }
+    let given = try conflict(.error)
+    try given.mine.name(given.object, "mine")
+    let wanted = [SaveConflict(object: given.object.objectID, base: 1, stored: 2)]
+    #expect(throws: StoreError.conflicts(wanted)) { try given.mine.save() }
+    #expect(given.object.isUpdated && given.book.notes.isEmpty)
+    try given.mine.refresh(given.object, .keep)
+    try given.mine.save()
+    #expect(given.clubs.store.rows[1]?.values[0] == .string("mine"))
+  }
+
+  @Test func policiesSettleAnUpdateAgainstADeletion() throws {  // R34
+    for policy in MergePolicy.allCases {
+      let given = try conflict(policy, deleted: true)
+      let id = given.object.objectID
+      try given.mine.name(given.object, "mine")
+      if policy == .error {
+        let wanted = [SaveConflict(object: id, base: 1, stored: nil)]
+        #expect(throws: StoreError.conflicts(wanted)) { try given.mine.save() }
+        continue
+      }
+      try given.mine.save()
+      let isKept = policy == .objectTrump || policy == .overwrite
+      #expect(given.clubs.store.rows[1]?.id == (isKept ? id : nil))
+      #expect(given.object.isDeleted == !isKept)
+      #expect(given.mine.checkInvariants() == nil)
+      try given.mine.processPendingChanges()
+      #expect(given.object.state.contains(.gone) == !isKept)
+      #expect(given.mine.checkInvariants() == nil)
+    }
+  }
+
+  @Test func policiesSettleADeletionAgainstAnUpdate() throws {  // R34
+    for policy in MergePolicy.allCases where policy != .error {
+      let given = try conflict(policy)
+      let recorder = try given.mine.watchedList()
+      try given.mine.delete(given.object)
+      try given.mine.save()
+      #expect(recorder.takeKinds() == [.delete])
+      let isKept = policy == .rollback
+      #expect((given.clubs.store.rows[1] != nil) == isKept)
+      try given.mine.processPendingChanges()
+      #expect(recorder.takeKinds() == (isKept ? [.insert] : []))
+      #expect(given.mine.checkInvariants() == nil)
+    }
+    let given = try conflict(.error, deleted: true)
+    try given.mine.delete(given.object)
+    try given.mine.save()
+    #expect(given.book.last.deleted.count == 1)
+  }
+}

@@ -1,0 +1,87 @@
+import Choices
+import Differential
+import StoreModel
+import Testing
+
+/// What is left of drawn cases when a plain condition takes the place of a defect: the whole text.
+@Suite("Shrinking worlds")
+struct CaseShrinkerTests {
+  private func shrunk(where fails: @escaping (Case) -> Bool) throws -> Set<String> {
+    let source = ChoiceSource(seed: 0)
+    var texts: Set<String> = []
+    var found = 0
+    for trial in 0..<3000 where found < 6 {
+      source.reset(seed: PRNG.seed(campaign: 3, trial: UInt64(trial)))
+      let drawn = CaseGenerator().makeCase(from: source)
+      guard fails(drawn) else { continue }
+      found += 1
+      var shrinker = CaseShrinker(drawn, fails: fails)
+      let (smallest, isCertified) = shrinker.run()
+      #expect(isCertified)
+      var again = CaseShrinker(smallest, fails: fails)
+      #expect(again.run().case == smallest)
+      var commandsAlone = smallest
+      commandsAlone.world.lists = []
+      commandsAlone.commands = smallest.commands
+      texts.insert(commandsAlone.text)
+    }
+    #expect(found == 6)
+    return texts
+  }
+
+  @Test("contexts that are not needed go, and their commands move up")
+  func contexts() throws {
+    let texts = try shrunk { drawn in
+      drawn.commands.contains { command in
+        guard case .save(.some, let context) = command else { return false }
+        return drawn.world.contexts.count > 1 && context > 0
+      }
+    }
+    for text in texts {
+      let lines = text.split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("context ") } == 2)
+      #expect(!text.contains(" of "), "a root is plainer than a child")
+    }
+  }
+
+  @Test("a relation that is needed loses its demands, its rules and all targets but those needed")
+  func relations() throws {
+    let texts = try shrunk { drawn in
+      drawn.commands.contains { command in
+        guard case .relate(_, let number, let others, _) = command else { return false }
+        return others.count == 2 && drawn.world.schema.relations.indices.contains(number / 2)
+      }
+    }
+    for text in texts {
+      #expect(text.count { $0 == "\n" } <= 6, "\(text.debugDescription)")
+      #expect(!text.contains("required") && !text.contains("cascade"), "\(text)")
+    }
+  }
+
+  @Test("undo keeps the one context that has it; a batch request loses note and predicate")
+  func undoAndBatches() throws {
+    let texts = try shrunk { drawn in
+      let undoes = drawn.commands.contains { command in
+        guard case .undo(let context) = command else { return false }
+        return drawn.world.contexts.indices.contains(context)
+          && drawn.world.contexts[context].configuration.hasUndo
+      }
+      return undoes && drawn.commands.contains { $0.kind == .batch }
+    }
+    for text in texts {
+      #expect(text.split(separator: "\n").count <= 5, "\(text)")
+      #expect(!text.contains("where") && !text.contains(" as "), "\(text)")
+    }
+  }
+
+  @Test("key paths become attributes of the object itself, and relations go with them")
+  func paths() throws {
+    let texts = try shrunk { drawn in
+      drawn.world.lists.contains { list in
+        drawn.world.schema.admits(list.configuration)
+          && list.configuration.request.sort.first?.isAscending == false
+      }
+    }
+    for text in texts { #expect(!text.contains("relation "), "\(text)") }
+  }
+}

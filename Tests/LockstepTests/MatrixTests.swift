@@ -1,0 +1,155 @@
+import Campaign
+import StoreModel
+import Testing
+
+@testable import Differential
+@testable import LockstepCommands
+
+@Suite("The matrix of sort, section and save order")
+struct MatrixTests {
+  private static let sample = MatrixPlan.sample(54, of: MatrixCell.possible)
+
+  /// A cell like any other, in a save order.
+  private static func cell(in order: SaveOrder) -> MatrixCell {
+    MatrixCell(
+      sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
+      order: order, keys: 1)
+  }
+
+  @Test("there are 32,190 possible cells, each once")
+  func possible() {
+    #expect(MatrixCell.possible.count == 32_190)
+    #expect(Set(MatrixCell.possible).count == MatrixCell.possible.count)
+  }
+
+  @Test("the sample shows every value of every axis")
+  func sampleIsSpread() {
+    #expect(Self.sample.count == 54)
+    #expect(Set(Self.sample.map(\.sort)).count == SortShape.allCases.count)
+    #expect(Set(Self.sample.map(\.section)).count == SectionShape.allCases.count)
+    #expect(Set(Self.sample.map(\.nils)).count == Share.allCases.count)
+    #expect(Set(Self.sample.map(\.ties)).count == Share.allCases.count)
+    #expect(Set(Self.sample.map(\.keys)).count == MatrixCell.keyCounts.count)
+    #expect(Set(Self.sample.map(\.isDescending)).count == 2)
+    #expect(Set(Self.sample.map(\.order)).count > SaveOrder.allCases.count / 2)
+  }
+
+  @Test("each cell of a sample is covered by its own cases, and both stores agree")
+  func cells() async {
+    let result = await MatrixRun(
+      plan: MatrixPlan(cells: Self.sample, includesPairs: false, jobs: 2), runner: Pair.trial
+    ).run()
+    #expect(result.cells == Self.sample.count)
+    #expect(result.uncovered == [])
+    Self.expectAgreement(result)
+    CommandTally.shared.add(result.commands)
+  }
+
+  @Test("each save order is covered by the cases of a plain cell", arguments: SaveOrder.allCases)
+  func orders(_ order: SaveOrder) {
+    let cell = Self.cell(in: order)
+    let cases = MatrixCases(cell)
+    var coverage = Coverage()
+    for number in 0..<cases.count where coverage.visits(of: cell) == 0 {
+      #expect(Pair.trial.run(cases[number], coverage: &coverage).mismatch == nil)
+    }
+    #expect(coverage.visits(of: cell) > 0)
+  }
+
+  @Test("all pairs of the other axes agree, and those that are refused are so with an error each")
+  func pairs() async {
+    let result = await MatrixRun(plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial).run()
+    #expect(result.cases == MatrixPairs.count)
+    Self.expectAgreement(result)
+    let refusals: [ErrorKind] = [
+      .negative, .pendingExcludedWhileTracking, .resultTypeNotTracked, .liveWindowWithCache,
+      .cacheInChild, .cacheConfigurationDiffers, .permanentIDsInChild, .objectOfAnotherContext,
+      .validation, .objectIsGone, .wrongType, .noSuchIndexPath, .delegateThrew,
+      .noSortDescriptors, .unsupportedComparator, .transientSortKey, .toManyKeyPath,
+      .sectionNotInLine, .sectionNotText,
+    ]
+    for kind in refusals {
+      #expect(
+        result.coverage.counts[Coverage.errors.lowerBound + kind.rawValue] > 0, "\(kind)")
+    }
+    CommandTally.shared.add(result.commands)
+  }
+
+  private static func expectAgreement(_ result: MatrixResult) {
+    for failure in result.failures {
+      Issue.record("\(failure.title)\n\(failure.shrunk.text)")
+    }
+  }
+
+  @Test("a run is the same at any number of jobs")
+  func jobs() async {
+    let cells = Array(Self.sample.prefix(6))
+    var results: [MatrixResult] = []
+    for jobs in [1, 2] {
+      let plan = MatrixPlan(cells: cells, includesPairs: false, jobs: jobs)
+      results.append(await MatrixRun(plan: plan, runner: Pair.trial).run())
+    }
+    #expect(results[0].traceHash == results[1].traceHash)
+    #expect(results[0].coverage == results[1].coverage)
+    #expect(results[0].commands == results[1].commands)
+    #expect(results[0].uncovered == results[1].uncovered)
+  }
+
+  @Test("a planted defect is found, shrunk, and ends the run")
+  func defect() async throws {
+    let subject = try #require(Subjects.standard.named("B24"))
+    let plan = MatrixPlan(cells: [Self.cell(in: .processOnly)], includesPairs: false)
+    let result = await MatrixRun(plan: plan, runner: subject.runner).run()
+    #expect(result.stoppedBecause == .failuresMax)
+    let failure = try #require(result.failures.first)
+    #expect(failure.shrunk.commands.count < failure.original.commands.count)
+  }
+
+  @Test("two operations make every pair of one")
+  func lengths() {
+    let cell = Self.sample[0]
+    let count = MatrixCases(cell).count
+    let pairs = MatrixCases(cell, length: 2)
+    #expect(pairs.count == (cell.order.conflictPolicy == nil ? count * count : count * count / 2))
+    #expect(Set((0..<pairs.count).map { pairs[$0].text }).count > count)
+  }
+}
+
+@Suite("Covering arrays")
+struct CoveringArrayTests {
+  private func missing(
+    _ rows: [[Int]], _ levels: [Int],
+    where isLegal: (CoveringArray.Place, CoveringArray.Place) -> Bool
+  ) -> [CoveringArray.Pair] {
+    CoveringArray.pairs(of: levels).filter { pair in
+      isLegal(pair.first, pair.second)
+        && !rows.contains {
+          $0[pair.first.axis] == pair.first.value && $0[pair.second.axis] == pair.second.value
+        }
+    }
+  }
+
+  @Test("every pair of the other axes stands in a row")
+  func allPairs() {
+    #expect(missing(MatrixPairs.rows, MatrixPairs.levels) { _, _ in true } == [])
+    #expect(MatrixPairs.rows.count < 100)
+  }
+
+  @Test("every legal pair stands in a row of legal pairs, and few rows do")
+  func legalPairs() {
+    let levels = [4, 3, 3, 2]
+    func isLegal(_ one: CoveringArray.Place, _ other: CoveringArray.Place) -> Bool {
+      one.value == 0 || other.value == 0 || (one.axis, other.axis) != (0, 2)
+    }
+    let rows = CoveringArray.rows(levels: levels, where: isLegal)
+    #expect(missing(rows, levels, where: isLegal) == [])
+    #expect(rows.allSatisfy { $0[0] == 0 || $0[2] == 0 })
+    #expect(rows.count <= 16)
+  }
+
+  @Test("one axis has no pairs, and so no rows")
+  func oneAxis() {
+    #expect(CoveringArray.rows(levels: [3]) { _, _ in true } == [])
+    #expect(CoveringArray.rows(levels: []) { _, _ in true } == [])
+  }
+}

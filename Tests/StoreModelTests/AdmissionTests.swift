@@ -1,0 +1,79 @@
+import StoreModel
+import Testing
+
+/// What a schema can mean at all: commands that name something else are passed over.
+@Suite struct AdmissionTests {
+  private let schema: Schema
+
+  init() throws {
+    schema = try Schema(
+      [
+        Entity(name: "Team", attributes: [Attribute("name", .string)]),
+        Entity(
+          name: "Derby", parent: 0,
+          attributes: [Attribute("name", .string), Attribute("extra", .bool)]),
+        Entity(name: "Player", attributes: [Attribute("wins", .int)]),
+      ],
+      relations: [
+        Relation(Relationship(2, "team"), Relationship(0, "players", isToMany: true)),
+        Relation(Relationship(1, "rival"), Relationship(1, "rivalOf")),
+      ])
+  }
+
+  @Test func assignmentsNeedTheirAttributes() {
+    #expect(schema.admits([Assignment(1, nil)], to: 1))
+    #expect(!schema.admits([Assignment(1, nil)], to: 0))
+    #expect(!schema.admits([Assignment(-1, nil)], to: 1))
+    #expect(!schema.admits([], to: 3))
+  }
+
+  @Test func relationshipsNeedTheirEntity() {
+    #expect((-1..<5).filter { schema.admits(relationship: $0, of: 0) } == [1])
+    #expect((-1..<5).filter { schema.admits(relationship: $0, of: 1) } == [1, 2, 3])
+    #expect((-1..<5).filter { schema.admits(relationship: $0, of: 2) } == [0])
+    #expect(!schema.admits(relationship: 0, of: 3))
+  }
+
+  @Test("R45: a path through a to-many relationship is admitted, for a store to refuse it")
+  func paths() {
+    #expect(schema.admits(0, from: 2))
+    #expect(!schema.admits(1, from: 2))
+    #expect(schema.admits(AttributePath(0, through: [0]), from: 2))
+    #expect(!schema.admits(AttributePath(1, through: [0]), from: 2))
+    #expect(schema.admits(AttributePath(0, through: [0, 1]), from: 2))
+    #expect(!schema.admits(AttributePath(0, through: [0, 2]), from: 2))
+    #expect(!schema.admits(AttributePath(0, through: [9]), from: 2))
+    #expect(schema.admits(AttributePath(1, through: [2, 3]), from: 1))
+  }
+
+  @Test func everyPlaceOfARequestIsLookedAt() {
+    let good = AttributePath(0, through: [0])
+    let bad = AttributePath(0, through: [2])
+    func admits(
+      predicate: Predicate = .always, sort: AttributePath = 0, section: AttributePath = 0
+    ) -> Bool {
+      let request = FetchRequest(
+        entity: 2, predicate: .and([.not(.or([predicate]))]), sort: [SortDescriptor(sort)])
+      return schema.admits(
+        ListConfiguration(request: request, sectionKey: .firstLetter(section)))
+    }
+    #expect(admits(predicate: .isNil(good), sort: good, section: good))
+    #expect(!admits(predicate: .isNil(bad)))
+    #expect(!admits(predicate: .compare(bad, .equal, .int(3))))
+    #expect(!admits(predicate: .match(bad, .like, "", [])))
+    #expect(!admits(sort: bad))
+    #expect(!admits(section: bad))
+    #expect(!schema.admits(FetchRequest(entity: 3)))
+  }
+
+  @Test func batchRequestsNeedWhatTheyName() {
+    let values = [Assignment(1, nil)]
+    #expect(schema.admits(.insert(entity: 1, values)))
+    #expect(!schema.admits(.insert(entity: 0, values)))
+    #expect(schema.admits(.update(entity: 1, .isNil(1), values)))
+    #expect(!schema.admits(.update(entity: 1, .isNil(2), values)))
+    #expect(!schema.admits(.update(entity: 0, .always, values)))
+    #expect(schema.admits(.delete(entity: 2, .isNil(AttributePath(0, through: [0])))))
+    #expect(!schema.admits(.delete(entity: 3, .always)))
+  }
+}
