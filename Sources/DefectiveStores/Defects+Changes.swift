@@ -17,13 +17,17 @@ extension DefectiveStores {
           return change == .inserted ? .deleted : change
         }
       }),
-    // A fetch, before the column's three.
+    // A fetch, before the column's three. The list has to take the object as it is told of it, or
+    // it would see that there is nothing to insert.
     PlantedDefect(
       "B42", "insert + delete leaks events", breaks: "R16", shortest: 4,
       store: {
         $0.coalesce = { object in
           object.unprocessed.isSuperset(of: [.inserted, .deleted])
             ? .inserted : Rules.coalesce(object)
+        }
+        $0.isListed = { object in
+          Rules.isListed(object) || object.phase == .deleted && !object.isSaved
         }
       }),
   ]

@@ -112,7 +112,7 @@ extension ReferenceStore {
 
   /// The next permanent ID, given to the object with a serial (R13).
   func takePermanentID(serial: UInt64, entity: Int) -> ObjectID {
-    lastPermanentNumber = book.rules.permanentNumber(lastPermanentNumber, rows)
+    lastPermanentNumber = book.rules.permanentNumber(lastPermanentNumber, self)
     let id = ObjectID(number: lastPermanentNumber, entity: entity, isTemporary: false)
     serials[id] = serial
     return id

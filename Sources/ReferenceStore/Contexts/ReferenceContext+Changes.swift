@@ -52,7 +52,9 @@ extension ReferenceContext {
     guard object.isSaved, canBeRead(object) else { return }
     switch mode {
     case .keep:
-      if object.values != nil, let row = rowAbove(object.serial) { readAgain(row, into: object) }
+      if object.values != nil, let row = rowAbove(object.serial) {
+        readAgain(row, into: object, values: store.book.rules.refreshedValues(object, row.values))
+      }
       object.unprocessed.insert(.refreshed)
     case .drop:
       dropChanges(of: object)

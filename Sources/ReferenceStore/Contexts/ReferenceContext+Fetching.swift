@@ -56,7 +56,9 @@ extension ReferenceContext {
   func capture(
     _ object: ReferenceObject, _ request: FetchRequest, _ sectionKey: SectionKey?
   ) -> ListRow? {
-    guard object.phase == .live, object.values != nil, let row = row(of: object) else { return nil }
+    guard store.book.rules.isListed(object), object.values != nil, let row = row(of: object) else {
+      return nil
+    }
     return store.book.capture(object, row, request, sectionKey, .view(self))
   }
 }

@@ -14,19 +14,19 @@ extension ReferenceContext {
     let ids = note.inserted + note.updated + note.deleted
     for serial in Set(ids.compactMap(store.serial)).sorted() {
       let row = rowAbove(serial)
-      bringInLine(holder(serial), row)
+      bringInLine(holder(serial), row, note)
     }
     try processPendingChanges()
   }
 
-  private func bringInLine(_ object: ReferenceObject?, _ row: StoredRow?) {
-    let effect = store.book.rules.mergeEffect(object, row)
+  private func bringInLine(_ object: ReferenceObject?, _ row: StoredRow?, _ note: SaveNote) {
+    let effect = store.book.rules.mergeEffect(object, row, note)
     switch (effect, object, row) {
     case (.load, _, let row?):
       countRefreshed(load(row))
     case (.read, let object?, let row?):
       claim(row, for: object)
-      readAgain(row, into: object)
+      readAgain(row, into: object, values: store.book.rules.mergedValues(object, row.values))
       countRefreshed(object)
     case (.rebase, let object?, let row?):
       claim(row, for: object)

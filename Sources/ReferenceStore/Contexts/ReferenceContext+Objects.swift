@@ -67,9 +67,8 @@ extension ReferenceContext {
     object.objectID = row.id
   }
 
-  /// R22, R28: an object takes a row, and its own changes are laid over it.
-  func readAgain(_ row: StoredRow, into object: ReferenceObject) {
-    let values = store.book.rules.refreshedValues(object, row.values)
+  /// R22, R28: an object takes a row, and its own changes are laid over it: these are its values.
+  func readAgain(_ row: StoredRow, into object: ReferenceObject, values: [Value?]) {
     let related = store.book.rules.refreshedRelated(object, row.related)
     read(row, into: object)
     object.values = values

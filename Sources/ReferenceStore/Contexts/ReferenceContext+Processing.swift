@@ -16,7 +16,7 @@ extension ReferenceContext {
   /// R15: a fetch on a context with unprocessed changes processes first, until there are none;
   /// inside a callback that has to wait (R68).
   func processIfDirty() throws {
-    while hasUnprocessedChanges {
+    while store.book.rules.fetchProcesses && hasUnprocessedChanges {
       try processPendingChanges()
       if isDelivering { return }
     }

@@ -11,7 +11,7 @@ extension ReferenceContext {
     if failures.isEmpty, parent == nil { try resolveConflicts() }
     if steps.contains(.swapIDs), store.book.rules.swapsIDs(parent != nil) { swapIDs() }
     let note = steps.contains(.writeRows) ? write() : SaveNote()
-    if steps.contains(.postNote) { didSave?(note) }
+    if steps.contains(.postNote), store.book.rules.posts(note) { didSave?(note) }
     guard failures.isEmpty else { throw StoreError.validation(failures) }
     try mergeElsewhere(note)
   }

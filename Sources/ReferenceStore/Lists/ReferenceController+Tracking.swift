@@ -21,17 +21,18 @@ extension ReferenceController {
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
     guard isTracking, let state else { return nil }
     let book = context.store.book
+    let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let untouched = state.rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
-    let captured = batch.compactMap { capture($0, state.configuration) }
+    let captured = batch.compactMap { capture($0, tracked, state.rows) }
     if captured.isEmpty, untouched.count == state.rows.count { return nil }
-    let rows = book.sorted(untouched + captured, by: state.configuration.request.sort)
-    let shown = book.rules.trackedWindow(rows, state.layout.rows, state.configuration, book)
+    let rows = book.sorted(untouched + captured, by: tracked.request.sort)
+    let shown = book.rules.trackedWindow(rows, state.layout.rows, tracked, book)
     if let index = book.rules.firstSplit(shown, book) {
       failure = .sectionSplit(index: index, section: shown[index].section)
       self.state = nil
       return nil
     }
-    let hasSections = state.configuration.sectionKey != nil
+    let hasSections = tracked.sectionKey != nil
     let layout = book.rules.layout(shown, hasSections, state.layout, book)
     let transition = ListTransition(
       cause: cause, old: state.layout, new: layout, changes: batch,
@@ -41,9 +42,15 @@ extension ReferenceController {
   }
 
   /// R46: a touched object as it is now; nil when it is deleted or does not belong.
-  private func capture(_ change: ObjectChange, _ configuration: ListConfiguration) -> ListRow? {
-    if context.store.book.rules.countsAsDeleted(change.kind) { return nil }
-    return context.capture(change.object, configuration.request, configuration.sectionKey)
+  private func capture(
+    _ change: ObjectChange, _ configuration: ListConfiguration, _ rows: [ListRow]
+  ) -> ListRow? {
+    let rules = context.store.book.rules
+    let (object, request) = (change.object, configuration.request)
+    guard !rules.countsAsDeleted(change.kind),
+      let row = context.capture(object, request, configuration.sectionKey)
+    else { return nil }
+    return rules.recapture(row, { rows.first { $0.serial == object.serial } }, change.kind, request)
   }
 
   private func following(

@@ -27,6 +27,19 @@ extension Rules {
     batch
   }
 
+  /// R16, R18: whether a list can have an object at all: only what is live.
+  package static func isListed(_ object: ReferenceObject) -> Bool {
+    object.phase == .live
+  }
+
+  /// R22, R46: what a list keeps of a touched object that belongs to it: what was captured of it
+  /// now, whatever the list had of it before and whyever it was touched.
+  package static func recapture(
+    _ row: ListRow, _ old: () -> ListRow?, _ kind: ObjectChange.Kind, _ request: FetchRequest
+  ) -> ListRow {
+    row
+  }
+
   /// R23: what the lists take for a deletion: an invalidated object too, though it is live.
   package static func countsAsDeleted(_ kind: ObjectChange.Kind) -> Bool {
     kind == .deleted || kind == .invalidated
@@ -57,6 +70,11 @@ extension Rules {
       let isLocal = changed >> UInt64(index) & 1 == 1 || object.attributes[index].isTransient
       return isLocal ? values[index] : row[index]
     }
+  }
+
+  /// R30: a row that a merge brings, with what is not saved laid over it as in a refresh.
+  package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
+    refreshedValues(object, row)
   }
 
   /// R22: the stored ends of a row read again, with the object's own changes laid over them.

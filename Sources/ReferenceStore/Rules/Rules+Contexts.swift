@@ -61,8 +61,10 @@ extension Rules {
   }
 
   /// R28 to R31: what a merge does with an object, given the row above it: it looks at nothing
-  /// else, so that neither order nor repetition matters.
-  package static func mergeEffect(_ object: ReferenceObject?, _ row: StoredRow?) -> MergeEffect {
+  /// else, not at what the note says of it, so that neither order nor repetition matters.
+  package static func mergeEffect(
+    _ object: ReferenceObject?, _ row: StoredRow?, _ note: SaveNote
+  ) -> MergeEffect {
     guard let object else { return row == nil ? .nothing : .load }
     switch object.phase {
     case .gone: return .nothing

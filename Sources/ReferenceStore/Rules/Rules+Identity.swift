@@ -7,8 +7,8 @@ extension Rules {
     object.objectID == id || object.broughtID == id
   }
 
-  /// R13: the next number of a permanent ID, whatever became of the rows of earlier ones.
-  package static func permanentNumber(_ last: UInt64, _ rows: [StoredRow]) -> UInt64 {
+  /// R13: the next number of a permanent ID, whatever became of the objects of earlier ones.
+  package static func permanentNumber(_ last: UInt64, _ store: ReferenceStore) -> UInt64 {
     last + 1
   }
 

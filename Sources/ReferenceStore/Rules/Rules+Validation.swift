@@ -29,8 +29,13 @@ extension Rules {
     return reasons
   }
 
-  /// R26: a save with a finding does nothing; R27: any other does everything.
+  /// R26: a save with a finding does nothing; any other does everything.
   package static func saveSteps(_ failures: [ValidationFailure]) -> SaveSteps {
     failures.isEmpty ? [.swapIDs, .writeRows, .postNote] : []
+  }
+
+  /// R27: a did-save note is posted, also when there is nothing in it.
+  package static func posts(_ note: SaveNote) -> Bool {
+    true
   }
 }

@@ -18,6 +18,14 @@ extension Rules {
     return Array(request.limit == 0 ? rest : rest.prefix(request.limit))
   }
 
+  /// R72: what a tracking list goes by: the configuration as it was fetched, whatever it is
+  /// edited to be at the next fetch.
+  package static func trackedConfiguration(
+    _ fetched: ListConfiguration, _ edited: ListConfiguration
+  ) -> ListConfiguration {
+    fetched
+  }
+
   /// R37: what a tracking list shows of its rows: with `live` the window of a fresh fetch, with
   /// `atFetch` all of them, for they were cut when they were fetched. What it showed before does
   /// not matter.

@@ -21,7 +21,7 @@ package struct Rules: Sendable {
   package var isFound: @Sendable (ReferenceObject) -> Bool = Rules.isFound
   package var obtainsPermanentID: @Sendable (ReferenceObject) -> Bool = Rules.obtainsPermanentID
   package var shownID: @Sendable (ListRow) -> ObjectID = Rules.shownID
-  package var permanentNumber: @Sendable (UInt64, [StoredRow]) -> UInt64 = Rules.permanentNumber
+  package var permanentNumber: @Sendable (UInt64, ReferenceStore) -> UInt64 = Rules.permanentNumber
   package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs
   package var canObtainIDs: @Sendable (Bool) -> Bool = Rules.canObtainIDs
   package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
@@ -42,6 +42,10 @@ package struct Rules: Sendable {
     Rules.changeSets
   package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
     Rules.touched
+  package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
+  package var recapture:
+    @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
+      Rules.recapture
   package var countsAsDeleted: @Sendable (ObjectChange.Kind) -> Bool = Rules.countsAsDeleted
   package var rollbackChange: @Sendable (ReferenceObject) -> ObjectChange.Kind? =
     Rules.rollbackChange
@@ -55,9 +59,12 @@ package struct Rules: Sendable {
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
     Rules.violations
   package var saveSteps: @Sendable ([ValidationFailure]) -> SaveSteps = Rules.saveSteps
+  package var posts: @Sendable (SaveNote) -> Bool = Rules.posts
 
   /// R25: what the will-save hook changes is processed, and the hook asked again.
   package var hookLoopsBack = true
+  /// R15: a fetch processes first.
+  package var fetchProcesses = true
   /// R25: how often the hook may go on before the save is given up.
   package var hookRounds = 100
 
@@ -67,8 +74,9 @@ package struct Rules: Sendable {
   package var mergesByItself: @Sendable (ContextConfiguration) -> Bool = Rules.mergesByItself
   package var hearersOfBatch: @Sendable ([ReferenceContext]) -> [ReferenceContext] =
     Rules.hearersOfBatch
-  package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?) -> MergeEffect =
+  package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?, SaveNote) -> MergeEffect =
     Rules.mergeEffect
+  package var mergedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] = Rules.mergedValues
 
   // Conflicts
   package var conflicts: @Sendable (ReferenceObject, StoredRow?) -> Bool = Rules.conflicts
@@ -115,6 +123,9 @@ package struct Rules: Sendable {
   package var seesPendingChanges: @Sendable (FetchRequest) -> Bool = Rules.seesPendingChanges
   package var savedRows: @Sendable (ReferenceContext) -> [StoredRow] = Rules.savedRows
   package var window: @Sendable ([ListRow], FetchRequest) -> [ListRow] = Rules.window
+  package var trackedConfiguration:
+    @Sendable (ListConfiguration, ListConfiguration) -> ListConfiguration =
+      Rules.trackedConfiguration
   package var trackedWindow:
     @Sendable ([ListRow], [ListRow], ListConfiguration, Rulebook) -> [ListRow] = Rules.trackedWindow
 

@@ -1,0 +1,47 @@
+import ReferenceStore
+import StoreModel
+
+/// What others have saved, and what comes of it here.
+extension DefectiveStores {
+  static let merges: [PlantedDefect] = [
+    // A fetch, before the column's three.
+    PlantedDefect(
+      "B9", "a sibling's save is not merged", breaks: "R28", shortest: 4,
+      store: { $0.mergeEffect = { _, _, _ in .nothing } }),
+    // Insert, save and fetch, before the column's three.
+    PlantedDefect(
+      "B33", "a merged update of an object never loaded is missed", breaks: "R29", shortest: 6,
+      store: {
+        $0.mergeEffect = { object, row, note in
+          if object == nil, let row, note.updated.contains(row.id) { return .nothing }
+          return Rules.mergeEffect(object, row, note)
+        }
+      }),
+    // Insert, save and fetch, before the column's three.
+    PlantedDefect(
+      "B34", "refreshed objects are ignored when nothing was updated", breaks: "R17", shortest: 6,
+      store: {
+        $0.changeSets = { touched, book in
+          let batch = Rules.changeSets(touched, book)
+          let hasUpdates = batch.contains { $0.kind == .updated }
+          return hasUpdates ? batch : batch.filter { $0.kind != .refreshed }
+        }
+      }),
+    // Two inserts, save and fetch, before the column's three.
+    PlantedDefect(
+      "B35", "refreshed objects never move", breaks: "R22", shortest: 7,
+      store: {
+        $0.recapture = { row, old, kind, _ in
+          kind == .refreshed ? old() ?? row : row
+        }
+      }),
+    // Insert and save, before the column's four.
+    PlantedDefect(
+      "B51", "a merge overwrites a local edit", breaks: "R30", shortest: 6,
+      store: { $0.mergedValues = { _, row in row } }),
+    // The column's three; the fetch is one of what is in the store.
+    PlantedDefect(
+      "B53", "a child's save reaches the store", breaks: "R25", shortest: 3,
+      store: { $0.saveReach = { isChild in isChild ? [.parent, .store] : .store } }),
+  ]
+}
