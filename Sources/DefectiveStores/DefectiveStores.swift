@@ -22,7 +22,8 @@ package enum DefectiveStores {
   package static let all: [PlantedDefect] =
     [
       sections, tracking, changes, merges, relations, snapshots, events, delegates, screens,
-      requests, identities, own,
+      requests, identities, own, ownValues, ownIdentities, ownContexts, ownSaves, ownRequests,
+      ownLists, ownSnapshots,
     ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
   /// The defect with an ID such as `B24`, nil where there is none.

@@ -38,7 +38,7 @@ extension DefectiveStores {
     // Insert and save, before the column's four.
     PlantedDefect(
       "B51", "a merge overwrites a local edit", breaks: "R30", shortest: 6,
-      store: { $0.mergedValues = { _, row in row } }),
+      store: { $0.mergedValues = { object, row in object.transientValues(over: row) } }),
     // The column's three; the fetch is one of what is in the store.
     PlantedDefect(
       "B53", "a child's save reaches the store", breaks: "R25", shortest: 3,

@@ -1,0 +1,54 @@
+import ReferenceStore
+import StoreModel
+
+/// Own defects: what a context tells, and how it takes things back (R15 to R24).
+extension DefectiveStores {
+  static let ownContexts: [PlantedDefect] = [
+    // Fetch, insert, query.
+    PlantedDefect(
+      "C16", "a fetch does not process first", breaks: "R15", shortest: 3,
+      store: { $0.fetchProcesses = false }),
+    // Insert, save, fetch, delete, process.
+    PlantedDefect(
+      "C17", "the deletion of what is saved is not told when it is processed", breaks: "R18",
+      shortest: 5,
+      store: {
+        $0.coalesce = { object in
+          let kind = Rules.coalesce(object)
+          return kind == .deleted && object.isSaved ? nil : kind
+        }
+      }),
+    // Insert, undo, which processes first.
+    PlantedDefect(
+      "C18", "there is an undo stack where none was asked for", breaks: "R20", shortest: 2,
+      store: { $0.remembersSteps = { _ in true } }),
+    // Insert, undo, redo.
+    PlantedDefect(
+      "C19", "an undone insert is not done again", breaks: "R20", shortest: 3,
+      store: {
+        $0.stepEffect = { wanted, phase in
+          phase == .gone ? .nothing : Rules.stepEffect(wanted, phase)
+        }
+      }),
+    // Insert, save, set, refresh.
+    PlantedDefect(
+      "C20", "a refresh that is to keep changes drops them", breaks: "R22", shortest: 4,
+      store: { $0.refreshedValues = { object, row in object.transientValues(over: row) } }),
+    // Insert, save, fetch, invalidate, process.
+    PlantedDefect(
+      "C21", "an invalidated object is told as updated", breaks: "R23", shortest: 5,
+      store: { $0.countsAsDeleted = { $0 == .deleted } }),
+    // Fetch, and a batch request that inserts.
+    PlantedDefect(
+      "C22", "a batch request is merged unasked", breaks: "R24", shortest: 2,
+      store: { $0.hearersOfBatch = { $0 } }),
+  ]
+}
+
+extension ReferenceObject {
+  /// The values of a row, with those that no row has as they are here.
+  func transientValues(over row: [Value?]) -> [Value?] {
+    guard let values else { return row }
+    return row.indices.map { attributes[$0].isTransient ? values[$0] : row[$0] }
+  }
+}

@@ -1,0 +1,36 @@
+import ReferenceStore
+import StoreModel
+
+/// Own defects: which ID an object has, and what it finds (R6 to R13).
+extension DefectiveStores {
+  static let ownIdentities: [PlantedDefect] = [
+    PlantedDefect(
+      "C11", "a save leaves temporary IDs as they are", breaks: "R6", shortest: 2,
+      store: { $0.swapsIDs = { _ in false } }),
+    // Insert, obtain, obtain, and a look under the ID that was obtained first.
+    PlantedDefect(
+      "C12", "who obtains an ID twice gets two", breaks: "R7", shortest: 4,
+      store: { $0.obtainsPermanentID = { $0.isInserted } }),
+    PlantedDefect(
+      "C13", "a child's save swaps IDs", breaks: "R10", shortest: 2,
+      store: { $0.swapsIDs = { _ in true } }),
+    // Insert, save, look up.
+    PlantedDefect(
+      "C14", "a temporary ID still finds its object after the swap", breaks: "R9", shortest: 3,
+      store: {
+        $0.identifies = { object, id in
+          Rules.identifies(object, id)
+            || id.isTemporary && id.number == object.serial && id.entity == object.entity
+        }
+      }),
+    // Insert, obtain and roll back, insert and obtain.
+    PlantedDefect(
+      "C15", "the highest number is given out again when nobody has it", breaks: "R13", shortest: 5,
+      store: {
+        $0.permanentNumber = { _, store in
+          let ids = store.rows.map(\.id) + store.liveContexts.flatMap(\.objects).map(\.objectID)
+          return (ids.filter { !$0.isTemporary }.map(\.number).max() ?? 0) + 1
+        }
+      }),
+  ]
+}

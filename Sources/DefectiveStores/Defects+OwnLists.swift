@@ -1,0 +1,85 @@
+import ReferenceStore
+import StoreModel
+
+/// Own defects: sections, and what a legacy delegate is told (R47 to R67).
+extension DefectiveStores {
+  static let ownLists: [PlantedDefect] = [
+    PlantedDefect(
+      "C44", "an empty list without section key has no section", breaks: "R47", shortest: 1,
+      store: {
+        $0.layout = { rows, hasSections, old, book in
+          rows.isEmpty ? ListLayout() : Rules.layout(rows, hasSections, old, book)
+        }
+      }),
+    // Insert, fetch.
+    PlantedDefect(
+      "C45", "the section of a bool is named in words", breaks: "R48", shortest: 2,
+      store: {
+        $0.sectionName = { value, key in
+          if case .bool(let isTrue) = value { return isTrue ? "true" : "false" }
+          return Rules.sectionName(value, key)
+        }
+      }),
+    // Insert, fetch.
+    PlantedDefect(
+      "C46", "nil has a section of its own", breaks: "R49", shortest: 2,
+      store: {
+        $0.sectionName = { value, key in
+          value == nil ? "none" : Rules.sectionName(value, key)
+        }
+      }),
+    // Two inserts, fetch.
+    PlantedDefect(
+      "C47", "sections stand in the order of their names", breaks: "R53", shortest: 3,
+      store: {
+        $0.layout = { rows, hasSections, old, book in
+          Rules.layout(rows, hasSections, old, book).orderedByName
+        }
+      }),
+    // Insert, fetch, delete, process.
+    PlantedDefect(
+      "C48", "a deleted section still counts what it had", breaks: "R54", shortest: 4,
+      store: {
+        $0.sectionEvents = { transition, book in
+          Rules.sectionEvents(transition, book).map { event in
+            guard event.kind == .delete else { return event }
+            var wrong = event
+            wrong.section = transition.old.sections[event.index]
+            return wrong
+          }
+        }
+      }),
+    // Two inserts and a fetch that shows the first, a change of the second, process.
+    PlantedDefect(
+      "C49", "a change beyond the window opens a bracket", breaks: "R59", shortest: 5,
+      store: { $0.isRelevant = { _ in true } }),
+    // Two inserts, fetch, two deletions, process.
+    PlantedDefect(
+      "C50", "deletions are told ascending", breaks: "R61", shortest: 6,
+      store: {
+        $0.precedes = { left, right in
+          guard left.kind == .delete, right.kind == .delete else {
+            return Rules.precedes(left, right)
+          }
+          return Rules.precedes(right, left)
+        }
+      }),
+    // Arm, then a fetch that tells.
+    PlantedDefect(
+      "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,
+      store: { $0.surfaced = { _ in nil } }),
+  ]
+}
+
+extension ListLayout {
+  /// This layout with whole sections in the order of their names.
+  fileprivate var orderedByName: ListLayout {
+    var ordered = ListLayout()
+    for section in sections.sorted(by: { $0.name < $1.name }) {
+      let start = ordered.rows.count
+      ordered.rows += rows(of: section)
+      ordered.sections.append(SectionRun(name: section.name, start: start, count: section.count))
+    }
+    return ordered
+  }
+}

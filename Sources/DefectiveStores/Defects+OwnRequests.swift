@@ -1,0 +1,87 @@
+import ReferenceStore
+import StoreModel
+
+/// Own defects: what a request matches, in which order, and when it is refused (R36 to R44, R70 to
+/// R73).
+extension DefectiveStores {
+  static let ownRequests: [PlantedDefect] = [
+    // Two inserts, query.
+    PlantedDefect(
+      "C35", "the limit is cut before the offset", breaks: "R36", shortest: 3,
+      store: {
+        $0.window = { rows, request in
+          let first = request.limit == 0 ? rows[...] : rows.prefix(request.limit)
+          return Array(first.dropFirst(request.offset))
+        }
+      }),
+    // Two inserts, query.
+    PlantedDefect(
+      "C36", "only the first batch of a fetch comes", breaks: "R38", shortest: 3,
+      store: {
+        $0.window = { rows, request in
+          let window = Rules.window(rows, request)
+          return request.batchSize == 0 ? window : Array(window.prefix(request.batchSize))
+        }
+      }),
+    // An edit of the request, fetch.
+    PlantedDefect(
+      "C37", "a list of IDs may track", breaks: "R39", shortest: 2,
+      store: {
+        $0.checkTracking = { (request) throws(StoreError) in
+          guard request.includesPendingChanges else { throw .pendingExcludedWhileTracking }
+        }
+      }),
+    // Two inserts, query.
+    PlantedDefect(
+      "C38", "numbers in text are compared digit by digit", breaks: "R42", shortest: 3,
+      store: {
+        $0.compareValues = { left, right, comparator in
+          Rules.compareValues(left, right, comparator == .numeric ? .binary : comparator)
+        }
+      }),
+    // Two inserts, query.
+    PlantedDefect(
+      "C39", "text that only differs in its encoding is told apart", breaks: "R43", shortest: 3,
+      store: {
+        $0.sortValue = { value, comparator in
+          comparator == .binary ? value : Rules.sortValue(value, comparator)
+        }
+      }),
+    // Two inserts, obtain, query.
+    PlantedDefect(
+      "C40", "ties break by ID", breaks: "R44", shortest: 4,
+      store: { $0.breakTie = { left, right in orderOfIDs(left.object, right.object) } }),
+    // An edit of the request, fetch.
+    PlantedDefect(
+      "C41", "a list without an order is fetched", breaks: "R70", shortest: 2,
+      store: { $0.checkHasSort = { (_) throws(StoreError) in } }),
+    // Fetch, an edit of the predicate, insert, process.
+    PlantedDefect(
+      "C42", "an edited predicate counts before the next fetch", breaks: "R72", shortest: 4,
+      store: {
+        $0.trackedConfiguration = { fetched, edited in
+          var tracked = fetched
+          tracked.request.predicate = edited.request.predicate
+          return tracked
+        }
+      }),
+    // Fetch, an edit of the predicate, fetch.
+    PlantedDefect(
+      "C43", "the cache survives a change of the predicate", breaks: "R73", "R74", shortest: 3,
+      store: {
+        $0.cacheServes = { cache, wanted in
+          var changed = wanted
+          changed.predicate = cache.predicate
+          return Rules.cacheServes(cache, changed)
+        }
+      }),
+  ]
+
+  /// Permanent IDs first, then by number.
+  @Sendable
+  private static func orderOfIDs(_ left: ReferenceObject, _ right: ReferenceObject) -> Int {
+    let (left, right) = (left.objectID, right.objectID)
+    if left.isTemporary != right.isTemporary { return left.isTemporary ? 1 : -1 }
+    return left.number < right.number ? -1 : left.number == right.number ? 0 : 1
+  }
+}

@@ -1,0 +1,45 @@
+import ListSurface
+import ReferenceStore
+import StoreModel
+
+/// Own defects: snapshots and differences (R79 to R88).
+extension DefectiveStores {
+  static let ownSnapshots: [PlantedDefect] = [
+    // Insert, fetch, edit.
+    PlantedDefect(
+      "C52", "a snapshot that is read back comes with marks", breaks: "R79", shortest: 3,
+      clients: { $0.edit = markingEdit }),
+    // Fetch, insert, process.
+    PlantedDefect(
+      "C53", "items are inserted at places counted from one", breaks: "R85", shortest: 3,
+      clients: {
+        $0.identifierBatch = { batch, _, _ in
+          var wrong = batch
+          wrong.insertedItems = batch.insertedItems.map {
+            ItemPath(section: $0.section, item: $0.item + 1)
+          }
+          return wrong
+        }
+      }),
+    // Two inserts, fetch, set, process.
+    PlantedDefect(
+      "C54", "what moves in a plain difference is not removed first", breaks: "R88", shortest: 5,
+      store: {
+        $0.difference = { (transition, told, book) throws(OrderedDifferenceError) in
+          let right = try Rules.difference(transition, told, book)
+          let inserted = right.insertions.map(\.element)
+          return try OrderedDifference(
+            removals: right.removals.filter { !inserted.contains($0.element) },
+            insertions: right.insertions)
+        }
+      }),
+  ]
+
+  @Sendable
+  private static func markingEdit(
+    _ contents: inout Snapshot<String, ItemRef>, _ edit: SnapshotEdit<String, ItemRef>
+  ) throws(SnapshotError) {
+    try contents.perform(edit)
+    try contents.reloadItems(contents.items)
+  }
+}

@@ -1,0 +1,52 @@
+import ReferenceStore
+import StoreModel
+
+/// Own defects: values, relationships and what a deletion does to them (R1 to R4, R12).
+extension DefectiveStores {
+  static let ownValues: [PlantedDefect] = [
+    PlantedDefect(
+      "C3", "what is not a number is taken for one", breaks: "R2", shortest: 1,
+      store: {
+        $0.checkValue = { (attribute, value) throws(StoreError) in
+          if value?.isNaN != true { try Rules.checkValue(attribute, value) }
+        }
+      }),
+    // It shows in the name of a section: insert, fetch.
+    PlantedDefect(
+      "C4", "a negative zero is stored as it comes", breaks: "R2", "R48", shortest: 2,
+      store: { $0.normalize = { $0 } }),
+    // Insert, save, set.
+    PlantedDefect(
+      "C5", "setting an equal value is no update", breaks: "R4", shortest: 3,
+      store: { $0.countsAsUpdate = { old, new in old != new } }),
+    // Insert, save, and a fault under the ID that was.
+    PlantedDefect(
+      "C6", "a fault without a row reads as nil where nil is not allowed", breaks: "R12",
+      shortest: 3,
+      store: { $0.inaccessibleValue = { _ in nil } }),
+    // Two inserts, save, relate.
+    PlantedDefect(
+      "C7", "who is related to is not updated", breaks: "R1", shortest: 4,
+      store: { $0.updatedByRelating = { object, _ in [object] } }),
+    // Three inserts and two objects related to the third, which takes one.
+    PlantedDefect(
+      "C8", "who has lost a relationship to another still has it", breaks: "R1", shortest: 5,
+      store: {
+        $0.storedEnds = { object, relationship, wanted, layer in
+          Rules.storedEnds(object, relationship, wanted, layer).filter {
+            $0.holder == object.serial || wanted.contains($0.holder)
+          }
+        }
+      }),
+    // Two inserts, relate, delete, process.
+    PlantedDefect(
+      "C9", "a cascade only nullifies", breaks: "R3", shortest: 5,
+      store: {
+        $0.deleteRuleEffect = { $0 == .cascade ? .detach : Rules.deleteRuleEffect($0) }
+      }),
+    // Two inserts, relate, save, delete, save.
+    PlantedDefect(
+      "C10", "deny keeps nothing from being deleted", breaks: "R3", "R26", shortest: 6,
+      store: { $0.deniesDelete = { _, _ in false } }),
+  ]
+}
