@@ -16,9 +16,9 @@ struct MatrixTests {
       order: order, keys: 1)
   }
 
-  @Test("there are 32,190 possible cells, each once")
+  @Test("there are 41,934 possible cells, each once")
   func possible() {
-    #expect(MatrixCell.possible.count == 32_190)
+    #expect(MatrixCell.possible.count == 41_934)
     #expect(Set(MatrixCell.possible).count == MatrixCell.possible.count)
   }
 

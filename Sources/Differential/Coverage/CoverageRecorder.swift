@@ -48,7 +48,6 @@ struct CoverageRecorder {
     for (index, list) in seen.lists.enumerated()
     where world.lists[index].context == completion.context {
       guard let configuration = configurations[index], let contents = list.contents,
-        contents.items.count > 1,
         let cell = cell(
           of: configuration, contents, seen.objects[completion.context], completion.order)
       else { continue }
@@ -116,15 +115,16 @@ extension CoverageRecorder {
     let values: [Value?] = contents.items.compactMap {
       value(at: key.path, of: $0.object, objects)
     }
-    guard values.count > 1 else { return nil }
+    // What is not seen could make another cell of it.
+    guard !values.isEmpty, values.count == contents.items.count else { return nil }
     let nils = values.count { $0 == nil }
     let cell = MatrixCell(
       sort: SortShape(attribute.type, key.comparator, isOwn: key.path.isOwn),
       isDescending: !key.isAscending, nils: share(nils, of: values.count),
       ties: ties(among: values, key.comparator),
-      section: shape(of: configuration, contents, hasNils: nils > 0 && nils < values.count),
+      section: shape(of: configuration, contents, hasNils: nils > 0),
       order: order, keys: min(request.sort.count, MatrixCell.keyCounts.upperBound))
-    return cell.isPossible ? cell : nil
+    return cell.isPossible && cell.isOfOneRow == (values.count == 1) ? cell : nil
   }
 
   /// The value that a path leads to, as far as it is seen: nil where an object on the way was not
@@ -153,12 +153,8 @@ extension CoverageRecorder {
   }
 
   private func ties(among values: [Value?], _ comparator: StringComparator) -> Share {
-    var tied = 0
-    var allTied = true
-    for (left, right) in zip(values, values.dropFirst()) {
-      if isTied(left, right, comparator) { tied += 1 } else { allTied = false }
-    }
-    return allTied ? .all : tied == 0 ? .none : .some
+    let tied = zip(values, values.dropFirst()).count { isTied($0, $1, comparator) }
+    return share(tied, of: values.count - 1)
   }
 
   private func isTied(_ left: Value?, _ right: Value?, _ comparator: StringComparator) -> Bool {
@@ -173,8 +169,8 @@ extension CoverageRecorder {
   ) -> SectionShape {
     guard let key = configuration.sectionKey else { return .none }
     if case .firstLetter = key { return .firstLetter }
-    if hasNils { return .nilBearing }
     if contents.sections.count == 1 { return .singleValued }
+    if hasNils { return .nilBearing }
     return key.path.isOwn ? .equalToKey : .keyPath
   }
 }

@@ -41,11 +41,16 @@ package enum SortShape: Int, CaseIterable, Hashable, Sendable {
   /// Whether it may be a key of strings.
   var isText: Bool { rawValue >= SortShape.binary.rawValue }
 
+  /// Whether a value may give a section the name that nil gives it (R49).
+  var hasEmptyName: Bool { rawValue >= SortShape.data.rawValue }
+
   /// Whether it may tie strings that differ.
   var isFolding: Bool { rawValue > SortShape.binary.rawValue }
 }
 
 /// How many of the rows' first keys are nil, or are tied: two of the matrix's axes.
+///
+/// All ties are one tie: a tie with another one beside it is some.
 package enum Share: Int, CaseIterable, Hashable, Sendable {
   case none
   case some
@@ -56,7 +61,9 @@ package enum Share: Int, CaseIterable, Hashable, Sendable {
 package enum SectionShape: Int, CaseIterable, Hashable, Sendable {
   case none
   case equalToKey
+  /// By a key that some rows lack, into several.
   case nilBearing
+  /// Into one.
   case singleValued
   case firstLetter
   /// As `equalToKey`, where the key is a key path.

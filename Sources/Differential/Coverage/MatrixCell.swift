@@ -42,22 +42,32 @@ package struct MatrixCell: Hashable, Sendable {
       * SectionShape.allCases.count * SaveOrder.allCases.count * MatrixCell.keyCounts.count
   }
 
-  /// Whether any list of two or more rows can be in this cell.
+  /// Whether any list with rows can be in this cell.
   ///
-  /// First letters need strings; a nil-bearing section key has some nils; rows of one section are
-  /// tied, and tied rows are of one section unless the comparator folds what the name keeps.
+  /// Nils tie with each other and with nothing else. A section key is the first sort key or its
+  /// first letter (R51), which needs strings; the shape of one that bears nils, or has one value,
+  /// is called after that. Rows of one section are tied, but for nil and a value whose name is ""
+  /// too (R49); tied rows are of one section unless the comparator folds what the name keeps.
   package var isPossible: Bool {
-    if nils == .all, ties != .all { return false }
+    if nils == .all, ties == .some { return false }
     if nils == .some, ties == .all { return false }
     let isDivided = nils == .none && (ties != .all || sort.isFolding)
     return switch section {
     case .none: true
     case .firstLetter: sort.isText
     case .nilBearing: nils == .some
-    case .singleValued: ties == .all
+    case .singleValued: nils == .some ? sort.hasEmptyName : ties != .some
     case .equalToKey: sort != .keyPath && isDivided
     case .keyPath: sort == .keyPath && isDivided
     }
+  }
+
+  /// Whether no list of two or more rows can be in this cell: its rows do not tie, though all are
+  /// nil or have one section.
+  ///
+  /// One row is in no other cell, so that it does not stand in for more.
+  var isOfOneRow: Bool {
+    ties == .none && (nils == .all || nils == .none && section == .singleValued)
   }
 
   /// Every possible cell, in order of its number.

@@ -11,6 +11,7 @@ struct MatrixOperation: Hashable {
     /// A value that ties and differs.
     case twinKey
     case noKey
+    /// Another second key, which shows an item that is hidden.
     case second
     case note
     case delete
@@ -40,7 +41,8 @@ extension MatrixPopulation {
   }
 
   private func isUseful(_ kind: MatrixOperation.Kind, for item: Int, of cell: MatrixCell) -> Bool {
-    switch kind {
+    guard item < shown else { return item == shown && [.second, .note].contains(kind) }
+    return switch kind {
     case .insert: false
     case .otherKey, .equalKey, .note, .delete: true
     case .twinKey:

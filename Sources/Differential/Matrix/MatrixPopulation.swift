@@ -26,6 +26,9 @@ struct MatrixPopulation {
   /// How many items there are.
   var count: Int { slots.count }
 
+  /// How many of them the lists show, the first ones.
+  var shown: Int { scene.cell.isOfOneRow ? 1 : count }
+
   /// The number of the first object that is inserted later.
   var next: Int { slots.count + groups.count }
 
@@ -45,13 +48,15 @@ struct MatrixPopulation {
     return switch slot {
     case .rung(let number): .rung((number + 1) % scene.cell.sort.rungs.count)
     case .absent, .twin: .rung(1)
+    case .empty: .rung(0)
     }
   }
 
   /// Inserts an object like an item, or a further one.
   func insert(_ object: Int, like item: Int) -> [Command] {
+    let second = item < shown ? item == shown - 1 ? 0 : 1 : MatrixWorld.hiding
     var values = [
-      Assignment(MatrixWorld.second, .int(item == count - 1 ? 0 : 1)),
+      Assignment(MatrixWorld.second, .int(second)),
       Assignment(MatrixWorld.third, .string(item == 0 ? "x" : "y")),
     ]
     guard scene.cell.sort == .keyPath else {

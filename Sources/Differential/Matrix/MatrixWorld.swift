@@ -18,6 +18,8 @@ struct MatrixWorld {
   static let groupKey = 0
   /// The relationship that leads from an item to its group.
   static let relationship = 0
+  /// The second key of what the list of one row does not show.
+  static let hiding: Int64 = 9
   /// The largest note that a save accepts.
   static let largestNote: Int64 = 9
 
@@ -98,8 +100,12 @@ struct MatrixWorld {
       case .firstLetter: .firstLetter(path)
       default: .attribute(path)
       }
+    let predicate =
+      cell.isOfOneRow
+      ? Predicate.compare(AttributePath(second), .less, .int(hiding)) : .always
     return ListConfiguration(
-      request: FetchRequest(entity: item, sort: Array(keys.prefix(cell.keys))),
+      request: FetchRequest(
+        entity: item, predicate: predicate, sort: Array(keys.prefix(cell.keys))),
       sectionKey: section)
   }
 

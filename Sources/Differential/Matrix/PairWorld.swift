@@ -37,12 +37,6 @@ struct PairWorld {
 
   func makeCase() -> Case {
     let schema = PairWorld.schema(for: sort)
-    let list = list
-    var beside = list
-    if value(.cache) == 2 {
-      beside.request.sort = [SortDescriptor(AttributePath(MatrixWorld.third))]
-    }
-    if value(.cache) == 2 { beside.sectionKey = nil }
     let world = World(
       schema: schema, contexts: PairWorld.contexts,
       lists: [

@@ -8,6 +8,8 @@ enum KeySlot: Hashable {
   case rung(Int)
   /// Ties with the first rung, and is another value where the comparator overlooks something.
   case twin
+  /// A value whose section has the name that nil gives it (R49).
+  case empty
 }
 
 extension SortShape {
@@ -71,6 +73,7 @@ extension SortShape {
     case .absent: nil
     case .rung(let number): rungs[number % rungs.count]
     case .twin: twin
+    case .empty: self == .data ? .data([]) : .string("")
     }
   }
 
@@ -81,14 +84,18 @@ extension SortShape {
 extension MatrixCell {
   /// The first keys of at most three rows, in the order of their inserts.
   ///
-  /// Ties that differ stand side by side in every order, so that no section is split.
+  /// Ties that differ stand side by side in every order, so that no section is split. Where the
+  /// list is of one row, the others are hidden from it.
   var slots: [KeySlot] {
-    switch (nils, ties) {
+    if isOfOneRow { return Array(repeating: nils == .all ? .absent : .rung(0), count: 3) }
+    return switch (nils, ties) {
     case (.none, .none): [.rung(1), .rung(0)] + (sort.rungs.count > 2 ? [.rung(2)] : [])
     case (.none, .some): [.rung(1), .rung(0), .twin]
     case (.none, .all):
       section == .singleValued
         ? [.rung(0), .rung(0), .rung(0)] : [.rung(0), .rung(0), .twin]
+    case (.some, _) where section == .singleValued:
+      [.empty, .absent] + (ties == .some ? [.empty] : [])
     case (.some, .none): [.rung(0), .absent, .rung(1)]
     case (.some, _): [.rung(0), .absent, .twin]
     case (.all, _): [.absent, .absent, .absent]
