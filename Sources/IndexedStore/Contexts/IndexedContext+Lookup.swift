@@ -108,10 +108,12 @@ extension IndexedContext {
     guard object.isFault, !fire(object) else { return }
     guard store.options.deletesInaccessibleFaults else { throw .inaccessibleFault }
     object.state.remove(.fault)
-    if !object.isDeleted { object.state.formUnion([.deleted, .phantom]) }
+    let wasDeleted = object.isDeleted
+    if !wasDeleted { object.state.formUnion([.deleted, .phantom]) }
     guard store.layouts.indices.contains(object.entity) else { return }
     object.values = store.layouts[object.entity].zeroValues
     object.related = store.noLinks
+    if wasDeleted { return }
     object.base = Row(
       id: object.objectID, serial: object.serial, version: 0, values: object.values,
       related: object.related)

@@ -38,8 +38,17 @@ extension IndexedContext {
     }
     object.state.subtract(.changes)
     object.state.subtract(.processed)
-    guard let base = object.base else { return }
+    guard let base = object.base else { return forgetVainReading(of: object) }
     object.values = base.values
     setLinks(of: object, base.related)
+  }
+
+  /// A fault that was deleted, and then fired in vain, is a fault again (R12).
+  private func forgetVainReading(of object: IndexedObject) {
+    if object.isFault { return }
+    object.state.insert(.fault)
+    object.values = []
+    setLinks(of: object, [])
+    faults.append(object)
   }
 }

@@ -68,7 +68,7 @@ extension IndexedContext {
     switch past {
     case .absent: nil
     case .present(let content): content
-    case .unread: object.isFault ? nil : UndoHistory.Content(object)
+    case .unread: rowAbove(object.serial).map { UndoHistory.Content($0) }
     }
   }
 

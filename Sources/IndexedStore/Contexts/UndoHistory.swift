@@ -11,6 +11,11 @@ struct UndoHistory {
       values = object.values
       related = object.related
     }
+
+    init(_ row: Row) {
+      values = row.values
+      related = row.related
+    }
   }
 
   /// What an object was when it was first changed since the last processing.
