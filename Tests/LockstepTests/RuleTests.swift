@@ -1,0 +1,182 @@
+import Choices
+import DefectiveStores
+import Differential
+import Foundation
+import Reporting
+import StoreModel
+import Testing
+
+/// One rule of the specification, and the kinds of commands that reach it.
+struct RuleReach: Sendable, CustomTestStringConvertible {
+  /// The rule's number.
+  let number: Int
+  /// The kinds of commands that a case needs to come to it.
+  let commands: [CommandKind]
+
+  init(_ number: Int, by commands: [CommandKind]) {
+    self.number = number
+    self.commands = commands
+  }
+
+  var testDescription: String { "R\(number)" }
+
+  /// Every rule there is.
+  static let all: [RuleReach] = [
+    .init(1, by: [.relate, .delete, .process]),
+    .init(2, by: [.insert, .set, .query]),
+    .init(3, by: [.delete, .process, .save]),
+    .init(4, by: [.set, .process, .save]),
+    .init(5, by: [.insert, .fetch, .query]),
+    .init(6, by: [.insert, .save]),
+    .init(7, by: [.obtain]),
+    .init(8, by: [.save]),
+    .init(9, by: [.save, .lookUp]),
+    .init(10, by: [.save]),
+    .init(11, by: [.lookUp, .keep, .reload]),
+    .init(12, by: [.lookUp, .set]),
+    .init(13, by: [.obtain, .save, .batchInsert]),
+    .init(14, by: [.insert, .process, .fetch]),
+    .init(15, by: [.process, .save, .query, .fetch]),
+    .init(16, by: [.insert, .set, .delete, .process]),
+    .init(17, by: [.set, .refresh, .process, .merge]),
+    .init(18, by: [.delete, .process, .save]),
+    .init(19, by: [.rollback]),
+    .init(20, by: [.undo, .redo]),
+    .init(21, by: [.reset]),
+    .init(22, by: [.refresh, .process]),
+    .init(23, by: [.refresh, .process]),
+    .init(24, by: [.batch, .batchInsert, .merge]),
+    .init(25, by: [.save, .hook]),
+    .init(26, by: [.save]),
+    .init(27, by: [.save]),
+    .init(28, by: [.merge]),
+    .init(29, by: [.merge]),
+    .init(30, by: [.merge]),
+    .init(31, by: [.merge]),
+    .init(32, by: [.save, .fetch, .query]),
+    .init(33, by: [.save]),
+    .init(34, by: [.save]),
+    .init(35, by: [.query, .fetch]),
+    .init(36, by: [.query, .fetch]),
+    .init(37, by: [.fetch, .process]),
+    .init(38, by: [.query, .fetch, .request]),
+    .init(39, by: [.make, .request, .fetch, .delegate]),
+    .init(40, by: [.fetch, .query]),
+    .init(41, by: [.fetch, .query]),
+    .init(42, by: [.make, .query, .fetch]),
+    .init(43, by: [.fetch, .query]),
+    .init(44, by: [.fetch, .save]),
+    .init(45, by: [.make, .fetch, .query]),
+    .init(46, by: [.set, .process, .fetch]),
+    .init(47, by: [.fetch]),
+    .init(48, by: [.fetch]),
+    .init(49, by: [.fetch]),
+    .init(50, by: [.fetch, .process]),
+    .init(51, by: [.make]),
+    .init(52, by: [.delete, .process]),
+    .init(53, by: [.fetch, .process]),
+    .init(54, by: [.insert, .delete, .process]),
+    .init(55, by: [.fetch]),
+    .init(56, by: [.set, .process]),
+    .init(57, by: [.delegate, .process]),
+    .init(58, by: [.delegate, .process]),
+    .init(59, by: [.set, .process]),
+    .init(60, by: [.process]),
+    .init(61, by: [.process]),
+    .init(62, by: [.process]),
+    .init(63, by: [.set, .process]),
+    .init(64, by: [.set, .process]),
+    .init(65, by: [.set, .process]),
+    .init(66, by: [.share, .release]),
+    .init(67, by: [.arm, .process]),
+    .init(68, by: [.arm, .process]),
+    .init(69, by: [.fetch, .arm, .open]),
+    .init(70, by: [.make, .query]),
+    .init(71, by: [.objectAt, .locate, .fetch]),
+    .init(72, by: [.request, .fetch]),
+    .init(73, by: [.fetch, .forgetCache]),
+    .init(74, by: [.fetch, .forgetCache, .request]),
+    .init(75, by: [.fetch, .process]),
+    .init(76, by: [.fetch, .showOwn]),
+    .init(77, by: [.save, .process]),
+    .init(78, by: [.set, .process]),
+    .init(79, by: [.edit]),
+    .init(80, by: [.edit]),
+    .init(81, by: [.fetch, .process]),
+    .init(82, by: [.process]),
+    .init(83, by: [.process, .edit]),
+    .init(84, by: [.process]),
+    .init(85, by: [.process]),
+    .init(86, by: [.process]),
+    .init(87, by: [.arm, .fetch]),
+    .init(88, by: [.process, .delegate]),
+  ]
+}
+
+/// That no rule is only written down: commands reach it, a check guards it, and a test or a planted
+/// defect shows that the check can tell.
+@Suite("The rules")
+struct RuleTests {
+  /// The kinds that come to no numbered rule: objects of other contexts are in the list of illegal
+  /// combinations, under the matrix.
+  private static let unnumbered: Set<CommandKind> = [.trespass]
+
+  @Test("there are 88, each once")
+  func allAreListed() {
+    #expect(RuleReach.all.map(\.number) == Array(1...88))
+  }
+
+  @Test("each kind of command is drawn, and comes to some rule")
+  func commandsAreDrawn() {
+    let generator = CaseGenerator()
+    let source = ChoiceSource(seed: 0)
+    var drawn: Set<CommandKind> = []
+    for trial in UInt64(0)..<400 {
+      source.reset(seed: PRNG.seed(campaign: 1, trial: trial))
+      drawn.formUnion(generator.makeCase(from: source).commands.map(\.kind))
+    }
+    #expect(drawn == Set(CommandKind.allCases))
+    let reaching = Set(RuleReach.all.flatMap(\.commands))
+    #expect(reaching.union(Self.unnumbered) == Set(CommandKind.allCases))
+  }
+
+  @Test("each is reached by some command, and guarded by some check", arguments: RuleReach.all)
+  func isGuarded(_ rule: RuleReach) {
+    #expect(!rule.commands.isEmpty)
+    let guards = CheckID.allCases.filter { RuleNumbers.named(in: $0.rules).contains(rule.number) }
+    #expect(!guards.isEmpty)
+  }
+
+  @Test("each is named by a test or broken by a planted defect", arguments: RuleReach.all)
+  func isProven(_ rule: RuleReach) {
+    let isBroken = DefectiveStores.all.contains { $0.rules.contains("R\(rule.number)") }
+    #expect(isBroken || RuleNumbers.namedByTests.contains(rule.number))
+  }
+}
+
+/// The numbers of rules that texts name: `R28 to R31` names four.
+enum RuleNumbers {
+  static func named(in text: some StringProtocol) -> Set<Int> {
+    var numbers: Set<Int> = []
+    for name in String(text).matches(of: /R(\d+)(?: to R(\d+))?/) {
+      guard let first = Int(name.1) else { continue }
+      numbers.formUnion(first...max(first, name.2.flatMap { Int($0) } ?? first))
+    }
+    return numbers
+  }
+
+  /// Those in the names of tests and suites.
+  static let namedByTests: Set<Int> = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let walk = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    var numbers: Set<Int> = []
+    while let url = walk?.nextObject() as? URL {
+      guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+      else { continue }
+      for name in text.matches(of: /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/) {
+        numbers.formUnion(named(in: name.1))
+      }
+    }
+    return numbers
+  }()
+}
