@@ -66,13 +66,27 @@ struct MatrixTests {
       .cacheInChild, .cacheConfigurationDiffers, .permanentIDsInChild, .objectOfAnotherContext,
       .validation, .objectIsGone, .wrongType, .noSuchIndexPath, .delegateThrew,
       .noSortDescriptors, .unsupportedComparator, .transientSortKey, .toManyKeyPath,
-      .sectionNotInLine, .sectionNotText,
+      .sectionNotInLine, .sectionNotText, .notANumber,
     ]
     for kind in refusals {
       #expect(
         result.coverage.counts[Coverage.errors.lowerBound + kind.rawValue] > 0, "\(kind)")
     }
     CommandTally.shared.add(result.commands)
+  }
+
+  @Test("no refusal hides what a row of legal pairs shows")
+  func legalRows() {
+    for number in MatrixPairs.legalRows.indices {
+      var isFirst = true
+      _ = Pair.trial.trace(MatrixPairs.makeCase(number)) { step in
+        guard step.command == .fetch(list: 0), isFirst else { return }
+        isFirst = false
+        #expect(step.expected.outcome == .done, "row \(number)")
+        #expect(step.expected.lists[0].contents != nil, "row \(number)")
+      }
+      #expect(!isFirst)
+    }
   }
 
   private static func expectAgreement(_ result: MatrixResult) {

@@ -37,25 +37,29 @@ package struct MatrixPairs {
     case negativeOffset
     case negativeBatch
     case wrongType
+    case notANumber
+    case count
   }
 
   /// How many values each axis has, by its number.
   package static let levels = Axis.allCases.map { axis in
     switch axis {
     case .sort: sorts.count
-    case .direction, .window, .pending, .subentities, .marks: 2
-    case .keys, .section, .offset, .result, .cache: 3
+    case .direction, .window, .pending, .subentities, .result, .marks: 2
+    case .keys, .section, .offset, .cache: 3
     case .context, .batch, .predicate: 4
     case .limit: limits.count
     case .delegate: delegates.count
     }
   }
 
+  /// The rows of the legal pairs, none of which is refused.
+  static let legalRows = CoveringArray.rows(levels: levels) { isLegal($0, $1) }
+
   /// The rows of the legal pairs, then one for each illegal pair.
-  package static let rows: [[Int]] = {
-    let legal = CoveringArray.rows(levels: levels) { isLegal($0, $1) }
+  static let rows: [[Int]] = {
     let illegal = CoveringArray.pairs(of: levels).filter { !isLegal($0.first, $0.second) }
-    return legal
+    return legalRows
       + illegal.map { pair in
         var row = levels.map { _ in 0 }
         row[pair.first.axis] = pair.first.value

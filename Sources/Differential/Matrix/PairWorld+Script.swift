@@ -13,7 +13,7 @@ extension PairWorld {
   var commands: [Command] {
     // What is refused when a list is made shows only where a command makes it.
     [.make(list: 1, list), .make(list: 1, beside)] + opening + changes + merges + undoing
-      + refusals
+      + trespasses + refusals
   }
 
   private func insert(_ object: Int, _ entity: Int, _ slot: KeySlot, in context: Int) -> Command {
@@ -93,14 +93,20 @@ extension PairWorld {
     ]
   }
 
-  /// What each is refused: out of bounds, of another context, within a callback, in a child, of an
-  /// object that is gone.
-  private var refusals: [Command] {
-    let elsewhere = context == PairWorld.main ? PairWorld.manual : PairWorld.main
-    return [
+  private var elsewhere: Int { context == PairWorld.main ? PairWorld.manual : PairWorld.main }
+
+  /// Values and objects that are refused, and an ID that a child does not obtain.
+  private var trespasses: [Command] {
+    [
       set(0, MatrixWorld.second, .bool(true), in: context),
-      .trespass(.set, object: 1, from: elsewhere, in: context),
-      .obtain(objects: [1], in: PairWorld.child),
+      set(0, PairWorld.share, .double(.nan), in: context),
+    ] + Trespass.allCases.map { .trespass($0, object: 1, from: elsewhere, in: context) }
+      + [.obtain(objects: [1], in: PairWorld.child)]
+  }
+
+  /// What else is refused: out of bounds, at a save, within a callback, of an object that is gone.
+  private var refusals: [Command] {
+    [
       .objectAt(list: 0, ItemPath(section: 0, item: 99)),
       set(1, MatrixWorld.note, .int(MatrixWorld.largestNote + 1), in: context),
       .save(in: context), set(1, MatrixWorld.note, .int(2), in: context),

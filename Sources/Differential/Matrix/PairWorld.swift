@@ -9,6 +9,7 @@ struct PairWorld {
   static let group = 2
   /// The attributes of an item beside those of `MatrixWorld`.
   static let transient = 4
+  static let share = 5
   static let items = 1
 
   /// Root, child, automatic merging, manual merging: the contexts in the order of the axis.
@@ -111,6 +112,9 @@ struct PairWorld {
     case .negativeBatch: list.request.batchSize = -1
     case .wrongType:
       list.request.predicate = .compare(AttributePath(MatrixWorld.second), .equal, .bool(true))
+    case .notANumber:
+      list.request.predicate = .compare(AttributePath(PairWorld.share), .equal, .double(.nan))
+    case .count: list.request.resultType = .count
     }
     return list
   }
@@ -121,7 +125,7 @@ struct PairWorld {
     let attributes = [
       Attribute("second", .int), Attribute("third", .string),
       Attribute("note", .int, maximum: .int(MatrixWorld.largestNote)), key,
-      Attribute("draft", .int, isTransient: true),
+      Attribute("draft", .int, isTransient: true), Attribute("share", .double),
     ]
     do {
       return try Schema(
