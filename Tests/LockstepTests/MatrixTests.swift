@@ -76,17 +76,39 @@ struct MatrixTests {
   }
 
   @Test("no refusal hides what a row of legal pairs shows")
-  func legalRows() {
+  func legalRows() throws {
     for number in MatrixPairs.legalRows.indices {
-      var isFirst = true
-      _ = Pair.trial.trace(MatrixPairs.makeCase(number)) { step in
-        guard step.command == .fetch(list: 0), isFirst else { return }
-        isFirst = false
-        #expect(step.expected.outcome == .done, "row \(number)")
-        #expect(step.expected.lists[0].contents != nil, "row \(number)")
-      }
-      #expect(!isFirst)
+      var trialCase = MatrixPairs.makeCase(number)
+      let first = try #require(trialCase.commands.firstIndex(of: .fetch(list: 0)))
+      trialCase.commands.removeSubrange((first + 1)...)
+      var last: Observation?
+      _ = Pair.trial.trace(trialCase) { if $0.command != nil { last = $0.expected } }
+      #expect(last?.outcome == .done, "row \(number)")
+      #expect(last?.lists[0].contents != nil, "row \(number)")
     }
+  }
+
+  @Test("one row is in cells of its own, and nil beside an empty name is in one section (R49)")
+  func narrowCells() async {
+    let shares: [(Share, Share, Int)] = [(.all, .none, 1), (.none, .none, 1), (.some, .none, 2)]
+    let cells = shares.map { nils, ties, _ in
+      MatrixCell(
+        sort: .data, isDescending: true, nils: nils, ties: ties, section: .singleValued,
+        order: .siblingFirstMergedLate, keys: 1)
+    }
+    for (cell, (_, _, rows)) in zip(cells, shares) {
+      #expect(cell.isOfOneRow == (rows == 1))
+      var opening = MatrixCases(cell)[0]
+      let fetch = opening.commands.firstIndex(of: .fetch(list: 0)) ?? 0
+      opening.commands.removeSubrange((fetch + 1)...)
+      var items: Int?
+      _ = Pair.trial.trace(opening) { items = $0.expected.lists[0].contents?.items.count }
+      #expect(items == rows)
+    }
+    let plan = MatrixPlan(cells: cells, includesPairs: false)
+    let result = await MatrixRun(plan: plan, runner: Pair.trial).run()
+    #expect(result.uncovered == [])
+    Self.expectAgreement(result)
   }
 
   private static func expectAgreement(_ result: MatrixResult) {
