@@ -16,7 +16,7 @@ enum ValueGenerator {
     case .bool: .bool(source.bool())
     case .int: .int(pick(from: integers, source))
     case .double: .double(pick(from: doubles, source))
-    case .string: .string(pick(from: strings, source))
+    case .string: .string(text(from: source))
     case .date: .date(Timestamp(milliseconds: pick(from: dates, source)))
     case .uuid: .uuid(pick(from: uuids, source))
     case .data: .data(pick(from: blobs, source))
@@ -41,6 +41,11 @@ enum ValueGenerator {
     source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))
   }
 
+  /// Now and then one whose digits count as a number, so that two of them meet (R42).
+  private static func text(from source: ChoiceSource) -> String {
+    source.chance(1, in: 10) ? source.element(of: numerals) : pick(from: strings, source)
+  }
+
   private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {
     if attribute.type == .double, source.bool() { return .double(.nan) }
     return attribute.type == .int ? .string("1") : .int(1)
@@ -58,6 +63,7 @@ enum ValueGenerator {
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}",
   ]
+  private static let numerals = ["a10", "a9", "9", "10", "a09"]
   private static let dates: [Int64] = [
     0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
   ]
