@@ -6,8 +6,9 @@
 // Each defect is the reference with one rule replaced, or its clients with one rule replaced: the
 // rules are values (`Rules`, `SurfaceRules`), so a defect is a value too, and everything else stays
 // exactly as right as it was. Most of them shipped somewhere; those named C are our own and stand
-// where a check would otherwise have nothing to catch. The canary is the one that every campaign
-// looks for before it starts: rare on purpose, so that finding it says something.
+// where a rule or a check would otherwise have nothing to break it, so that between them they break
+// every rule of `semantics.md`. The canary is the one that every campaign looks for before it
+// starts: rare on purpose, so that finding it says something.
 //
 // Rules: a defect never traps and never hangs; it depends on nothing but what its rule is given.
 // `shortest` counts commands, those that a scenario needs before it begins included (the inserts,

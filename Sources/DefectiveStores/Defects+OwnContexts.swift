@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: what a context tells, and how it takes things back (R15 to R24).
+/// Own defects: what a context tells, and how it takes things back (R14 to R24).
 extension DefectiveStores {
   static let ownContexts: [PlantedDefect] = [
     // Fetch, insert, query.
@@ -42,6 +42,10 @@ extension DefectiveStores {
     PlantedDefect(
       "C22", "a batch request is merged unasked", breaks: "R24", shortest: 2,
       store: { $0.hearersOfBatch = { $0 } }),
+    // Insert, fetch, set.
+    PlantedDefect(
+      "C55", "a change is told before it is processed", breaks: "R14", shortest: 3,
+      store: { $0.tellsAtOnce = true }),
   ]
 }
 

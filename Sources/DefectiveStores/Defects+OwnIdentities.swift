@@ -23,9 +23,9 @@ extension DefectiveStores {
             || id.isTemporary && id.number == object.serial && id.entity == object.entity
         }
       }),
-    // Insert, obtain and roll back, insert and obtain.
+    // Insert and save, delete and save, insert and save.
     PlantedDefect(
-      "C15", "the highest number is given out again when nobody has it", breaks: "R13", shortest: 5,
+      "C15", "the highest number is given out again when nobody has it", breaks: "R13", shortest: 6,
       store: {
         $0.permanentNumber = { _, store in
           let ids = store.rows.map(\.id) + store.liveContexts.flatMap(\.objects).map(\.objectID)

@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: sections, and what a legacy delegate is told (R47 to R67).
+/// Own defects: sections, and what a legacy delegate is told (R47 to R71).
 extension DefectiveStores {
   static let ownLists: [PlantedDefect] = [
     PlantedDefect(
@@ -68,6 +68,16 @@ extension DefectiveStores {
     PlantedDefect(
       "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,
       store: { $0.surfaced = { _ in nil } }),
+    // Two inserts, fetch, and a path just behind the first section.
+    PlantedDefect(
+      "C57", "a path beyond its section leads into the next", breaks: "R71", shortest: 4,
+      store: {
+        $0.flatIndex = { path, layout in
+          guard layout.sections.indices.contains(path.section), path.item >= 0 else { return nil }
+          let index = layout.sections[path.section].start + path.item
+          return layout.rows.indices.contains(index) ? index : nil
+        }
+      }),
   ]
 }
 

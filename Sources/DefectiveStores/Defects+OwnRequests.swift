@@ -75,6 +75,10 @@ extension DefectiveStores {
           return Rules.cacheServes(cache, changed)
         }
       }),
+    // Two inserts, query.
+    PlantedDefect(
+      "C56", "the last sort descriptor is the most significant", breaks: "R40", shortest: 3,
+      store: { $0.firstKeyLeads = false }),
   ]
 
   /// Permanent IDs first, then by number.

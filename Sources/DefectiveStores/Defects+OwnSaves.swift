@@ -40,13 +40,13 @@ extension DefectiveStores {
     PlantedDefect(
       "C28", "contexts merge by themselves though nobody asked for it", breaks: "R32", shortest: 3,
       store: { $0.mergesByItself = { _ in true } }),
-    // Insert and save, a change here and one past it, save.
+    // Insert and save, a change here, one elsewhere that is saved, save.
     PlantedDefect(
-      "C29", "the later save wins without a conflict", breaks: "R33", shortest: 5,
+      "C29", "the later save wins without a conflict", breaks: "R33", shortest: 6,
       store: { $0.conflicts = { object, row in row == nil && object.phase == .live } }),
     // As before.
     PlantedDefect(
-      "C30", "object trump writes what was not changed here too", breaks: "R33", shortest: 5,
+      "C30", "object trump writes what was not changed here too", breaks: "R33", shortest: 6,
       store: {
         $0.takesRow = { policy, isChangedHere, isChangedThere in
           Rules.takesRow(
@@ -55,27 +55,27 @@ extension DefectiveStores {
       }),
     // As before.
     PlantedDefect(
-      "C31", "store trump drops what was changed here only", breaks: "R33", shortest: 5,
+      "C31", "store trump drops what was changed here only", breaks: "R33", shortest: 6,
       store: {
         $0.takesRow = { policy, isChangedHere, isChangedThere in
           policy == .storeTrump || Rules.takesRow(policy, isChangedHere, isChangedThere)
         }
       }),
-    // Insert and save, a change here, a deletion past it, save.
+    // Insert and save, a change here, a deletion elsewhere that is saved, save.
     PlantedDefect(
-      "C32", "an update of a deleted row is no conflict", breaks: "R34", shortest: 5,
+      "C32", "an update of a deleted row is no conflict", breaks: "R34", shortest: 6,
       store: { $0.conflicts = { object, row in row != nil && Rules.conflicts(object, row) } }),
     // As before.
     PlantedDefect(
-      "C33", "a row that is gone is not written again", breaks: "R34", shortest: 5,
+      "C33", "a row that is gone is not written again", breaks: "R34", shortest: 6,
       store: {
         $0.resolution = { policy, isDeleted, rowIsGone in
           rowIsGone && !isDeleted ? .dropObject : Rules.resolution(policy, isDeleted, rowIsGone)
         }
       }),
-    // Insert and save, a deletion here, a change past it, save.
+    // Insert and save, a deletion here, a change elsewhere that is saved, save.
     PlantedDefect(
-      "C34", "a rollback deletes what was changed elsewhere", breaks: "R34", shortest: 5,
+      "C34", "a rollback deletes what was changed elsewhere", breaks: "R34", shortest: 6,
       store: {
         $0.resolution = { policy, isDeleted, rowIsGone in
           isDeleted ? .deleteRow : Rules.resolution(policy, isDeleted, rowIsGone)

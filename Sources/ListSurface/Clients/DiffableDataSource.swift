@@ -66,7 +66,9 @@ public final class DiffableDataSource<
   public func apply(
     _ snapshot: Contents, from queue: QueueID = .main
   ) throws(SurfaceError) -> ListDivergence? {
-    if let running { throw .applyInProgress(running: running, refused: queue) }
+    if let running, rules.refusesOverlap {
+      throw .applyInProgress(running: running, refused: queue)
+    }
     let target = try rules.typedSnapshot(snapshot)
     try check(target)
     running = queue

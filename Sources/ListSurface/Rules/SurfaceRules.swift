@@ -19,6 +19,8 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The first snapshot of an app's own making, given the one that the controller's contents make;
   /// its section identifier must be the controller's (R76, S0).
   public var ownSnapshot: @Sendable (Contents) -> Contents = { $0 }
+  /// Whether an apply is refused while another one is under way (R87).
+  public var refusesOverlap = true
   /// A snapshot as the data source's types want it: items are IDs (R75, S2).
   public var typedSnapshot: @Sendable (Contents) throws(SurfaceError) -> Contents = identity
   /// What a list holds when a batch begins, given what it shows and the target: what it shows, so

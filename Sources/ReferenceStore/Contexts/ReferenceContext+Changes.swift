@@ -28,6 +28,7 @@ extension ReferenceContext {
       store.book.rules.countsAsUpdate(old[$0.attribute], $0.value)
     }
     if counts { countUpdated(object) }
+    if store.book.rules.tellsAtOnce { try processPendingChanges() }
   }
 
   /// Deletes an object; no effect when it is deleted already, or a fault without a row.

@@ -59,12 +59,12 @@ public final class ReferenceController: FetchedResultsController {
   /// The object at an index path (R71).
   public func object(at path: ItemPath) throws -> ReferenceObject {
     guard let layout = state?.layout else { throw StoreError.notFetched }
-    let isSection = layout.sections.indices.contains(path.section)
-    let items = isSection ? layout.sections[path.section].count : 0
-    guard (0..<items).contains(path.item) else {
+    guard let index = context.store.book.rules.flatIndex(path, layout) else {
+      let isSection = layout.sections.indices.contains(path.section)
+      let items = isSection ? layout.sections[path.section].count : 0
       throw StoreError.noSuchIndexPath(path, sections: layout.sections.count, items: items)
     }
-    return layout.rows[layout.sections[path.section].start + path.item].object
+    return layout.rows[index].object
   }
 
   /// Where an object stands, nil for one that is not in the list (R71).

@@ -75,8 +75,9 @@ extension Rulebook {
 
   /// R40: the first descriptor that tells two rows apart decides, then the tie rule.
   package func compareRows(_ left: ListRow, _ right: ListRow, by sort: [SortDescriptor]) -> Int {
-    for (index, descriptor) in sort.enumerated() {
-      let order = compareKeys(left.keys[index], right.keys[index], descriptor)
+    for place in sort.indices {
+      let index = rules.firstKeyLeads ? place : sort.count - 1 - place
+      let order = compareKeys(left.keys[index], right.keys[index], sort[index])
       if order != 0 { return order }
     }
     return rules.breakTie(left, right)

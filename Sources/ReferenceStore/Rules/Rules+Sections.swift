@@ -45,6 +45,13 @@ extension Rules {
     return ListLayout(rows: rows, sections: sections)
   }
 
+  /// R71: where among all rows an index path leads; nil where there is nothing.
+  package static func flatIndex(_ path: ItemPath, _ layout: ListLayout) -> Int? {
+    guard layout.sections.indices.contains(path.section) else { return nil }
+    let section = layout.sections[path.section]
+    return (0..<section.count).contains(path.item) ? section.start + path.item : nil
+  }
+
   /// R52, R54: what a section tells of itself: its name, its title, its count.
   package static func sectionInfo(_ section: SectionRun, _ title: String) -> SectionInfo {
     SectionInfo(name: section.name, indexTitle: title, count: section.count)

@@ -38,6 +38,8 @@ package struct Rules: Sendable {
 
   // Change sets
   package var coalesce: @Sendable (ReferenceObject) -> ObjectChange.Kind? = Rules.coalesce
+  /// R14: no list hears of a change before it is processed.
+  package var tellsAtOnce = false
   package var changeSets: @Sendable ([ReferenceObject], Rulebook) -> [ObjectChange] =
     Rules.changeSets
   package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
@@ -95,6 +97,8 @@ package struct Rules: Sendable {
     Rules.compareValues
   package var compareNil: @Sendable (Bool, Bool, Bool) -> Int = Rules.compareNil
   package var directed: @Sendable (Int, Bool) -> Int = Rules.directed
+  /// R40: the first descriptor is the most significant.
+  package var firstKeyLeads = true
   package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
 
   // Predicates
@@ -117,6 +121,7 @@ package struct Rules: Sendable {
   package var indexTitle: @Sendable (String, String?) -> String = Rules.indexTitle
   package var titledNames: @Sendable ([String], [String], ListTransition.Cause) -> [String] =
     Rules.titledNames
+  package var flatIndex: @Sendable (ItemPath, ListLayout) -> Int? = Rules.flatIndex
   package var contentsAfterSplit = ContentsAfterSplit.none
 
   // Windows
