@@ -1,6 +1,6 @@
 // the client of Teams refuses what it is told
 // subject B1, after command 3 of 3
-// check display: what a list's client is told applies, and leads to what the list holds (R60, R81 to R87)
+// check display: what a list's client is told applies, and leads to what the list holds (R56, R60, R62, R65, R76, R79 to R87)
 //
 //       lockstep 1
 //       entity Team name:string

@@ -50,6 +50,10 @@ extension BatchRequest {
   func simplifications(in schema: Schema) -> [BatchRequest] {
     switch self {
     case .insert: return []
+    case .update(let entity, .always, []):
+      return schema.entities[entity].parent.map { [.update(entity: $0, .always, [])] } ?? []
+    case .delete(let entity, .always):
+      return schema.entities[entity].parent.map { [.delete(entity: $0, .always)] } ?? []
     case .update(let entity, let predicate, let values):
       return predicate.simplifications.map { .update(entity: entity, $0, values) }
         + values.simplifications(in: schema.entities[entity]).map {
