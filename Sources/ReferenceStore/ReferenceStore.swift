@@ -39,7 +39,7 @@ public final class ReferenceStore: ObjectStore {
   package let relationships: [[Int]]
 
   /// The rows as saved, by ascending serial.
-  package private(set) var rows: [StoredRow] = []
+  @exclusivity(unchecked) package private(set) var rows: [StoredRow] = []
   /// The number of the last write: of a save that reached the rows, or a batch request (R33).
   private var lastVersion: UInt64 = 0
   private var lastSerial: UInt64 = 0

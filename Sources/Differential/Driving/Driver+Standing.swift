@@ -25,7 +25,7 @@ extension Driver {
   }
 
   private func list(of command: Command) -> DrivenList<Store>? {
-    guard let index = command.list, lists.indices.contains(index) else { return nil }
+    guard let index = command.list, index >= 0, index < lists.count else { return nil }
     return lists[index]
   }
 

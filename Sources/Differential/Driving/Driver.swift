@@ -75,7 +75,7 @@ package final class Driver<Store: ObjectStore> {
 
   /// The context of a number, nil outside the world.
   func context(_ number: Int) -> DrivenContext<Store>? {
-    contexts.indices.contains(number) ? contexts[number] : nil
+    number >= 0 && number < contexts.count ? contexts[number] : nil
   }
 
   /// The configurations that the lists fetched with, nil where they have none.

@@ -1,6 +1,9 @@
 import StoreModel
 
 /// An object of an `IndexedContext`: one instance an object and context.
+///
+/// Its state is not checked for exclusive access: each is a plain read or write, and spans no
+/// callback.
 public final class IndexedObject: StoreObject {
   /// What a context notes about an object.
   struct State: OptionSet {
@@ -47,17 +50,17 @@ public final class IndexedObject: StoreObject {
   }
 
   /// The current ID; a save replaces a temporary one (R6).
-  public internal(set) var objectID: ObjectID
+  @exclusivity(unchecked) public internal(set) var objectID: ObjectID
   let entity: Int
   /// The creation number, 0 where the store never gave the ID out.
-  var serial: Int
-  var state: State
+  @exclusivity(unchecked) var serial: Int
+  @exclusivity(unchecked) var state: State
   /// The row it was read from, nil for an inserted object and a fault.
-  var base: Row?
+  @exclusivity(unchecked) var base: Row?
   /// The values, empty in a fault.
-  var values: [Value?]
+  @exclusivity(unchecked) var values: [Value?]
   /// The stored ends by relation, empty in a fault; only its context changes them.
-  var related: [[Int]] = []
+  @exclusivity(unchecked) var related: [[Int]] = []
   /// Whose object it is.
   let home: ContextMark
   private var rows = RowsByList()

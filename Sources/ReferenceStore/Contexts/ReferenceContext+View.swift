@@ -33,6 +33,19 @@ extension ReferenceContext {
     return rows
   }
 
+  /// The serials of the objects that this context sees naming one, ascending: those of
+  /// `rowsInView`, without making the rows.
+  func namersInView(of serial: UInt64, _ relation: Int) -> [UInt64] {
+    let here = objects.filter {
+      $0.phase == .live && $0.values != nil && $0.related[relation].contains(serial)
+    }
+    let above = rowsAbove.filter { row in
+      row.related[relation].contains(serial)
+        && holder(of: row).map { isReadThrough($0, false) } ?? true
+    }
+    return (here.map(\.serial) + above.map(\.serial)).sorted()
+  }
+
   /// The object with a serial as this context sees it.
   package func rowInView(_ serial: UInt64, forChild: Bool) -> StoredRow? {
     guard let object = holder(serial) else { return rowAbove(serial) }

@@ -17,7 +17,7 @@ public final class ReferenceContext: ObjectContext {
   public var didSave: ((SaveNote) -> Void)?
 
   /// The objects of this context that have a serial and are not gone, by ascending serial.
-  package internal(set) var objects: [ReferenceObject] = []
+  @exclusivity(unchecked) package internal(set) var objects: [ReferenceObject] = []
   /// The faults for IDs that have no row, and what became of them (R12).
   package internal(set) var strays: [ReferenceObject] = []
   /// The steps that can be undone, and those that can be done again; the last is taken first (R20).

@@ -35,6 +35,15 @@ package enum Layer {
     }
   }
 
+  /// The serials of the objects whose stored end of a relation names one, ascending.
+  private func namers(of serial: UInt64, _ relation: Int) -> [UInt64] {
+    switch self {
+    case .view(let context): context.namersInView(of: serial, relation)
+    case .above, .rows:
+      rows.filter { $0.related[relation].contains(serial) }.map(\.serial)
+    }
+  }
+
   /// The serials of the objects that one relationship of an object leads to, ascending: a stored
   /// end names them, and an inverse is read off the others' stored ends (R1).
   package func related(_ relationship: Int, of row: StoredRow) -> [UInt64] {
@@ -42,7 +51,7 @@ package enum Layer {
     if store.schema.isStored(relationship) {
       return row.related[relation].filter { self.row($0) != nil }
     }
-    let namers = rows.filter { $0.related[relation].contains(row.serial) }.map(\.serial)
-    return store.book.rules.inverse(namers, store.schema.relationship(relationship).isToMany)
+    return store.book.rules.inverse(
+      namers(of: row.serial, relation), store.schema.relationship(relationship).isToMany)
   }
 }

@@ -1,6 +1,9 @@
 import StoreModel
 
 /// An object of the reference store: its values, its stored ends, and what happened to it.
+///
+/// It belongs to one context and so to one thread. What is read of it after every command is not
+/// checked for exclusive access: each access is a plain read or write, and spans no callback.
 public final class ReferenceObject: StoreObject, Serialed {
   /// Whether it is there.
   package enum Phase: Sendable {
@@ -14,18 +17,18 @@ public final class ReferenceObject: StoreObject, Serialed {
   }
 
   /// The creation number; 0 for a fault that has no row.
-  package internal(set) var serial: UInt64
+  @exclusivity(unchecked) package internal(set) var serial: UInt64
   /// The current ID (R6).
-  public internal(set) var objectID: ObjectID
+  @exclusivity(unchecked) public internal(set) var objectID: ObjectID
   /// The temporary ID under which a child's save brought it (R9).
   package internal(set) var broughtID: ObjectID?
-  package internal(set) var phase = Phase.live
+  @exclusivity(unchecked) package internal(set) var phase = Phase.live
   /// Whether it has been saved once; an object that has not is dropped by a rollback.
-  package internal(set) var isSaved: Bool
+  @exclusivity(unchecked) package internal(set) var isSaved: Bool
   /// Whether it was set since the last save, having been saved before (R4).
-  package internal(set) var hasUpdates = false
+  @exclusivity(unchecked) package internal(set) var hasUpdates = false
   /// What happened since the last processing.
-  package internal(set) var unprocessed: ObjectMarks = []
+  @exclusivity(unchecked) package internal(set) var unprocessed: ObjectMarks = []
   /// What the lists were told since the last save or rollback.
   package internal(set) var told: ObjectMarks = []
   /// Whether a merge or a conflict deleted it: no delete rule is followed, no save writes it (R28).
@@ -36,11 +39,11 @@ public final class ReferenceObject: StoreObject, Serialed {
   package internal(set) var before: ObjectState?
 
   /// The current values, transient ones too; nil while it is a fault.
-  package internal(set) var values: [Value?]?
+  @exclusivity(unchecked) package internal(set) var values: [Value?]?
   /// The serials that its stored end of each relation names, ascending; empty while it is a fault.
-  package internal(set) var related: [[UInt64]]
+  @exclusivity(unchecked) package internal(set) var related: [[UInt64]]
   /// The row that it was last read from or written as; nil where there was none, and for a fault.
-  package internal(set) var base: StoredRow?
+  @exclusivity(unchecked) package internal(set) var base: StoredRow?
 
   /// The attributes of its entity.
   package let attributes: [Attribute]
