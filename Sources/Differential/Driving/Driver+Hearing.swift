@@ -144,6 +144,7 @@ extension Driver {
         throw DelegateFailure()
       }
       context.hasActed = true
+      hasActed = true
       record(number, sender, .habit(outcome))
     }
   }

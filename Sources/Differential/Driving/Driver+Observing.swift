@@ -71,6 +71,7 @@ extension Driver {
   }
 
   private func observe(_ list: DrivenList<Store>) -> ListObservation {
+    settle(list)
     guard let controller = list.controller else { return ListObservation(exists: false) }
     let raw = controller.contents
     if raw != list.lastRaw || raw == nil {
@@ -113,6 +114,7 @@ extension Driver {
 
   private func display(of list: DrivenList<Store>) -> DisplayObservation? {
     var display: DisplayObservation
+    defer { list.faults.removeAll(keepingCapacity: true) }
     switch list.client {
     case .none: return nil
     case .snapshots(let client):

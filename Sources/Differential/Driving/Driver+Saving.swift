@@ -31,6 +31,7 @@ extension Driver {
     for habit in hooks {
       run(habit, of: context)
       context.hasActed = true
+      hasActed = true
     }
   }
 

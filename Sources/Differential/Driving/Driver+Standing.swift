@@ -12,16 +12,25 @@ extension Driver {
     } else if command.isBatchRequest, !outcome.isRefusal {
       for list in lists { list.isBypassed = true }
     }
-    for list in lists {
-      list.isInBracket = false
-      guard list.isTracked || list.cellsAreComplete, !list.isTracking else { continue }
-      list.isTracked = false
-      list.cellsAreComplete = false
-    }
+    if hasActed { noteActs() }
+  }
+
+  /// What habits and hooks do is unprocessed, whatever the command has processed.
+  private func noteActs() {
+    hasActed = false
     for context in contexts where context.hasActed {
       context.isDirty = true
       context.hasActed = false
     }
+  }
+
+  /// Brings the books of a list up to date after a command: a delegate that died tracks nothing.
+  func settle(_ list: DrivenList<Store>) {
+    list.isInBracket = false
+    list.hasHeard = false
+    guard list.isTracked || list.cellsAreComplete, !list.isTracking else { return }
+    list.isTracked = false
+    list.cellsAreComplete = false
   }
 
   private func list(of command: Command) -> DrivenList<Store>? {

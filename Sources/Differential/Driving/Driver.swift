@@ -35,6 +35,8 @@ package final class Driver<Store: ObjectStore> {
   @exclusivity(unchecked) var emissions: [Emission] = []
   @exclusivity(unchecked) var reusedIDs: [String] = []
   @exclusivity(unchecked) var depth = 0
+  /// Whether a habit or a hook ran during the command.
+  @exclusivity(unchecked) var hasActed = false
   /// The notes kept, by number; only ever asked.
   @exclusivity(unchecked) var notes: [Int: SaveNote] = [:]
   /// Whether rows can have changed behind the back of a context directly above the store.
@@ -108,10 +110,6 @@ package final class Driver<Store: ObjectStore> {
 
   private func begin() {
     emissions.removeAll(keepingCapacity: true)
-    for list in lists {
-      list.faults.removeAll(keepingCapacity: true)
-      list.hasHeard = false
-    }
   }
 
   /// The outcome of a call that gives nothing back.

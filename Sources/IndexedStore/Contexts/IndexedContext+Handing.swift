@@ -32,7 +32,7 @@ extension IndexedContext {
     let layout = store.layouts[theirs.entity]
     let known = table[theirs.serial] ?? table.waiting[theirs.objectID]
     if let known, known.isFault, !known.isDeleted { _ = fire(known) }
-    if let known, !known.isFault, !known.state.contains(.phantom) {
+    if let known, !known.isReadThrough, !known.state.contains(.phantom) {
       remember(known)
       if known.isDeleted { revive(known) }
       if table[theirs.serial] !== known, let known = table.takeWaiting(theirs.objectID) {
