@@ -48,10 +48,21 @@ extension Driver {
       case .set(let object, let values): set(object, values, in: context)
       case .delete(let object): delete(object, in: context)
       case .endless(let object): touch(object, in: context)
-      case .refetch(let list): listOutcome(of: .fetch(list: list))
+      case .refetch(let list): refetch(list, after: context)
       }
     emissions.append(
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
+  }
+
+  /// Fetches a list at did-save. One of another context finds what that context merges only after
+  /// did-save: its other lists are then not told that it came.
+  private func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
+    let outcome = listOutcome(of: .fetch(list: list))
+    guard let fetched = self.list(list)?.context, fetched !== context else { return outcome }
+    for (number, other) in lists.enumerated() where number != list && other.context === fetched {
+      other.isBypassed = true
+    }
+    return outcome
   }
 
   /// Assigns its own value to an object's first attribute, which is an update all the same (R4).

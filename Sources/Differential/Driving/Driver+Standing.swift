@@ -34,8 +34,7 @@ extension Driver {
   }
 
   private func list(of command: Command) -> DrivenList<Store>? {
-    guard let index = command.list, index >= 0, index < lists.count else { return nil }
-    return lists[index]
+    command.list.flatMap { list($0) }
   }
 
   private func settle(

@@ -80,6 +80,11 @@ package final class Driver<Store: ObjectStore> {
     number >= 0 && number < contexts.count ? contexts[number] : nil
   }
 
+  /// The list of a number, nil outside the world.
+  func list(_ number: Int) -> DrivenList<Store>? {
+    number >= 0 && number < lists.count ? lists[number] : nil
+  }
+
   /// The configurations that the lists fetched with, nil where they have none.
   package var fetchedConfigurations: [ListConfiguration?] {
     // A key path in generic code is made anew each time, at the price of several commands.
