@@ -16,7 +16,7 @@ struct CoverageRecorder {
 
   /// Takes in one command and what was seen after it.
   mutating func record(
-    _ command: Command, _ observation: Observation, fetched: () -> [ListConfiguration?],
+    _ command: Command, _ observation: Observation, fetched: (Int) -> ListConfiguration?,
     into coverage: inout Coverage
   ) {
     let kind = command.kind
@@ -28,11 +28,8 @@ struct CoverageRecorder {
     record(observation.outcome, into: &coverage)
     record(observation.emissions, into: &coverage)
     let orders = tracker.orders(completedBy: command, observation.outcome)
-    if !orders.isEmpty {
-      let configurations = fetched()
-      for completion in orders {
-        record(completion, observation, configurations, into: &coverage)
-      }
+    for completion in orders {
+      record(completion, observation, fetched, into: &coverage)
     }
     before = observation
   }
@@ -40,14 +37,14 @@ struct CoverageRecorder {
   /// Counts the cells of the lists of the context where an order is complete.
   private func record(
     _ completion: SaveOrderTracker.Completion, _ observation: Observation,
-    _ configurations: [ListConfiguration?], into coverage: inout Coverage
+    _ fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
     // A reset leaves nothing to see.
     let seen = completion.order == .reset ? before ?? observation : observation
     guard seen.objects.indices.contains(completion.context) else { return }
     for (index, list) in seen.lists.enumerated()
     where world.lists[index].context == completion.context {
-      guard let configuration = configurations[index], let contents = list.contents,
+      guard let configuration = fetched(index), let contents = list.contents,
         let cell = cell(
           of: configuration, contents, seen.objects[completion.context], completion.order)
       else { continue }

@@ -115,14 +115,18 @@ extension Driver {
   }
 
   private func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
-    let index = lists.firstIndex { $0.controller === sender } ?? -1
-    if index >= 0 { lists[index].hasHeard = true }
+    let index = index(of: sender)
+    if let index { lists[index].hasHeard = true }
     emissions.append(
-      Emission(delegate: number, list: index, depth: depth, count: sender.count, call: call))
+      Emission(delegate: number, list: index ?? -1, depth: depth, count: sender.count, call: call))
   }
 
   func list(of sender: Controller) -> DrivenList<Store>? {
-    lists.first { $0.controller === sender }
+    index(of: sender).map { lists[$0] }
+  }
+
+  private func index(of sender: Controller) -> Int? {
+    (0..<lists.count).first { lists[$0].controller === sender }
   }
 
   /// Runs what is armed for this list, in order; a failure leaves the rest armed.

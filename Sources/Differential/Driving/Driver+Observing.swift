@@ -8,9 +8,11 @@ extension Driver {
     var observation = Observation(outcome: outcome, emissions: emissions)
     // The lists come first: what they hold is taken in hand.
     observation.lists.reserveCapacity(lists.count)
-    for list in lists { observation.lists.append(observe(list)) }
+    for index in 0..<lists.count { observation.lists.append(observe(lists[index])) }
     observation.objects.reserveCapacity(contexts.count)
-    for context in contexts { observation.objects.append(observeObjects(in: context)) }
+    for index in 0..<contexts.count {
+      observation.objects.append(observeObjects(in: contexts[index]))
+    }
     if !watches.isEmpty {
       observation.leaked = watches.filter { $0.screen != nil }.map { $0.number }
       watches.removeAll()
@@ -91,7 +93,8 @@ extension Driver {
       standing: standing(of: list))
   }
 
-  /// Takes in hand what a list holds and its context has not shown before.
+  /// Takes in hand what a list holds and its context has not shown before. Where another instance
+  /// is in hand, a fault under an ID that leads nowhere yet, the list's is its own affair.
   private func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
     guard let contents = list.lastContents, let context = list.context,
       list.fetched?.request.resultType == .objects
@@ -103,9 +106,9 @@ extension Driver {
       {
         path = ItemPath(section: path.section + 1, item: 0)
       }
-      if item != .unknown, context.hand(item.object) == nil,
-        let object = try? controller.object(at: path)
-      {
+      if let hand = item == .unknown ? nil : context.hand(item.object) {
+        if hand.lastID.isTemporary != item.isTemporary { list.holdsOthers = true }
+      } else if item != .unknown, let object = try? controller.object(at: path) {
         take(object, as: item.object, in: context)
       }
       path = ItemPath(section: path.section, item: path.item + 1)

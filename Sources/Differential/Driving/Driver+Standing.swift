@@ -67,13 +67,16 @@ extension Driver {
     if command.isSave, let parent {
       contexts[parent].isDirty = true
     }
-    for other in contexts where other !== context {
+    for number in 0..<contexts.count where number != context.number {
+      let other = contexts[number]
       let isReached =
         isBelow(other, context.number)
         || command.isSave
           && (parent.map { isBelow(other, $0) } ?? !other.mergesSavesOfSiblings)
       guard isReached else { continue }
-      for list in lists where list.context === other { list.isBypassed = true }
+      for index in 0..<lists.count where lists[index].context === other {
+        lists[index].isBypassed = true
+      }
     }
   }
 

@@ -10,7 +10,9 @@ import StoreModel
 /// callback is recorded when it comes, then shown by the client, then the armed habits run.
 ///
 /// One driver belongs to one worker. Its variables are not checked for exclusive access, which cost
-/// a tenth of a trial: no access spans a callback, since each is a plain read or write.
+/// a tenth of a trial: no access spans a callback, since each is a plain read or write. What runs
+/// after every command goes through arrays by index, for an iterator's type would be looked up anew
+/// each time, in a table that all workers share.
 package final class Driver<Store: ObjectStore> {
   typealias Context = Store.Context
   typealias Object = Store.Context.Object
@@ -85,10 +87,9 @@ package final class Driver<Store: ObjectStore> {
     number >= 0 && number < lists.count ? lists[number] : nil
   }
 
-  /// The configurations that the lists fetched with, nil where they have none.
-  package var fetchedConfigurations: [ListConfiguration?] {
-    // A key path in generic code is made anew each time, at the price of several commands.
-    lists.map { $0.fetched }
+  /// The configuration that a list of the world fetched with, nil where it has none.
+  package func fetchedConfiguration(of list: Int) -> ListConfiguration? {
+    lists[list].fetched
   }
 
   /// Does one command and looks.

@@ -70,7 +70,7 @@ extension Trial: TrialRunning {
     return steps(of: trialCase) { step, driver in
       guard let command = step.command else { return }
       recorder.record(
-        command, step.expected, fetched: { driver.fetchedConfigurations }, into: &coverage)
+        command, step.expected, fetched: { driver.fetchedConfiguration(of: $0) }, into: &coverage)
     }
   }
 

@@ -87,7 +87,8 @@ extension IndexedContext {
 
   /// Makes a deleted object live again; it counts as updated once that is noted.
   func revive(_ object: IndexedObject) {
-    object.state.subtract([.deleted, .phantom, .rowGone, .ruled, .fault])
+    if object.state.contains(.phantom) { object.base = nil }
+    object.state.subtract([.deleted, .phantom, .rowGone, .takenAway, .ruled, .fault])
   }
 
   /// Notes an object as updated, unless it is inserted here.

@@ -41,14 +41,14 @@ extension IndexedContext {
     if object.isDeleted, policy != .rollback { return true }
     noteRefresh(of: object)
     switch policy {
-    case .objectTrump: takeKeepingChanges(row, for: object)
+    case .objectTrump where object.base != nil: takeKeepingChanges(row, for: object)
     case .storeTrump: layOver(object, row)
     case .rollback:
       object.state.subtract(.changes)
       object.state.subtract(.processed)
       take(row, for: object)
       return false
-    case .error, .overwrite: break
+    case .error, .objectTrump, .overwrite: break
     }
     return true
   }

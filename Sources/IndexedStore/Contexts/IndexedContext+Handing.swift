@@ -31,7 +31,7 @@ extension IndexedContext {
   private func receiveInserted(_ theirs: IndexedObject) {
     let layout = store.layouts[theirs.entity]
     let known = table[theirs.serial] ?? table.waiting[theirs.objectID]
-    if let known, known.isFault, !known.isDeleted { _ = fire(known) }
+    if let known, known.isFault { _ = fire(known) }
     if let known, !known.isReadThrough, !known.state.contains(.phantom) {
       remember(known)
       if known.isDeleted { revive(known) }

@@ -42,8 +42,15 @@ extension IndexedContext {
     }
   }
 
-  /// A deleted object stays deleted as long as there is a row, and then goes.
+  /// A deleted object stays deleted as long as there is a row, and then goes; one that went with
+  /// its row comes back with it.
   private func alignDeleted(_ object: IndexedObject, _ row: Row?) {
+    if object.state.contains(.takenAway) {
+      guard let row else { return }
+      revive(object)
+      take(row, for: object)
+      return noteRefresh(of: object)
+    }
     guard let row else {
       object.state.insert(.rowGone)
       departing.append(object)
@@ -57,7 +64,8 @@ extension IndexedContext {
 
   /// Deletes an object as a merge does: no rule follows, and it is gone once that is processed.
   func deleteByMerge(_ object: IndexedObject) {
-    object.state.formUnion([.deleted, .rowGone, .ruled])
+    object.state.formUnion([.deleted, .rowGone, .ruled, .takenAway])
+    object.state.remove(.updated)
     noteTouch(of: object)
   }
 

@@ -74,8 +74,7 @@ extension IndexedContext {
 
   private func prepareStep(_ call: String) throws(StoreError) {
     try checkNotBusy(call)
-    while !unprocessed.isEmpty { try process() }
-    fireFaults()
+    repeat { try process() } while !unprocessed.isEmpty
   }
 
   /// Brings an object to one of the two states of a step.

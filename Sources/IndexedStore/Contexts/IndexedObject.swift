@@ -42,6 +42,9 @@ public final class IndexedObject: StoreObject {
     /// What it was before the step at hand is remembered.
     static let remembered = State(rawValue: 1 << 19)
 
+    /// Deleted by a merge or a conflict, and live again when a merge finds a row.
+    static let takenAway = State(rawValue: 1 << 20)
+
     static let processed: State = [.insertProcessed, .updateProcessed, .deleteProcessed]
     static let changes: State = [.inserted, .updated, .deleted, .dirty, .ruled]
     static let refreshes: State = [.refreshed, .invalidated]

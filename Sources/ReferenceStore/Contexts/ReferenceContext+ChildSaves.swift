@@ -41,6 +41,7 @@ extension ReferenceContext {
     }
     remember(own)
     revive(own)
+    _ = fireIfPossible(own)
     takeValues(of: child, where: .max, into: own)
     countUpdated(own)
   }

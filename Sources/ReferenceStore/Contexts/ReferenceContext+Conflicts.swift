@@ -32,15 +32,13 @@ extension ReferenceContext {
       read(row, into: object)
       object.hasUpdates = false
       countRefreshed(object)
-    case .dropObject:
-      object.hasUpdates = false
-      deleteFromOutside(object)
+    case .dropObject: deleteFromOutside(object)
     case .deleteRow: break
     }
   }
 
   /// Property by property, the row's or the object's own (R33). The object's transient values are
-  /// in no row and stay.
+  /// in no row and stay; one that was never read from a row has nothing to compare.
   private func mix(_ object: ReferenceObject, _ row: StoredRow, _ policy: MergePolicy) {
     guard let base = object.base, let own = object.values else { return }
     let takesRow = store.book.rules.takesRow

@@ -26,6 +26,7 @@ extension ReferenceContext {
       countRefreshed(load(row))
     case (.read, let object?, let row?):
       claim(row, for: object)
+      if object.isDeletedFromOutside { revive(object) }
       readAgain(row, into: object, values: store.book.rules.mergedValues(object, row.values))
       countRefreshed(object)
     case (.rebase, let object?, let row?):
@@ -46,6 +47,7 @@ extension ReferenceContext {
   /// An object whose row has gone: no delete rule is followed and nothing is saved (R28).
   func deleteFromOutside(_ object: ReferenceObject) {
     object.phase = .deleted
+    object.hasUpdates = false
     object.isDeletedFromOutside = true
     object.leaves = true
     object.unprocessed.insert(.deleted)

@@ -45,12 +45,13 @@ extension ReferenceController {
   private func capture(
     _ change: ObjectChange, _ configuration: ListConfiguration, _ rows: [ListRow]
   ) -> ListRow? {
-    let rules = context.store.book.rules
+    let book = context.store.book
     let (object, request) = (change.object, configuration.request)
-    guard !rules.countsAsDeleted(change.kind),
+    guard !book.rules.countsAsDeleted(change.kind),
       let row = context.capture(object, request, configuration.sectionKey)
     else { return nil }
-    return rules.recapture(row, { rows.first { $0.serial == object.serial } }, change.kind, request)
+    return book.rules.recapture(
+      row, { rows.first { $0.serial == object.serial } }, change.kind, request)
   }
 
   private func following(

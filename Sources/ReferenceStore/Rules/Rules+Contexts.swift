@@ -68,6 +68,7 @@ extension Rules {
     guard let object else { return row == nil ? .nothing : .load }
     switch object.phase {
     case .gone: return .nothing
+    case .deleted where object.isDeletedFromOutside: return row == nil ? .nothing : .read
     case .inaccessible, .deleted: return row == nil ? .leave : .rebase
     case .live:
       if !object.isSaved { return .nothing }
