@@ -106,10 +106,15 @@ extension Driver {
       {
         path = ItemPath(section: path.section + 1, item: 0)
       }
-      if let hand = item == .unknown ? nil : context.hand(item.object) {
-        if hand.lastID.isTemporary != item.isTemporary { list.holdsOthers = true }
-      } else if item != .unknown, let object = try? controller.object(at: path) {
-        take(object, as: item.object, in: context)
+      let hand = item == .unknown ? nil : context.hand(item.object)
+      if item != .unknown, hand?.lastID.isTemporary != item.isTemporary,
+        let object = try? controller.object(at: path)
+      {
+        if let hand {
+          list.holdsOthers = list.holdsOthers || instances[hand.place] !== object
+        } else {
+          take(object, as: item.object, in: context)
+        }
       }
       path = ItemPath(section: path.section, item: path.item + 1)
     }
