@@ -180,7 +180,7 @@ extension IndexedController {
     renamePrepared(object, row, renamedRow)
   }
 
-  /// The same for contents that do not show yet.
+  /// The same for contents that do not show yet; they are told under the new ID.
   private func renamePrepared(_ object: IndexedObject, _ row: ListRow?, _ renamedRow: ListRow?) {
     guard let transition = prepared else { return }
     var next = renamedRow
@@ -189,6 +189,8 @@ extension IndexedController {
       if new !== row { next = new?.renamed() }
       transition.changes[index].new = next
     }
-    if let next { transition.new.tree.replace(Slot(next)) }
+    guard let next else { return }
+    transition.new.tree.replace(Slot(next))
+    if renamedRow == nil { renamed.append(object) }
   }
 }
