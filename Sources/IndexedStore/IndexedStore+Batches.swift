@@ -11,14 +11,14 @@ extension IndexedStore {
       version += 1
       return SaveNote(inserted: [insertRow(entity, values)])
     case .update(let entity, let predicate, let values):
-      try RequestCheck(entity, in: schema).check(predicate)
+      try RequestCheck(batchOn: entity, in: schema).check(predicate)
       try check(values, entity)
       let found = matches(entity, predicate)
       version += 1
       for row in found { rows.write(changed(row, values)) }
       return SaveNote(updated: found.map(\.id))
     case .delete(let entity, let predicate):
-      try RequestCheck(entity, in: schema).check(predicate)
+      try RequestCheck(batchOn: entity, in: schema).check(predicate)
       let found = matches(entity, predicate)
       version += 1
       for row in found { rows.remove(row.serial) }

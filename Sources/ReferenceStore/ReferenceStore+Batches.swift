@@ -47,7 +47,7 @@ extension ReferenceStore {
   private func rows(
     of entity: Int, _ predicate: Predicate, assigning values: [Assignment]
   ) throws -> [StoredRow] {
-    try book.rules.checkPredicate(predicate, schema, entity)
+    try book.rules.checkPredicate(predicate, schema, entity, nil, book)
     try book.check(values, schema.entities[entity].attributes)
     let request = FetchRequest(entity: entity, predicate: predicate)
     return rows.filter { book.belongs($0, request, .rows(self)) }

@@ -25,6 +25,26 @@ struct RulebookTests {
     #expect(letters(list) == "bca")
   }
 
+  @Test("A replaced rule about a predicate's object counts wherever a request is checked")
+  func replacedCheck() throws {
+    var rules = Rules()
+    rules.checkObject = { (_, _) throws(StoreError) in }
+    let schema = try Schema([Entity(name: "Item", attributes: [Attribute("number", .int)])])
+    let store = ReferenceStore(schema: schema, options: StoreOptions(), rules: rules)
+    let foreign = Predicate.isObject(ObjectID(number: 1, entity: 0, isTemporary: true))
+    let request = FetchRequest(entity: 0, predicate: .and([foreign]), sort: [SortDescriptor(0)])
+    let context = store.makeContext()
+    guard case .objects(let found) = try context.fetch(request) else {
+      Issue.record("no objects")
+      return
+    }
+    #expect(found.isEmpty)
+    let list = try context.makeController(ListConfiguration(request: request))
+    try list.performFetch()
+    #expect(letters(list) == "")
+    #expect(try store.execute(.delete(entity: 0, foreign)) == SaveNote())
+  }
+
   @Test("Two contexts have objects of their own above the same rows")
   func contexts() throws {
     let world = try World()

@@ -61,6 +61,10 @@ import Testing
     #expect(!admits(predicate: .isNil(bad)))
     #expect(!admits(predicate: .compare(bad, .equal, .int(3))))
     #expect(!admits(predicate: .match(bad, .like, "", [])))
+    for (entity, isThere) in [(0, true), (2, true), (3, false)] {
+      let id = ObjectID(number: 1, entity: entity, isTemporary: true)
+      #expect(admits(predicate: .isObject(id)) == isThere)
+    }
     #expect(!admits(sort: bad))
     #expect(!admits(section: bad))
     #expect(!schema.admits(FetchRequest(entity: 3)))

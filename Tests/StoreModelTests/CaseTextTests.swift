@@ -29,6 +29,7 @@ import Testing
     object brazil temporary
     fire brazil
     query Team where and() and or(wins == nan) sort wins limit -1
+    query Team where self == Team.t12 or not (self == Derby.p281474976710655) limit 1
     make A Team where zone == "x" and (wins > 3 or wins < -3 or false)
     request A where wins != "text"
     request A sort name di, zone numeric desc, wins localized
@@ -80,8 +81,8 @@ import Testing
     let whole = try Case(parsing: Self.canonical, file: "canonical.lockstep")
     #expect(whole.text == Self.canonical)
     #expect(whole.world.objectNames == ["brazil", "chile"])
-    #expect(whole.commands.count == 60)
-    let lines = Self.canonical.split(separator: "\n").suffix(60).map(String.init)
+    #expect(whole.commands.count == 61)
+    let lines = Self.canonical.split(separator: "\n").suffix(61).map(String.init)
     let names = CaseNames(whole)
     #expect(whole.commands.map { $0.text(in: names) } == lines)
   }
@@ -171,6 +172,27 @@ import Testing
     )
   }
 
+  @Test("An ID stands behind its entity; self is an attribute only behind an entity of its own")
+  func anObjectAsAnArgument() throws {
+    let head = "lockstep 1\nentity Team self:string p1:int\nentity self name:string\n"
+    let line = "query Team where self != Team.t3 and Team.self == \"x\" and p1 > 3 sort Team.self"
+    let whole = try Case(parsing: head + line + " limit 2", file: "f")
+    let condition = Predicate.and([
+      .not(.isObject(ObjectID(number: 3, entity: 0, isTemporary: true))),
+      .compare(0, .equal, .string("x")), .compare(1, .greater, .int(3)),
+    ])
+    #expect(
+      whole.commands == [
+        .query(FetchRequest(entity: 0, predicate: condition, sort: [SortDescriptor(0)], limit: 2))
+      ])
+    let printed = line.replacing("self != Team.t3", with: "not (self == Team.t3)")
+    #expect(whole.text == head + printed + " limit 2\n")
+    let other = try Case(parsing: head + "query self where self == self.p1", file: "f")
+    let id = ObjectID(number: 1, entity: 1, isTemporary: false)
+    #expect(other.commands == [.query(FetchRequest(entity: 1, predicate: .isObject(id)))])
+    #expect(other.text == head + "query self where self == self.p1\n")
+  }
+
   @Test func malformedNumbersInACommandStillPrint() throws {
     let schema = try Schema([Entity(name: "T", attributes: [])])
     let world = World(schema: schema, lists: [])
@@ -178,5 +200,7 @@ import Testing
     #expect(
       Command.insert(object: -1, entity: 9, [Assignment(70, nil)]).text(in: world)
         == "insert ?-1 ?9 ?70=nil")
+    let strange = Predicate.isObject(ObjectID(number: 4, entity: 9, isTemporary: false))
+    #expect(strange.text(in: schema, of: 0) == "self == ?9.p4")
   }
 }

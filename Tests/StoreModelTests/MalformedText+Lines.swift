@@ -68,6 +68,47 @@ extension MalformedText {
       "5:12: expected an attribute of Team (name, zone, wins, rate), found 'e'"),
   ]
 
+  static let identities = [
+    MalformedText(
+      "query Team where self",
+      "5:22: expected == or != and the ID of an object, found the end of the line"),
+    MalformedText(
+      "query Team where self < Team.t3",
+      "5:23: expected == or != and the ID of an object, found '<'"),
+    MalformedText(
+      "query Team where self ==",
+      "5:25: expected an entity (Team), found the end of the line"),
+    MalformedText(
+      "query Team where self == t3",
+      "5:26: expected an entity (Team), found 't3'"),
+    MalformedText(
+      "query Team where self != Team",
+      "5:30: expected . and an ID of Team, found the end of the line"),
+    MalformedText(
+      "query Team where self == Team.",
+      "5:31: expected an ID of Team, such as t3 (temporary) or p3 (permanent), below"
+        + " 2^48, found the end of the line"),
+    MalformedText(
+      "query Team where self == Team.x3",
+      "5:31: expected an ID of Team, such as t3 (temporary) or p3 (permanent), below"
+        + " 2^48, found 'x3'"),
+    MalformedText(
+      "query Team where self == Team.t03",
+      "5:31: expected an ID of Team, such as t3 (temporary) or p3 (permanent), below"
+        + " 2^48, found 't03'"),
+    MalformedText(
+      "query Team where self == Team.p281474976710656",
+      "5:31: expected an ID of Team, such as t3 (temporary) or p3 (permanent), below"
+        + " 2^48, found 'p281474976710656'"),
+    MalformedText(
+      "query Team where self == Team.t3 t4",
+      "5:34: expected a clause (where, sort, limit, offset, batch, pending,"
+        + " subentities, result), found 't4'"),
+    MalformedText(
+      "query Team sort self",
+      "5:17: expected an attribute of Team (name, zone, wins, rate), found 'self'"),
+  ]
+
   static let clauses = [
     MalformedText(
       "query Team wher wins > 3",

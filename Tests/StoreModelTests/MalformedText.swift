@@ -17,7 +17,8 @@ struct MalformedText: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    heads + header + literals + clauses + commands + relations + contexts + paths + notes
+    heads + header + literals + clauses + identities + commands + relations + contexts + paths
+    + notes
 
   var testDescription: String { error }
 

@@ -22,7 +22,7 @@ struct RandomCase {
         entity.attributes = entities[entity.parent ?? 0].attributes
       }
       let names = [
-        "name", "not", "nil", "desc", "where", "required", "contains", "none", "b\(index)",
+        "name", "not", "nil", "desc", "where", "required", "contains", "none", "self", "b\(index)",
       ]
       for name in random.shuffled(names).prefix(5) where entity.attribute(named: name) == nil {
         entity.attributes.append(random.attribute(name))
@@ -95,7 +95,7 @@ struct RandomCase {
 
   private mutating func predicate(_ entity: Int, depth: Int = 0) -> Predicate {
     let path = path(entity)
-    switch random.below(depth > 3 ? 5 : 9) {
+    switch random.below(depth > 3 ? 6 : 10) {
     case 0: return .always
     case 1: return .never
     case 2: return .compare(path, random.pick(Comparison.allCases), random.value())
@@ -104,10 +104,17 @@ struct RandomCase {
         path, random.pick(TextMatch.allCases), random.string(),
         Folding(rawValue: UInt8(random.below(4))))
     case 4: return .isNil(path)
-    case 5, 6: return .and((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
-    case 7: return .or((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
+    case 5: return .isObject(identity())
+    case 6, 7: return .and((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
+    case 8: return .or((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
     default: return .not(predicate(entity, depth: depth + 1))
     }
+  }
+
+  private mutating func identity() -> ObjectID {
+    ObjectID(
+      number: random.pick([0, 1, 7, 1 << 48 - 1]), entity: entity(),
+      isTemporary: random.isOneIn(2))
   }
 
   private mutating func sort(_ entity: Int) -> [SortDescriptor] {

@@ -124,7 +124,7 @@ extension AttributePath {
 }
 
 extension Predicate {
-  /// Plainer predicates: none at all, or one of the parts.
+  /// Plainer predicates: none at all, one of the parts, or another ID.
   var simplifications: [Predicate] {
     switch self {
     case .always: []
@@ -134,6 +134,27 @@ extension Predicate {
     case .compare(let path, _, _), .match(let path, _, _, _):
       [.always, .never] + (path.isOwn ? [] : [.isNil(path)])
     case .isNil(let path): [.always, .never] + (path.isOwn ? [] : [.isNil(0)])
+    case .isObject(let id): [.always, .never] + id.simplifications.map { .isObject($0) }
     }
+  }
+}
+
+extension ObjectID {
+  /// Plainer IDs: a permanent one, which no store refuses, one of the first entity, a smaller
+  /// number.
+  fileprivate var simplifications: [ObjectID] {
+    var plainer: [ObjectID] = []
+    if isTemporary {
+      plainer.append(ObjectID(number: number, entity: entity, isTemporary: false))
+    }
+    if entity > 0 {
+      plainer.append(ObjectID(number: number, entity: 0, isTemporary: isTemporary))
+    }
+    if number > 1 {
+      plainer += [1, number - 1].map {
+        ObjectID(number: $0, entity: entity, isTemporary: isTemporary)
+      }
+    }
+    return plainer
   }
 }

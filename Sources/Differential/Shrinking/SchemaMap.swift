@@ -41,6 +41,11 @@ struct SchemaMap {
     case .match(let path, let match, let pattern, let folding):
       return map(path, from: entity).map { .match($0, match, pattern, folding) }
     case .isNil(let path): return map(path, from: entity).map { .isNil($0) }
+    case .isObject(let id):
+      guard schema.entities.indices.contains(id.entity) else { return predicate }
+      return self.entity(id.entity).map {
+        .isObject(ObjectID(number: id.number, entity: $0, isTemporary: id.isTemporary))
+      }
     case .not(let part): return map(part, on: entity).map { .not($0) }
     case .and(let parts):
       let mapped = parts.compactMap { map($0, on: entity) }

@@ -3,7 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Fetches once (R35, R36).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<IndexedObject> {
-    try RequestCheck(request.entity, in: store.schema).check(request)
+    try RequestCheck(request.entity, in: self).check(request)
     try processBeforeFetch()
     fireFaults()
     let plan = FetchPlan(request, in: self)

@@ -132,14 +132,22 @@ extension IndexedContext {
     if table.count == 0 { syncedVersion = store.version }
   }
 
-  /// The object that has an ID here, or that a child's save brought under it (S3); else that of the
-  /// row above with the ID, which it takes over; else a fault that waits under it.
-  private func found(_ id: ObjectID, _ row: Row?) -> IndexedObject? {
-    if let serial = store.serial(of: id), let object = table[serial],
+  /// Whether an ID is known here: an object has it or was brought under it, or a row above has it.
+  /// What only waits under it does not count.
+  func knows(_ id: ObjectID) -> Bool { bearer(of: id) != nil || rowAbove(id) != nil }
+
+  /// The object that has an ID here, or that a child's save brought under it (S3).
+  private func bearer(of id: ObjectID) -> IndexedObject? {
+    guard let serial = store.serial(of: id), let object = table[serial],
       object.objectID == id || (id.isTemporary && object.state.contains(.brought))
-    {
-      return object
-    }
+    else { return nil }
+    return object
+  }
+
+  /// The bearer of an ID; else the object of the row above with the ID, which it takes over; else a
+  /// fault that waits under it.
+  private func found(_ id: ObjectID, _ row: Row?) -> IndexedObject? {
+    if let object = bearer(of: id) { return object }
     if let row, let object = table[row.serial] {
       rename(object, row.id)
       return object

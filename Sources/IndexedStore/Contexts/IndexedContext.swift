@@ -90,7 +90,7 @@ public final class IndexedContext: ObjectContext {
   ///
   /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
-    let check = RequestCheck(configuration.request.entity, in: store.schema)
+    let check = RequestCheck(configuration.request.entity, in: self)
     try check.check(configuration, isNew: true, inChild: parent != nil)
     var slot = 0
     while lists.contains(where: { $0.slot == slot }) { slot += 1 }

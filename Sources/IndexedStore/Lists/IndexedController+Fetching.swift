@@ -6,7 +6,7 @@ extension IndexedController {
     try context.checkNotBusy("performFetch")
     let configuration = configuration
     let store = context.store
-    let check = RequestCheck(configuration.request.entity, in: store.schema)
+    let check = RequestCheck(configuration.request.entity, in: context)
     try check.check(configuration, isNew: false, inChild: context.parent != nil)
     if let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(configuration.request)

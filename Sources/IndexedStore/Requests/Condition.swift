@@ -20,6 +20,7 @@ indirect enum Condition {
   case compareText(AttributePath, Comparison, canonical: String)
   case match(AttributePath, TextPattern)
   case isNil(AttributePath)
+  case isObject(ObjectID)
   case and([Condition])
   case or([Condition])
   case not(Condition)
@@ -35,6 +36,7 @@ indirect enum Condition {
     case .match(let path, let match, let pattern, let folding):
       self = .match(path, TextPattern(match, pattern, folding))
     case .isNil(let path): self = .isNil(path)
+    case .isObject(let id): self = .isObject(id)
     case .and(let parts): self = .and(parts.map(Condition.init))
     case .or(let parts): self = .or(parts.map(Condition.init))
     case .not(let part): self = .not(Condition(part))
@@ -55,6 +57,7 @@ indirect enum Condition {
       guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(pattern.matches(text))
     case .isNil(let path): return Truth(scope.value(at: path, of: reading) == nil)
+    case .isObject(let id): return Truth(scope.serial(of: id) == reading.serial)
     case .and(let parts):
       return parts.reduce(.yes) { $0 == .no ? .no : min($0, $1.truth(for: reading, in: scope)) }
     case .or(let parts):

@@ -4,10 +4,19 @@ import StoreModel
 struct RequestCheck {
   private let entity: Int
   private let schema: Schema
+  /// Where the request is made, nil for a batch request.
+  private let context: IndexedContext?
 
-  init(_ entity: Int, in schema: Schema) {
+  init(_ entity: Int, in context: IndexedContext) {
+    self.entity = entity
+    self.context = context
+    schema = context.store.schema
+  }
+
+  init(batchOn entity: Int, in schema: Schema) {
     self.entity = entity
     self.schema = schema
+    context = nil
   }
 
   /// Checks a single fetch.
@@ -53,6 +62,8 @@ struct RequestCheck {
     switch predicate {
     case .always, .never: return
     case .isNil(let path): _ = try attribute(at: path)
+    case .isObject(let id):
+      if id.isTemporary, context?.knows(id) != true { throw .objectOfAnotherContext }
     case .compare(let path, _, let value):
       let attribute = try attribute(at: path)
       if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }

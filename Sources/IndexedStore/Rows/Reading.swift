@@ -40,6 +40,9 @@ enum Scope {
     path.isOwn ? reading.values[path.attribute] : follow(path, from: reading)
   }
 
+  /// Whose an ID is; asked each time, since a permanent one may be given out meanwhile.
+  func serial(of id: ObjectID) -> Int? { store.serial(of: id) }
+
   private func follow(_ path: AttributePath, from reading: Reading) -> Value? {
     var reading = reading
     for number in path.through {

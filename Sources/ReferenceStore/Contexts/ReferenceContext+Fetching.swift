@@ -3,7 +3,7 @@ import StoreModel
 extension ReferenceContext {
   /// Fetches once (R35, R36).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<ReferenceObject> {
-    try store.book.check(request, store.schema)
+    try store.book.check(request, in: self)
     try processIfDirty()
     let isLoading = request.resultType == .objects
     let found = matches(request, sectionKey: nil, isLoading: isLoading)

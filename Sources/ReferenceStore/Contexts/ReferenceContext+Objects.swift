@@ -14,6 +14,12 @@ extension ReferenceContext {
     return load(row)
   }
 
+  /// Whether an object of this context has an ID or was brought under it, or a row above has it: a
+  /// fault that only waits under an ID is no object yet.
+  func finds(_ id: ObjectID) -> Bool {
+    objects.contains { store.book.rules.identifies($0, id) } || rowAbove(id) != nil
+  }
+
   /// The object with an ID, or a fault for it; never fails (R9, R11).
   public func object(with id: ObjectID) -> ReferenceObject {
     if let object = registered(id) { return object }

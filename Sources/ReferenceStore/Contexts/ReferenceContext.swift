@@ -54,7 +54,7 @@ public final class ReferenceContext: ObjectContext {
 
   /// Makes a controller; it hears of changes after those made before it.
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
-    try store.book.check(configuration, store.schema, isNew: true, isInChild: parent != nil)
+    try store.book.check(configuration, in: self, isNew: true)
     let controller = ReferenceController(context: self, configuration: configuration)
     lists.removeAll { $0.controller == nil }
     lists.append(WeakList(controller: controller))

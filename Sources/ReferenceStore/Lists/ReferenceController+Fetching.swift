@@ -22,7 +22,7 @@ extension ReferenceController {
   /// All that a fetch checks before it changes anything.
   private func check(_ wanted: ListConfiguration) throws(StoreError) {
     let book = context.store.book
-    try book.check(wanted, context.store.schema, isNew: false, isInChild: context.parent != nil)
+    try book.check(wanted, in: context, isNew: false)
     if book.rules.tracks(delegate?.methods) { try book.rules.checkTracking(wanted.request) }
     if let name = wanted.cacheName, let cache = context.store.cache(named: name),
       !book.rules.cacheServes(cache, CacheEntry(wanted))

@@ -53,6 +53,7 @@ extension Rulebook {
       }
       return rules.textMatches(match, text, pattern, folding)
     case .isNil(let path): return value(at: path, of: row, layer) == nil
+    case .isObject(let id): return rules.isObject(id, row, layer.store)
     case .and(let parts):
       return parts.reduce(true) { rules.and($0, verdict($1, row, layer)) }
     case .or(let parts):
@@ -102,27 +103,31 @@ extension Rulebook {
   }
 
   /// All that a fetch checks.
-  package func check(_ request: FetchRequest, _ schema: Schema) throws(StoreError) {
-    try check(request, schema, isList: false)
+  package func check(
+    _ request: FetchRequest, in context: ReferenceContext
+  ) throws(StoreError) {
+    try check(request, in: context, isList: false)
   }
 
   /// All that a list checks; whether its sections are in line only when it is made (R51).
   package func check(
-    _ configuration: ListConfiguration, _ schema: Schema, isNew: Bool, isInChild: Bool
+    _ configuration: ListConfiguration, in context: ReferenceContext, isNew: Bool
   ) throws(StoreError) {
-    try check(configuration.request, schema, isList: true)
+    let schema = context.store.schema
+    try check(configuration.request, in: context, isList: true)
     try rules.checkSection(configuration.sectionKey, schema, configuration.request.entity)
     if isNew { try rules.checkSectionInLine(configuration, schema) }
     try rules.checkListResult(configuration.request)
     try rules.checkWindow(configuration)
-    try rules.checkCache(configuration, isInChild)
+    try rules.checkCache(configuration, context.parent != nil)
   }
 
   private func check(
-    _ request: FetchRequest, _ schema: Schema, isList: Bool
+    _ request: FetchRequest, in context: ReferenceContext, isList: Bool
   ) throws(StoreError) {
+    let schema = context.store.schema
     try rules.checkNumbers(request)
-    try rules.checkPredicate(request.predicate, schema, request.entity)
+    try rules.checkPredicate(request.predicate, schema, request.entity, context, self)
     if isList { try rules.checkHasSort(request) }
     for descriptor in request.sort {
       try rules.checkPath(descriptor.path, schema)

@@ -48,6 +48,13 @@ extension Rules {
     verdict == true
   }
 
+  /// R6, R13: an ID names the object that it was given to, also when a save has replaced it.
+  package static func isObject(
+    _ id: ObjectID, _ row: StoredRow, _ store: ReferenceStore
+  ) -> Bool {
+    store.serial(of: id) == row.serial
+  }
+
   /// R42, R43: a match compares characters of the canonical forms, the pattern folded too.
   package static func textMatches(
     _ match: TextMatch, _ text: String, _ pattern: String, _ folding: Folding

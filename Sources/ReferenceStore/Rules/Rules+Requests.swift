@@ -15,13 +15,22 @@ extension Rules {
     throw .toManyKeyPath(relationship: relationship)
   }
 
-  /// A predicate compares values of the attribute's type, numbers, and matches strings only.
+  /// A predicate's object is of the context: a permanent ID is everybody's, a temporary one has to
+  /// be found there.
+  package static func checkObject(_ id: ObjectID, _ isFound: Bool) throws(StoreError) {
+    guard !id.isTemporary || isFound else { throw .objectOfAnotherContext }
+  }
+
+  /// A predicate compares values of the attribute's type, numbers, and matches strings only; what
+  /// it takes for an object is found in the context, of which a batch request has none.
   package static func checkPredicate(
-    _ predicate: Predicate, _ schema: Schema, _ entity: Int
+    _ predicate: Predicate, _ schema: Schema, _ entity: Int, _ context: ReferenceContext?,
+    _ book: Rulebook
   ) throws(StoreError) {
     switch predicate {
     case .always, .never: return
     case .isNil(let path): try checkPath(path, schema)
+    case .isObject(let id): try book.rules.checkObject(id, context?.finds(id) ?? false)
     case .compare(let path, _, let value):
       try checkPath(path, schema)
       let attribute = schema.attribute(at: path, from: entity)
@@ -32,8 +41,8 @@ extension Rules {
       let attribute = schema.attribute(at: path, from: entity)
       guard attribute.type == .string else { throw .wrongType(attribute: attribute.name) }
     case .and(let parts), .or(let parts):
-      for part in parts { try checkPredicate(part, schema, entity) }
-    case .not(let part): try checkPredicate(part, schema, entity)
+      for part in parts { try checkPredicate(part, schema, entity, context, book) }
+    case .not(let part): try checkPredicate(part, schema, entity, context, book)
     }
   }
 

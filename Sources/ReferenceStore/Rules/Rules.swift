@@ -109,6 +109,7 @@ package struct Rules: Sendable {
   package var or: @Sendable (Bool?, Bool?) -> Bool? = Rules.or
   package var verdictOnNil: @Sendable () -> Bool? = Rules.verdictOnNil
   package var isIncluded: @Sendable (Bool?) -> Bool = Rules.isIncluded
+  package var isObject: @Sendable (ObjectID, StoredRow, ReferenceStore) -> Bool = Rules.isObject
   package var textMatches: @Sendable (TextMatch, String, String, Folding) -> Bool =
     Rules.textMatches
 
@@ -172,8 +173,11 @@ package struct Rules: Sendable {
     Rules.checkNumbers
   package var checkPath: @Sendable (AttributePath, Schema) throws(StoreError) -> Void =
     Rules.checkPath
-  package var checkPredicate: @Sendable (Predicate, Schema, Int) throws(StoreError) -> Void =
-    Rules.checkPredicate
+  package var checkObject: @Sendable (ObjectID, Bool) throws(StoreError) -> Void =
+    Rules.checkObject
+  package var checkPredicate:
+    @Sendable (Predicate, Schema, Int, ReferenceContext?, Rulebook) throws(StoreError) -> Void =
+      Rules.checkPredicate
   package var checkHasSort: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkHasSort
   package var checkSort: @Sendable (SortDescriptor, Attribute) throws(StoreError) -> Void =

@@ -53,12 +53,13 @@ extension Schema {
     }
   }
 
-  /// Whether every attribute that a predicate asks for exists.
+  /// Whether every attribute and entity that a predicate asks for exists.
   package func admits(_ predicate: Predicate, on entity: Int) -> Bool {
     switch predicate {
     case .always, .never: true
     case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path):
       admits(path, from: entity)
+    case .isObject(let id): entities.indices.contains(id.entity)
     case .and(let parts), .or(let parts): parts.allSatisfy { admits($0, on: entity) }
     case .not(let part): admits(part, on: entity)
     }

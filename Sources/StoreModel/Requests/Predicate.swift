@@ -2,7 +2,8 @@
 ///
 /// Three-valued: a comparison or text match of an attribute that is nil is *unknown*; `not` keeps
 /// unknown, `and` and `or` follow Kleene; an object is in the result only when the whole is true.
-/// `isNil` is never unknown. Paths begin at the request's entity; one that leads nowhere is nil.
+/// `isNil` and `isObject` are never unknown. Paths begin at the request's entity; one that leads
+/// nowhere is nil.
 public indirect enum Predicate: Hashable, Sendable {
   /// True for every object.
   case always
@@ -14,6 +15,13 @@ public indirect enum Predicate: Hashable, Sendable {
   case match(AttributePath, TextMatch, String, Folding)
   /// Whether an attribute is nil.
   case isNil(AttributePath)
+  /// Whether it is the object that has or had this ID: after a swap the temporary one still names
+  /// it (R6). A permanent ID that nobody has names nothing.
+  ///
+  /// A temporary ID has to be known in the context that the request is made in, where it is
+  /// checked: an object there has it or was brought under it, or a row above the context has it.
+  /// Else, and in every batch request, it is an object of another context and refused.
+  case isObject(ObjectID)
   /// All of them; true when empty.
   case and([Predicate])
   /// Any of them; false when empty.

@@ -44,7 +44,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case noSuchIndexPath(ItemPath, sections: Int, items: Int)
   /// The contents are nil: before the first fetch, after a reset or a failure (R21, R50, R71).
   case notFetched
-  /// An object of one context was handed to another.
+  /// An object of one context was handed to another, or its temporary ID to a predicate there.
   case objectOfAnotherContext
   /// A save met rows that others had written since they were read; each with both versions (R33).
   case conflicts([SaveConflict])

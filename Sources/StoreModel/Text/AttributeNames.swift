@@ -1,4 +1,4 @@
-/// How attributes and relationships are called from within one entity.
+/// How attributes, relationships and IDs are called from within one entity.
 struct AttributeNames {
   let schema: Schema
   let entity: Int
@@ -32,6 +32,12 @@ struct AttributeNames {
       return "int(\(number))"
     }
     return value.description
+  }
+
+  /// An object's ID behind its entity, such as `Team.t3`.
+  func identity(_ id: ObjectID) -> String {
+    let isKnown = entities.indices.contains(id.entity)
+    return (isKnown ? entities[id.entity].name : "?\(id.entity)") + "." + id.description
   }
 
   /// `name=value` for each assignment.

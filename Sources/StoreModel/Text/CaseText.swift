@@ -53,6 +53,8 @@
 ///   a name before a point is a relationship where the entity at hand has one of that name, else an
 ///   entity; a colon says that it is an entity, `:Team.name`. Relationships of other entities are
 ///   named in the same way, `Player.team.name`.
+/// - `self == Team.t3` asks for the object that has or had a temporary ID, `Team.p3` for that of a
+///   permanent one; the entity is the object's own.
 /// - Each end of a relation says how many it leads to (`one`, `many`), its delete rule (`nullify`,
 ///   `cascade`, `deny`, `no-action`) and whether a save demands one (`required`). Relations stand
 ///   behind all entities, relations and contexts before all lists.
@@ -81,8 +83,9 @@ public enum CaseText {
 
   /// The words that can't stand for an attribute without its entity.
   static let reservedWords: Set<String> = [
-    "and", "or", "not", "true", "false", "nil", "none", "where", "sort", "sections", "limit",
-    "offset", "batch", "window", "pending", "subentities", "result", "cache", "marks", "delegate",
+    "and", "or", "not", "true", "false", "nil", "none", "self", "where", "sort", "sections",
+    "limit", "offset", "batch", "window", "pending", "subentities", "result", "cache", "marks",
+    "delegate",
   ]
 }
 

@@ -46,6 +46,9 @@ extension LineReader {
     case .word("false"):
       advance()
       return .never
+    case .word("self"):
+      advance()
+      return try identity(scope)
     default:
       return try comparison(scope)
     }
@@ -65,6 +68,27 @@ extension LineReader {
     while take(mark: ",") { parts.append(try disjunction(scope, depth: depth + 1)) }
     try require(mark: ")", "or , after the condition")
     return parts
+  }
+
+  /// `==` or `!=` after `self`, and an ID.
+  private mutating func identity(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
+    if take(mark: "==") { return .isObject(try objectID(scope)) }
+    guard take(mark: "!=") else { throw error("== or != and the ID of an object") }
+    return .not(.isObject(try objectID(scope)))
+  }
+
+  /// An entity and the ID of an object of it: `Team.t3` is temporary, `Team.p3` permanent.
+  private mutating func objectID(_ scope: AttributeScope) throws(CaseTextError) -> ObjectID {
+    guard let name = next.word, let entity = scope.schema.entity(named: name) else {
+      throw unknown("an entity", among: scope.schema.entities.map(\.name))
+    }
+    advance()
+    try require(mark: ".", "and an ID of \(name)")
+    guard let word = next.word, let id = ObjectID(word, entity: entity) else {
+      throw error("an ID of \(name), such as t3 (temporary) or p3 (permanent), below 2^48")
+    }
+    advance()
+    return id
   }
 
   private mutating func comparison(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
@@ -110,5 +134,14 @@ extension LineReader {
       [("c", .case), ("d", .diacritics), ("cd", [.case, .diacritics])])
     try require(mark: "]", "after what is overlooked")
     return folding
+  }
+}
+
+extension ObjectID {
+  /// The ID that is written like this; nil where there is none.
+  fileprivate init?(_ text: String, entity: Int) {
+    guard let number = UInt64(text.dropFirst()) else { return nil }
+    self.init(number: number, entity: entity, isTemporary: text.hasPrefix("t"))
+    if description != text { return nil }
   }
 }

@@ -18,6 +18,7 @@ extension Predicate {
     case .match(let path, let match, let pattern, let folding):
       names.reference(path) + " " + match.rawValue + folding.text + " " + pattern.quoted
     case .isNil(let path): names.reference(path) + " == nil"
+    case .isObject(let id): "self == " + names.identity(id)
     case .and(let parts): Predicate.joined(parts, "and", names)
     case .or(let parts): Predicate.joined(parts, "or", names)
     case .not(let part): "not (" + part.text(in: names) + ")"
