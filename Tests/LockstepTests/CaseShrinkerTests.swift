@@ -74,6 +74,23 @@ struct CaseShrinkerTests {
     }
   }
 
+  @Test("an ID that is needed becomes permanent, of the first entity and low")
+  func identities() throws {
+    let texts = try shrunk { drawn in
+      drawn.commands.contains { command in
+        guard case .query(let request, _) = command else { return false }
+        return request.predicate.asksForAnObject && drawn.world.schema.admits(request)
+      }
+    }
+    for text in texts {
+      let words = text.split { $0 == " " || $0 == "\n" }
+      let condition = words.drop { $0 != "where" }.dropFirst().prefix(3)
+      #expect(condition.starts(with: ["self", "=="]), "\(text)")
+      #expect(condition.last?.hasSuffix(".p1") == true, "\(text)")
+      #expect(text.split(separator: "\n").count == 3, "\(text)")
+    }
+  }
+
   @Test("key paths become attributes of the object itself, and relations go with them")
   func paths() throws {
     let texts = try shrunk { drawn in
@@ -83,5 +100,16 @@ struct CaseShrinkerTests {
       }
     }
     for text in texts { #expect(!text.contains("relation "), "\(text)") }
+  }
+}
+
+extension Predicate {
+  fileprivate var asksForAnObject: Bool {
+    switch self {
+    case .isObject: true
+    case .and(let parts), .or(let parts): parts.contains { $0.asksForAnObject }
+    case .not(let part): part.asksForAnObject
+    default: false
+    }
   }
 }

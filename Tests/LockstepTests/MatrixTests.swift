@@ -75,6 +75,45 @@ struct MatrixTests {
     CommandTally.shared.add(result.commands)
   }
 
+  @Test("each flaw is refused when the list is made")
+  func flaws() {
+    let expected: [ErrorKind] = [
+      .noSortDescriptors, .unsupportedComparator, .transientSortKey, .toManyKeyPath,
+      .sectionNotInLine, .negative, .negative, .negative, .wrongType, .notANumber,
+      .objectOfAnotherContext, .resultTypeNotTracked,
+    ]
+    let refused = MatrixPairs.Flaw.allCases.indices.map { flaw in
+      var first: ErrorKind?
+      let drawn = MatrixPairs.makeCase(MatrixPairs.rows.count + flaw)
+      _ = Pair.trial.trace(drawn) { step in
+        guard case .make(list: 1, _) = step.command,
+          case .refused(let error) = step.expected.outcome
+        else { return }
+        first = first ?? error.kind
+      }
+      return first
+    }
+    #expect(refused == expected)
+  }
+
+  @Test("an ID finds its object where that is unsaved, and is refused elsewhere")
+  func temporaryIDs() {
+    for number in MatrixPairs.legalRows.indices {
+      var outcomes: [Outcome] = []
+      _ = Pair.trial.trace(MatrixPairs.makeCase(number)) { step in
+        if case .query(let request, _) = step.command, case .isObject = request.predicate {
+          outcomes.append(step.expected.outcome)
+        }
+      }
+      guard outcomes.count == 2, case .items(let items) = outcomes[0] else {
+        Issue.record("row \(number): \(outcomes)")
+        continue
+      }
+      #expect(items.count == 1, "row \(number)")
+      #expect(outcomes[1] == .refused(.objectOfAnotherContext), "row \(number)")
+    }
+  }
+
   @Test("no refusal hides what a row of legal pairs shows")
   func legalRows() throws {
     for number in MatrixPairs.legalRows.indices {

@@ -14,7 +14,7 @@ extension RequestGenerator {
     on scope: RequestScope, depth: Int, from source: ChoiceSource
   ) -> Predicate {
     let composite = depth > 0 ? 1 : 0
-    switch source.weighted([6, 3, 2, 2 * composite, 2 * composite, 2 * composite, 1]) {
+    switch source.weighted([6, 3, 2, 2 * composite, 2 * composite, 2 * composite, 1, 1]) {
     case 0:
       return comparison(on: scope, from: source)
     case 1:
@@ -27,8 +27,10 @@ extension RequestGenerator {
       return .or(parts(on: scope, depth: depth, from: source))
     case 5:
       return .not(condition(on: scope, depth: depth - 1, from: source))
-    default:
+    case 6:
       return .never
+    default:
+      return .isObject(objectID(on: scope, from: source))
     }
   }
 
@@ -55,13 +57,26 @@ extension RequestGenerator {
     return .match(path, match, pattern, folding)
   }
 
+  /// A small number, so that an object has it, had it or will have it.
+  private static func objectID(on scope: RequestScope, from source: ChoiceSource) -> ObjectID {
+    let isTemporary = scope.drawsTemporaryIDs && source.bool()
+    let isOfAnyEntity = source.chance(1, in: 4)
+    let entity =
+      isOfAnyEntity ? source.index(below: scope.schema.entities.count) : scope.entity
+    return ObjectID(
+      number: UInt64(source.integer(in: 1...6)), entity: entity, isTemporary: isTemporary)
+  }
+
   /// A predicate, now and then one that no store accepts: another type, NaN, a text match of a
-  /// number, a path through a to-many relationship.
+  /// number, a path through a to-many relationship, an object of another context.
   static func anyPredicate(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    var scope = scope
+    scope.drawsTemporaryIDs = true
     guard source.chance(scope.attributes.isEmpty ? 0 : 1, in: 12) else {
       return predicate(on: scope, depth: 2, from: source)
     }
     if let path = scope.refusedPath(from: source) { return .not(.isNil(path)) }
+    if source.chance(1, in: 4) { return .not(.isObject(objectID(on: scope, from: source))) }
     let attribute = source.index(below: scope.attributes.count)
     if source.bool() { return .not(.match(AttributePath(attribute), .contains, "a", [])) }
     let isDouble = scope.attributes[attribute].type == .double

@@ -6,6 +6,8 @@ struct RequestScope {
   let schema: Schema
   let entity: Int
   let attributes: [Attribute]
+  /// Whether conditions may ask for temporary IDs, which are refused where no object has them.
+  var drawsTemporaryIDs = false
   private let toOne: [Int]
   private let toMany: [Int]
 

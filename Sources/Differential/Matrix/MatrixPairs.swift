@@ -38,6 +38,7 @@ package struct MatrixPairs {
     case negativeBatch
     case wrongType
     case notANumber
+    case objectOfAnotherContext
     case count
   }
 

@@ -9,6 +9,10 @@ extension PairWorld {
   /// The groups follow the items, and what is inserted later follows them.
   private static let groups = [4, 5]
   private static let later = 6
+  /// The ID of the first item until it is saved: nobody's when a list is made and when it fetches.
+  static let formerID = ObjectID(number: 3, entity: MatrixWorld.item, isTemporary: true)
+  /// The first ID of what is inserted later.
+  private static let laterID = ObjectID(number: 7, entity: special, isTemporary: true)
 
   var commands: [Command] {
     // What is refused when a list is made shows only where a command makes it.
@@ -33,6 +37,10 @@ extension PairWorld {
 
   private func set(_ object: Int, _ attribute: Int, _ value: Value?, in context: Int) -> Command {
     .set(object: object, [Assignment(attribute, value)], in: context)
+  }
+
+  private func query(_ id: ObjectID, in context: Int) -> Command {
+    .query(FetchRequest(entity: MatrixWorld.item, predicate: .isObject(id)), in: context)
   }
 
   private var opening: [Command] {
@@ -63,6 +71,7 @@ extension PairWorld {
       relate(1, to: [PairWorld.groups[0]], in: context), .process(in: context),
       insert(PairWorld.later, PairWorld.special, .twin, in: context),
       set(3, MatrixWorld.note, .int(1), in: context), .process(in: context),
+      query(PairWorld.laterID, in: context), query(PairWorld.laterID, in: elsewhere),
       .delete(object: 2, in: context), .obtain(objects: [PairWorld.later], in: context),
       .save(keeping: 1, in: context), .fetch(list: 0),
     ]

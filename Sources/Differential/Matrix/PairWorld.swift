@@ -114,6 +114,7 @@ struct PairWorld {
       list.request.predicate = .compare(AttributePath(MatrixWorld.second), .equal, .bool(true))
     case .notANumber:
       list.request.predicate = .compare(AttributePath(PairWorld.share), .equal, .double(.nan))
+    case .objectOfAnotherContext: list.request.predicate = .isObject(PairWorld.formerID)
     case .count: list.request.resultType = .count
     }
     return list
