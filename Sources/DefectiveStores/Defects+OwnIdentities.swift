@@ -32,5 +32,9 @@ extension DefectiveStores {
           return (ids.filter { !$0.isTemporary }.map(\.number).max() ?? 0) + 1
         }
       }),
+    // A query.
+    PlantedDefect(
+      "C59", "a predicate takes an object of another context", breaks: "R9", shortest: 1,
+      store: { $0.checkObject = { (_, _) throws(StoreError) in } }),
   ]
 }
