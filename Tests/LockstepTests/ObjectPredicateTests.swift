@@ -80,6 +80,45 @@ struct ObjectPredicateTests {
     #expect(result.mismatch == nil && result.commands == 2 && result.refused == 0)
   }
 
+  /// A query for any ID that an object of a small world may have, wherever it is.
+  private func query(in world: World, _ random: inout PRNG) -> Command {
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    let entity = below(world.schema.entities.count)
+    let id = ObjectID(
+      number: UInt64(1 + below(8)), entity: entity, isTemporary: below(4) > 0)
+    let request = FetchRequest(
+      entity: entity, predicate: .isObject(id), includesPendingChanges: below(4) > 0)
+    return .query(request, in: below(world.contexts.count))
+  }
+
+  @Test("both stores agree on every ID in every context, at any moment of a trial")
+  func agreement() {
+    let source = ChoiceSource(seed: 0)
+    var found = 0
+    var refused = 0
+    for trial in UInt64(0)..<150 {
+      source.reset(seed: PRNG.seed(campaign: 13, trial: trial))
+      var drawn = CaseGenerator().makeCase(from: source)
+      var random = PRNG(seed: trial)
+      drawn.commands = drawn.commands.flatMap { command in
+        random.next() % 3 == 0 ? [command, query(in: drawn.world, &random)] : [command]
+      }
+      let result = Pair.trial.trace(drawn) { step in
+        guard case .query(let request, _) = step.command, case .isObject(let id) = request.predicate
+        else { return }
+        switch step.expected.outcome {
+        case .items(let items): found += id.isTemporary ? items.count : 0
+        case .refused: refused += 1
+        default: break
+        }
+      }
+      guard let mismatch = result.mismatch else { continue }
+      Issue.record("\(mismatch.title)\n\(drawn.text)")
+      return
+    }
+    #expect(found > 20 && refused > 200)
+  }
+
   @Test("both kinds of IDs are drawn, for lists, queries, edits and batch requests")
   func drawn() {
     var permanent: Set<String> = []
