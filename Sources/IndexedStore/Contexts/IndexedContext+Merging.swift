@@ -48,7 +48,7 @@ extension IndexedContext {
     if object.state.contains(.takenAway) {
       guard let row else { return }
       revive(object)
-      take(row, for: object)
+      takeKeepingChanges(row, for: object)
       return noteRefresh(of: object)
     }
     guard let row else {
