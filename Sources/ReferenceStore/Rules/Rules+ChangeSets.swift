@@ -50,7 +50,7 @@ extension Rules {
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
     if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
     if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
-    if object.phase == .deleted, object.told.contains(.deleted) { return .inserted }
+    if object.told.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
     // A transient value has no saved one to return to: it is lost, and the lists must hear of it.
     let losesValues = object.attributes.contains(where: \.isTransient)
