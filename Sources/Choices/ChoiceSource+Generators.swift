@@ -2,7 +2,7 @@
 extension ChoiceSource {
   /// `false` or `true`; `false` is simpler.
   @inlinable
-  package func bool() -> Bool {
+  public func bool() -> Bool {
     draw(upTo: 1) == 1
   }
 
@@ -11,7 +11,7 @@ extension ChoiceSource {
   /// The outcome is recorded, not the number that led to it. A certain outcome records a choice
   /// that can only be 0.
   @inlinable
-  package func chance(_ numerator: Int, in denominator: Int) -> Bool {
+  public func chance(_ numerator: Int, in denominator: Int) -> Bool {
     precondition(denominator > 0, "a chance needs a denominator above zero")
     if numerator <= 0 || numerator >= denominator {
       draw(upTo: 0)
@@ -26,15 +26,14 @@ extension ChoiceSource {
 
   /// An index below `count`; 0 is simplest.
   @inlinable
-  package func index(below count: Int) -> Int {
+  public func index(below count: Int) -> Int {
     precondition(count > 0, "an index needs something to point at")
     return Int(truncatingIfNeeded: draw(upTo: UInt64(count - 1)))
   }
 
   /// An element; the first is simplest.
   @inlinable
-  package func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element
-  {
+  public func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element {
     elements[elements.index(elements.startIndex, offsetBy: index(below: elements.count))]
   }
 
@@ -44,7 +43,7 @@ extension ChoiceSource {
   /// A range with numbers on both sides of 0 draws a magnitude, then a sign: the magnitude
   /// shrinks without flipping sides.
   @inlinable
-  package func integer(in range: ClosedRange<Int>) -> Int {
+  public func integer(in range: ClosedRange<Int>) -> Int {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     if lower >= 0 {
       return lower + Int(truncatingIfNeeded: draw(upTo: UInt64(upper - lower)))
@@ -73,7 +72,7 @@ extension ChoiceSource {
   ///
   /// See `weighted(below:by:)`.
   @inlinable
-  package func weighted(_ weights: [Int]) -> Int {
+  public func weighted(_ weights: [Int]) -> Int {
     weighted(below: weights.count) { weights[$0] }
   }
 
@@ -83,7 +82,7 @@ extension ChoiceSource {
   /// means the same under other weights; a replayed one that has no weight moves to the next that
   /// has. `weight` is asked about each index up to three times.
   @inlinable
-  package func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
+  public func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
     var total = 0
     var last = 0
     for index in 0..<count where weight(index) > 0 {
@@ -109,7 +108,7 @@ extension ChoiceSource {
   }
 
   /// Ascending indices below `count`, each in with an even chance; none is simplest.
-  package func subset(of count: Int) -> [Int] {
+  public func subset(of count: Int) -> [Int] {
     (0..<count).filter { _ in bool() }
   }
 }

@@ -8,7 +8,7 @@
 ///
 /// A source belongs to one worker: it is not `Sendable`. `reset` starts the next trial and keeps
 /// the buffers. A draw allocates nothing beyond the growth of those buffers.
-package final class ChoiceSource {
+public final class ChoiceSource {
   /// How values come to be. A further supply is one more case and one more branch in `draw`.
   @usableFromInline
   enum Supply {
@@ -24,16 +24,17 @@ package final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var unclosed: [Int] = []
 
   /// The most choices a trial may record.
-  package let limit: Int
+  public let limit: Int
 
   /// Whether a draw found nothing left: past the end of a replay, or past the limit.
   ///
   /// Such a draw yields 0, the simplest choice, so that every generator comes to its end. Up to
   /// the limit it is recorded like any other, so what was recorded always replays in full.
-  @exclusivity(unchecked) package internal(set) var overran = false
+  @inlinable public var overran: Bool { ranOver }
+  @exclusivity(unchecked) @usableFromInline var ranOver = false
 
   /// A source of random choices.
-  package init(seed: UInt64, limit: Int = 65_536) {
+  public init(seed: UInt64, limit: Int = 65_536) {
     supply = .random
     generator = PRNG(seed: seed)
     script = []
@@ -41,7 +42,7 @@ package final class ChoiceSource {
   }
 
   /// A source that yields `values` again, in order.
-  package init(replaying values: [UInt64], limit: Int = 65_536) {
+  public init(replaying values: [UInt64], limit: Int = 65_536) {
     supply = .replay
     generator = PRNG(seed: 0)
     script = values
@@ -49,14 +50,14 @@ package final class ChoiceSource {
   }
 
   /// Starts a trial of random choices.
-  package func reset(seed: UInt64) {
+  public func reset(seed: UInt64) {
     supply = .random
     generator = PRNG(seed: seed)
     forget()
   }
 
   /// Starts a trial that yields `values` again, in order.
-  package func reset(replaying values: [UInt64]) {
+  public func reset(replaying values: [UInt64]) {
     supply = .replay
     script = values
     forget()
@@ -66,11 +67,11 @@ package final class ChoiceSource {
     choices.removeAll()
     spans.removeAll(keepingCapacity: true)
     unclosed.removeAll(keepingCapacity: true)
-    overran = false
+    ranOver = false
   }
 
   /// How many choices have been recorded.
-  @inlinable package var count: Int { choices.count }
+  @inlinable public var count: Int { choices.count }
 
   /// What was recorded; spans still open end here.
   package var sequence: ChoiceSequence {

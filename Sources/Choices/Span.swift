@@ -2,19 +2,19 @@
 ///
 /// Spans nest; two spans are disjoint or one lies inside the other.
 @frozen
-package struct Span: Hashable, Sendable {
+public struct Span: Hashable, Sendable {
   /// What the stretch stands for; equal labels mean exchangeable parts.
-  package var label: UInt16
+  public var label: UInt16
   /// The offset of the first choice inside.
-  package var start: Int
+  public var start: Int
   /// The offset after the last choice inside.
-  package var end: Int
+  public var end: Int
   /// How many spans enclose this one.
-  package var depth: Int
+  public var depth: Int
 
   /// A span of the choices `start..<end`.
   @inlinable
-  package init(label: UInt16, start: Int, end: Int, depth: Int) {
+  public init(label: UInt16, start: Int, end: Int, depth: Int) {
     self.label = label
     self.start = start
     self.end = end
@@ -22,8 +22,8 @@ package struct Span: Hashable, Sendable {
   }
 
   /// The offsets of the choices inside.
-  @inlinable package var range: Range<Int> { start..<end }
+  @inlinable public var range: Range<Int> { start..<end }
 
   /// Whether nothing was drawn inside.
-  @inlinable package var isEmpty: Bool { start == end }
+  @inlinable public var isEmpty: Bool { start == end }
 }

@@ -6,17 +6,17 @@
 /// One choice stands for all weights, and 0 means every kind at its base weight. Since `kind`
 /// records the kind itself, lowering that choice to 0 changes no kind already drawn: a shrunk
 /// sequence begins with a plain 0 and is free of the mix that found it.
-package struct SwarmWeights: Hashable, Sendable {
+public struct SwarmWeights: Hashable, Sendable {
   /// The weight of each kind; 0 is off. One at least is on.
-  @usableFromInline package let weights: [Int]
+  public let weights: [Int]
 
   /// Draws weights for kinds that are otherwise equal.
-  package init(kinds: Int, from source: ChoiceSource) {
+  public init(kinds: Int, from source: ChoiceSource) {
     self.init(base: Array(repeating: 1, count: kinds), from: source)
   }
 
   /// Draws weights for kinds with base weights of their own; a kind of base 0 stays off.
-  package init(base: [Int], from source: ChoiceSource) {
+  public init(base: [Int], from source: ChoiceSource) {
     let candidates = base.indices.filter { base[$0] > 0 }
     precondition(!candidates.isEmpty, "one kind at least can be on")
     let mix = source.draw(upTo: .max)
@@ -25,7 +25,7 @@ package struct SwarmWeights: Hashable, Sendable {
 
   /// A kind, as likely as its weight; the first is simplest.
   @inlinable
-  package func kind(from source: ChoiceSource) -> Int {
+  public func kind(from source: ChoiceSource) -> Int {
     source.weighted(weights)
   }
 
@@ -34,7 +34,7 @@ package struct SwarmWeights: Hashable, Sendable {
   /// When all that is allowed is switched off, each allowed kind is as likely: a trial goes on
   /// rather than end early. One at least must be allowed.
   @inlinable
-  package func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
+  public func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
     let isAnyOn = weights.indices.contains { weights[$0] > 0 && isAllowed($0) }
     return source.weighted(below: weights.count) { kind in
       guard isAllowed(kind) else { return 0 }

@@ -14,7 +14,10 @@
 // - `Trials` run a case; `Coverage` counts the cells it reaches.
 // - `Shrinking` makes a failing case small, always with the same failing check.
 //
-// Rules: generic over both stores and importing neither; no clock, no file, no global state, no
+// Rules: generic over the stores and importing neither. Only the driver is generic; it is inlinable
+// and compiled for each store where a `Contender` names that store, and a trial sees it as three
+// functions (`AnyDriver`). What is inlinable is public or internal, since the compiler does not
+// carry `package` functions from one module to another. No clock, no file, no global state, no
 // order of a `Set` or `Dictionary` in any output. Key paths and dynamic casts stay out of generic
 // code that runs once a command: they are made anew each time.
 //

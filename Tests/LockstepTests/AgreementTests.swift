@@ -8,11 +8,11 @@ import Testing
 
 /// The pair that everything is about, as the tests use it.
 enum Pair {
-  static let reference = Contender<ReferenceStore>(name: "reference") {
+  static let reference = Contender(name: "reference") {
     ReferenceStore(schema: $0, options: $1)
   }
 
-  static let indexed = Contender<IndexedStore>(name: "indexed") {
+  static let indexed = Contender(name: "indexed") {
     IndexedStore(schema: $0, options: $1)
   }
 

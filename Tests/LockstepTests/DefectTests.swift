@@ -65,7 +65,7 @@ private struct DefectSearch {
   private static let shrunk = 3
 
   private let defect: PlantedDefect
-  private let runner: Trial<ReferenceStore, ReferenceStore>
+  private let runner: Trial
 
   init(for defect: PlantedDefect) {
     self.defect = defect

@@ -2,24 +2,64 @@ import ListSurface
 import StoreModel
 
 /// The rules of the clients that the driver puts on a store.
-package typealias ClientRules = SurfaceRules<String, ItemRef>
+public typealias ClientRules = SurfaceRules<String, ItemRef>
 
 /// One side of a trial: how its store is made, and the client code that shows its lists.
-package struct Contender<Store: ObjectStore>: Sendable {
+///
+/// Its type does not name the store. All that is generic over stores is inlinable and meets the
+/// store's type in `init`, so the driver is compiled for each store where that store is named.
+public struct Contender: Sendable {
   /// The name, as `--subject` takes it.
-  package let name: String
-  /// Makes an empty store.
-  package let makeStore: @Sendable (Schema, StoreOptions) -> Store
-  /// The rules of its clients.
-  package let clients: ClientRules
+  public let name: String
+  /// Makes an empty store, and its driver, in a world.
+  let makeDriver: @Sendable (World) -> AnyDriver
 
   /// Names a store and its clients.
-  package init(
+  ///
+  /// - Parameters:
+  ///   - clients: the rules of the code that shows its lists.
+  ///   - makeStore: makes an empty store.
+  @inlinable
+  public init<Store: ObjectStore>(
     name: String, clients: ClientRules = ClientRules(),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
+    self.init(name: name) { world in
+      AnyDriver(Driver(makeStore(world.schema, world.options), clients: clients, in: world))
+    }
+  }
+
+  @usableFromInline
+  init(name: String, makeDriver: @escaping @Sendable (World) -> AnyDriver) {
     self.name = name
-    self.clients = clients
-    self.makeStore = makeStore
+    self.makeDriver = makeDriver
+  }
+}
+
+/// A driver at work, whatever its store.
+@usableFromInline
+struct AnyDriver {
+  /// Does one command and looks.
+  let perform: (Command) -> Observation
+  /// Looks once more when the commands are done.
+  let finish: () -> Observation
+  /// The configuration that a list of the world fetched with, nil where it has none.
+  let fetchedConfiguration: (Int) -> ListConfiguration?
+
+  @inlinable
+  init<Store: ObjectStore>(_ driver: Driver<Store>) {
+    self.init(
+      perform: { driver.perform($0) }, finish: { driver.finish() },
+      fetchedConfiguration: { driver.fetchedConfiguration(of: $0) })
+  }
+
+  @usableFromInline
+  init(
+    perform: @escaping (Command) -> Observation, finish: @escaping () -> Observation,
+    fetchedConfiguration: @escaping (Int) -> ListConfiguration?
+  ) {
+    self.perform = perform
+    self.finish = finish
+    self.fetchedConfiguration = fetchedConfiguration
   }
 }

@@ -1,31 +1,33 @@
 import StoreModel
 
 /// One context of the world: the store's own, and what the driver knows of it.
+@usableFromInline
 final class DrivenContext<Store: ObjectStore> {
   /// The store's context.
-  let context: Store.Context
+  @usableFromInline let context: Store.Context
   /// Its number in the world.
-  let number: Int
+  @usableFromInline let number: Int
   /// What the world says of it.
-  let declaration: ContextDeclaration
+  @usableFromInline let declaration: ContextDeclaration
 
   /// The instances in hand by pool number, nil for objects not met here.
-  @exclusivity(unchecked) var hands: [Hand?] = []
+  @usableFromInline @exclusivity(unchecked) var hands: [Hand?] = []
   /// Whether anything may be unprocessed.
-  @exclusivity(unchecked) var isDirty = false
+  @usableFromInline @exclusivity(unchecked) var isDirty = false
   /// Whether refreshes may be unprocessed, which a rollback leaves so (R19).
-  @exclusivity(unchecked) var hasRefreshed = false
+  @usableFromInline @exclusivity(unchecked) var hasRefreshed = false
   /// Whether anything was undone or reloaded, after which cells may rightly be stale.
-  @exclusivity(unchecked) var hasUndone = false
+  @usableFromInline @exclusivity(unchecked) var hasUndone = false
   /// Whether a habit ran in a callback of this context during the command.
-  @exclusivity(unchecked) var hasActed = false
+  @usableFromInline @exclusivity(unchecked) var hasActed = false
   /// What the next will-save and did-save do (R25).
-  @exclusivity(unchecked) var hooks: [SaveHabit] = []
+  @usableFromInline @exclusivity(unchecked) var hooks: [SaveHabit] = []
   /// Whether will-save was posted during the save at hand.
-  @exclusivity(unchecked) var hasPosted = false
+  @usableFromInline @exclusivity(unchecked) var hasPosted = false
   /// The note of the save at hand.
-  @exclusivity(unchecked) var posted: SaveNote?
+  @usableFromInline @exclusivity(unchecked) var posted: SaveNote?
 
+  @inlinable
   init(_ context: Store.Context, number: Int, as declaration: ContextDeclaration) {
     self.context = context
     self.number = number
@@ -33,6 +35,7 @@ final class DrivenContext<Store: ObjectStore> {
   }
 
   /// What is in hand of an object, nil where it was not met here.
+  @inlinable
   func hand(_ object: Int) -> Hand? {
     hands.indices.contains(object) ? hands[object] : nil
   }

@@ -4,6 +4,7 @@ import StoreModel
 /// The clients that show lists, and what an app does with them.
 extension Driver {
   /// Puts on a list the client that its delegate calls for; it shows nothing yet.
+  @inlinable
   func attach(_ kind: DelegateKind, to list: DrivenList<Store>) {
     list.kind = kind
     list.isFollowed = false
@@ -22,6 +23,7 @@ extension Driver {
   }
 
   /// Shows what a fetch brought, where the delegate is not told of it (R69).
+  @inlinable
   func showFetched(_ list: DrivenList<Store>, isNew: Bool = false) {
     list.lastDisplay = nil
     guard list.controller?.contents != nil else {
@@ -51,7 +53,8 @@ extension Driver {
     }
   }
 
-  private func makeDataSource(
+  @inlinable
+  func makeDataSource(
     for list: DrivenList<Store>
   ) -> DiffableDataSource<String, ItemRef, CellValues> {
     let client = DiffableDataSource<String, ItemRef, CellValues>(rules: rules) {
@@ -64,7 +67,8 @@ extension Driver {
     return client
   }
 
-  private func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, CellValues> {
+  @inlinable
+  func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, CellValues> {
     let client = EventClient<ItemRef, CellValues>(rules: rules) {
       [unowned self, unowned list] item, _ in cell(forRow: item, in: list)
     }
@@ -74,7 +78,8 @@ extension Driver {
     return client
   }
 
-  private func makeDifferenceClient(
+  @inlinable
+  func makeDifferenceClient(
     for list: DrivenList<Store>
   ) -> DifferenceClient<ItemRef, CellValues> {
     DifferenceClient { [unowned self, unowned list] item, _ in cell(for: item, in: list) }
@@ -82,31 +87,36 @@ extension Driver {
 
   /// What a cell for an identifier shows; the app looks the identifier up in the context of the
   /// list (S0, S2).
-  private func cell(for item: ItemRef, in list: DrivenList<Store>) -> CellValues {
+  @inlinable
+  func cell(for item: ItemRef, in list: DrivenList<Store>) -> CellValues {
     id(of: item).flatMap { values(of: $0, in: list.context) }
   }
 
   /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
-  private func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> CellValues {
+  @inlinable
+  func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> CellValues {
     guard let context = list.context, let member = member(item.object) else { return nil }
     if let found = values(of: member.bestID, in: context) { return found }
     // A child may have the object under its first ID still (R10).
     return member.firstID == member.bestID ? nil : values(of: member.firstID, in: context)
   }
 
-  private func values(of id: ObjectID, in context: DrivenContext<Store>?) -> CellValues {
+  @inlinable
+  func values(of id: ObjectID, in context: DrivenContext<Store>?) -> CellValues {
     guard let context = context?.context, let object = try? context.existingObject(with: id)
     else { return nil }
     return try? context.values(of: object)
   }
 
-  private func item(at path: ItemPath, in list: DrivenList<Store>) -> ItemRef? {
+  @inlinable
+  func item(at path: ItemPath, in list: DrivenList<Store>) -> ItemRef? {
     guard let object = try? list.controller?.object(at: path) else { return nil }
     return ref(of: object.objectID)
   }
 
   /// Applies from another queue while a cell is being configured, once (R87).
-  private func applyElsewhere(_ list: DrivenList<Store>) {
+  @inlinable
+  func applyElsewhere(_ list: DrivenList<Store>) {
     guard list.appliesElsewhere, case .snapshots(let client) = list.client else { return }
     list.appliesElsewhere = false
     let outcome = refusing {
@@ -118,6 +128,7 @@ extension Driver {
   }
 
   /// The contents as a legacy client names them: objects, whatever their IDs.
+  @inlinable
   func rowContents(of list: DrivenList<Store>) -> Snapshot<String, ItemRef> {
     guard let contents = list.controller?.contents else { return Snapshot() }
     var rest = contents.items[...]
@@ -131,11 +142,13 @@ extension Driver {
       })
   }
 
+  @inlinable
   func items(of controller: Controller) -> [ItemRef] {
     controller.contents?.items.map { ref(of: $0) } ?? []
   }
 
   /// Lets a client show something, and keeps what goes wrong.
+  @inlinable
   func showing(_ list: DrivenList<Store>, _ show: () throws -> Void) {
     list.lastDisplay = nil
     do {
@@ -148,6 +161,7 @@ extension Driver {
 
 /// The commands that an app's own code gives its client.
 extension Driver {
+  @inlinable
   func showOwn(_ list: DrivenList<Store>) -> Outcome {
     guard case .snapshots(let client) = list.client, let own = ownSnapshot(of: list) else {
       return .skipped
@@ -155,6 +169,7 @@ extension Driver {
     return change(list) { _ = try client.apply(rules.ownSnapshot(own)) }
   }
 
+  @inlinable
   func edit(_ list: DrivenList<Store>, _ edit: SnapshotEdit<String, Int>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
     guard let context = list.context, edit.items.allSatisfy({ member($0) != nil }) else {
@@ -170,12 +185,14 @@ extension Driver {
     return change(list) { _ = try client.edit(named) }
   }
 
+  @inlinable
   func keep(_ list: DrivenList<Store>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
     list.kept = client.snapshot.items
     return .done
   }
 
+  @inlinable
   func reload(_ list: DrivenList<Store>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
     list.lastDisplay = nil
@@ -191,7 +208,8 @@ extension Driver {
   }
 
   /// After the app has changed what is on show, it no longer is what the list holds.
-  private func change(_ list: DrivenList<Store>, _ call: () throws -> Void) -> Outcome {
+  @inlinable
+  func change(_ list: DrivenList<Store>, _ call: () throws -> Void) -> Outcome {
     list.lastDisplay = nil
     list.isFollowed = false
     list.cellsAreComplete = false
@@ -199,7 +217,8 @@ extension Driver {
   }
 
   /// A first snapshot as an app makes it itself: of the contents, or of a fetch of its own (S0).
-  private func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
+  @inlinable
+  func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
     guard let controller = list.controller, let context = list.context else { return nil }
     if let contents = controller.contents {
       var rest = contents.items[...]

@@ -3,6 +3,7 @@ import StoreModel
 
 extension Driver {
   /// Does a command and says what it gave back.
+  @inlinable
   func outcome(of command: Command) -> Outcome {
     switch command {
     case .batchInsert(let object, let entity, let values, let note):
@@ -18,7 +19,8 @@ extension Driver {
     return outcome(of: command, in: context)
   }
 
-  private func outcome(of command: Command, in context: DrivenContext<Store>) -> Outcome {
+  @inlinable
+  func outcome(of command: Command, in context: DrivenContext<Store>) -> Outcome {
     switch command {
     case .insert(let object, let entity, let values, _):
       return insert(object, entity, values, in: context)
@@ -46,7 +48,8 @@ extension Driver {
     }
   }
 
-  private func insert(
+  @inlinable
+  func insert(
     _ object: Int, _ entity: Int, _ values: [Assignment], in context: DrivenContext<Store>
   ) -> Outcome {
     guard world.schema.admits(values, to: entity), member(object) == nil else { return .skipped }
@@ -58,6 +61,7 @@ extension Driver {
     }
   }
 
+  @inlinable
   func set(
     _ object: Int, _ values: [Assignment], in context: DrivenContext<Store>
   ) -> Outcome {
@@ -66,7 +70,8 @@ extension Driver {
     return change(object, in: context) { try context.context.set(values, of: $0) }
   }
 
-  private func relate(
+  @inlinable
+  func relate(
     _ object: Int, _ relationship: Int, _ others: [Int], in context: DrivenContext<Store>
   ) -> Outcome {
     guard let entity = member(object)?.firstID.entity,
@@ -79,11 +84,13 @@ extension Driver {
     }
   }
 
+  @inlinable
   func delete(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
     change(object, in: context) { try context.context.delete($0) }
   }
 
-  private func refresh(
+  @inlinable
+  func refresh(
     _ object: Int, _ mode: RefreshMode, in context: DrivenContext<Store>
   ) -> Outcome {
     guard member(object) != nil else { return .skipped }
@@ -94,13 +101,15 @@ extension Driver {
     return change(object, in: context) { try context.context.refresh($0, mode) }
   }
 
-  private func obtain(_ objects: [Int], in context: DrivenContext<Store>) -> Outcome {
+  @inlinable
+  func obtain(_ objects: [Int], in context: DrivenContext<Store>) -> Outcome {
     let known = objects.compactMap { instance(of: $0, in: context) }
     guard !known.isEmpty else { return .skipped }
     return refusing { try context.context.obtainPermanentIDs(for: known) }
   }
 
-  private func lookUp(
+  @inlinable
+  func lookUp(
     _ how: Lookup, _ object: Int, _ which: LookupID, in context: DrivenContext<Store>
   ) -> Outcome {
     guard let member = member(object) else { return .skipped }
@@ -128,6 +137,7 @@ extension Driver {
   }
 
   /// Fetches once; the objects that come back are the ones in hand from then on.
+  @inlinable
   func query(_ request: FetchRequest, in context: DrivenContext<Store>) -> Outcome {
     guard world.schema.admits(ListConfiguration(request: request)) else { return .skipped }
     return outcome {
@@ -142,7 +152,8 @@ extension Driver {
   }
 
   /// Changes an object of the pool.
-  private func change(
+  @inlinable
+  func change(
     _ object: Int, in context: DrivenContext<Store>, _ call: (Object) throws -> Void
   ) -> Outcome {
     context.isDirty = true

@@ -2,12 +2,18 @@ import ListSurface
 import StoreModel
 
 /// What an app's delegate throws when a habit says so (R67).
+@usableFromInline
 struct DelegateFailure: Error, CustomStringConvertible {
+  @inlinable
+  init() {}
+
+  @inlinable
   var description: String { "as armed" }
 }
 
 /// The callbacks: each is recorded, shown by the sender's client, and then the armed habits run.
 extension Driver {
+  @inlinable
   func hearWillChange(_ number: Int, _ sender: Controller) throws {
     record(number, sender, .willChange(items(of: sender)))
     depth += 1
@@ -17,6 +23,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hear(
     _ number: Int, _ sender: Controller, section: SectionInfo, _ index: Int, _ kind: ChangeKind
   ) throws {
@@ -28,6 +35,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hear(
     _ number: Int, _ sender: Controller, object: ItemRef, _ path: ItemPath?, _ kind: ChangeKind,
     _ newPath: ItemPath?
@@ -40,6 +48,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hearDidChange(_ number: Int, _ sender: Controller) throws {
     let held = items(of: sender)
     let list = list(of: sender)
@@ -56,6 +65,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hear(
     _ number: Int, _ sender: Controller, snapshot: Snapshot<String, ObjectID>
   ) throws {
@@ -73,6 +83,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hear(
     _ number: Int, _ sender: Controller, difference: OrderedDifference<ObjectID>
   ) throws {
@@ -90,6 +101,7 @@ extension Driver {
     try runHabits(of: list, number, sender)
   }
 
+  @inlinable
   func hearWillSave(of context: DrivenContext<Store>) {
     emissions.append(
       Emission(
@@ -100,6 +112,7 @@ extension Driver {
     runWillSaveHooks(of: context)
   }
 
+  @inlinable
   func hearDidSave(_ note: SaveNote, of context: DrivenContext<Store>) {
     noteIDs(in: context)
     context.posted = note
@@ -114,23 +127,27 @@ extension Driver {
     runDidSaveHooks(of: context)
   }
 
-  private func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
+  @inlinable
+  func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
     let index = index(of: sender)
     if let index { lists[index].hasHeard = true }
     emissions.append(
       Emission(delegate: number, list: index ?? -1, depth: depth, count: sender.count, call: call))
   }
 
+  @inlinable
   func list(of sender: Controller) -> DrivenList<Store>? {
     index(of: sender).map { lists[$0] }
   }
 
-  private func index(of sender: Controller) -> Int? {
+  @inlinable
+  func index(of sender: Controller) -> Int? {
     (0..<lists.count).first { lists[$0].controller === sender }
   }
 
   /// Runs what is armed for this list, in order; a failure leaves the rest armed.
-  private func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
+  @inlinable
+  func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
     guard let context = list.context else { return }
     while !list.habits.isEmpty {
       let habit = list.habits.removeFirst()
@@ -154,7 +171,8 @@ extension Driver {
   }
 
   /// A bracket that the delegate breaks off leaves its client without the rest (R67).
-  private func loseTrack(_ list: DrivenList<Store>) {
+  @inlinable
+  func loseTrack(_ list: DrivenList<Store>) {
     if list.isInBracket {
       depth -= 1
       list.isInBracket = false
@@ -167,7 +185,8 @@ extension Driver {
     }
   }
 
-  private func named(_ snapshot: Snapshot<String, ObjectID>) -> Snapshot<String, ItemRef> {
+  @inlinable
+  func named(_ snapshot: Snapshot<String, ObjectID>) -> Snapshot<String, ItemRef> {
     Snapshot(
       unchecked: snapshot.sections.map { section in
         Snapshot<String, ItemRef>.Section(id: section.id, items: section.items.map { ref(of: $0) })
@@ -175,7 +194,8 @@ extension Driver {
       reloads: snapshot.reloads.map { ref(of: $0) })
   }
 
-  private func named(_ difference: OrderedDifference<ObjectID>) -> OrderedDifference<ItemRef>? {
+  @inlinable
+  func named(_ difference: OrderedDifference<ObjectID>) -> OrderedDifference<ItemRef>? {
     try? OrderedDifference(
       removals: difference.removals.map { .init(offset: $0.offset, element: ref(of: $0.element)) },
       insertions: difference.insertions.map {
@@ -185,8 +205,15 @@ extension Driver {
 }
 
 /// A client that shows something else than it was told to.
+@usableFromInline
 struct Divergence: Error, CustomStringConvertible {
-  let text: String
+  @usableFromInline let text: String
 
+  @inlinable
+  init(text: String) {
+    self.text = text
+  }
+
+  @inlinable
   var description: String { "it shows something else than the list holds: " + text }
 }

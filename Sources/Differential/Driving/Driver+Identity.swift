@@ -2,11 +2,13 @@ import StoreModel
 
 extension Driver {
   /// What is known of an object, nil before its insert.
+  @inlinable
   func member(_ object: Int) -> PoolMember? {
     members.indices.contains(object) ? members[object] : nil
   }
 
   /// Enters an object into the pool.
+  @inlinable
   func enter(_ object: Int, as id: ObjectID) {
     while members.count <= object { members.append(nil) }
     members[object] = PoolMember(id)
@@ -16,6 +18,7 @@ extension Driver {
   /// How observations name an ID.
   ///
   /// An ID not met before may be one that a swap has just given out: every object is asked again.
+  @inlinable
   func ref(of id: ObjectID) -> ItemRef {
     if let object = ids.object(of: id) {
       return ItemRef(object: object, isTemporary: id.isTemporary)
@@ -26,6 +29,7 @@ extension Driver {
   }
 
   /// The ID that an observation names.
+  @inlinable
   func id(of item: ItemRef) -> ObjectID? {
     guard item != .unknown, let member = member(item.object) else { return nil }
     if member.bestID.isTemporary == item.isTemporary { return member.bestID }
@@ -34,6 +38,7 @@ extension Driver {
 
   /// The ID under which a context has an object: that of its instance in hand there, else the best
   /// known.
+  @inlinable
   func currentID(of object: Int, in context: DrivenContext<Store>) -> ObjectID? {
     if let hand = context.hand(object), !hand.isGone { return instances[hand.place].objectID }
     return member(object)?.bestID
@@ -41,6 +46,7 @@ extension Driver {
 
   /// The instance of an object to use in a context: the one in hand, unless it is not there or has
   /// another ID than the object is known by; then the context gives one.
+  @inlinable
   func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
     guard let member = member(object) else { return nil }
     if let hand = context.hand(object), instances[hand.place].objectID == member.bestID {
@@ -52,12 +58,14 @@ extension Driver {
   }
 
   /// Takes an instance in hand, as an app does with what a fetch or a lookup gives it.
+  @inlinable
   func bind(_ instance: Object, in context: DrivenContext<Store>) {
     guard let object = ids.object(of: instance.objectID) else { return }
     take(instance, as: object, in: context)
   }
 
   /// Takes an instance in hand.
+  @inlinable
   func take(_ instance: Object, as object: Int, in context: DrivenContext<Store>) {
     let id = instance.objectID
     if let hand = context.hand(object) {
@@ -75,11 +83,13 @@ extension Driver {
 
   /// Lists that have contents may hold the instance that was in hand before, whose ID is its own
   /// affair: it may be gone.
-  private func frozeLists(of context: DrivenContext<Store>) {
+  @inlinable
+  func frozeLists(of context: DrivenContext<Store>) {
     for list in lists where list.context === context { list.holdsOthers = true }
   }
 
   /// Asks every instance of a context for its ID.
+  @inlinable
   func noteIDs(in context: DrivenContext<Store>) {
     for index in context.hands.indices {
       guard let hand = context.hands[index] else { continue }
@@ -89,6 +99,7 @@ extension Driver {
 
   /// Notes the ID that an instance in hand has.
   @inline(__always)
+  @inlinable
   func noteID(_ id: ObjectID, of object: Int, _ hand: Hand, in context: DrivenContext<Store>) {
     guard id != hand.lastID else { return }
     context.hands[object]?.lastID = id
@@ -96,7 +107,8 @@ extension Driver {
   }
 
   /// Notes an ID; one that belonged to another object is a fault of the store's (R13).
-  private func note(_ id: ObjectID, of object: Int) {
+  @inlinable
+  func note(_ id: ObjectID, of object: Int) {
     if !id.isTemporary, members[object]?.bestID.isTemporary == true { members[object]?.bestID = id }
     guard !ids.note(id, of: object) else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object))")

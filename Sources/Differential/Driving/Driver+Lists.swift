@@ -3,6 +3,7 @@ import StoreModel
 
 extension Driver {
   /// Does a command on a list.
+  @inlinable
   func listOutcome(of command: Command) -> Outcome {
     guard let index = command.list, lists.indices.contains(index) else { return .skipped }
     let list = lists[index]
@@ -42,7 +43,8 @@ extension Driver {
     }
   }
 
-  private func make(
+  @inlinable
+  func make(
     _ list: DrivenList<Store>, _ index: Int, _ configuration: ListConfiguration
   ) -> Outcome {
     guard world.schema.admits(configuration), let context = list.context else { return .skipped }
@@ -60,6 +62,7 @@ extension Driver {
     }
   }
 
+  @inlinable
   func fetch(_ list: DrivenList<Store>) -> Outcome {
     guard let controller = list.controller, let context = list.context else { return .skipped }
     let configuration = controller.configuration
@@ -87,7 +90,8 @@ extension Driver {
   }
 
   /// A delegate that threw may have ended a fetch before or after the contents changed.
-  private func doubt(_ list: DrivenList<Store>) {
+  @inlinable
+  func doubt(_ list: DrivenList<Store>) {
     list.fetched = nil
     list.isTracked = false
     list.isFollowed = false
@@ -96,6 +100,7 @@ extension Driver {
   }
 
   /// Gives a list a delegate of its own, and a client that fits it.
+  @inlinable
   func setDelegate(_ kind: DelegateKind, of list: DrivenList<Store>) -> Outcome {
     guard let controller = list.controller else { return .skipped }
     if kind == .none {
@@ -118,7 +123,8 @@ extension Driver {
     }
   }
 
-  private func share(_ list: DrivenList<Store>, _ other: Int) -> Outcome {
+  @inlinable
+  func share(_ list: DrivenList<Store>, _ other: Int) -> Outcome {
     guard lists.indices.contains(other), lists[other] !== list,
       let shared = lists[other].ownership
     else { return .skipped }
@@ -130,13 +136,15 @@ extension Driver {
   }
 
   /// Lets go of the delegate that a list owns; nothing else holds it, so it must go (R66).
+  @inlinable
   func release(_ list: DrivenList<Store>) {
     guard let ownership = list.ownership else { return }
     watches.append(Watch(number: ownership.screen.number, screen: ownership.screen))
     list.ownership = nil
   }
 
-  private func open(_ list: DrivenList<Store>, _ kind: DelegateKind) -> Outcome {
+  @inlinable
+  func open(_ list: DrivenList<Store>, _ kind: DelegateKind) -> Outcome {
     var last = Outcome.done
     for step in rules.opening {
       switch step {
@@ -151,5 +159,6 @@ extension Driver {
 
 extension Command {
   /// The list that the command is done to, nil where it is none.
+  @inlinable
   var list: Int? { lists.first }
 }

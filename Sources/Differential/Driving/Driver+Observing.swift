@@ -4,6 +4,7 @@ import StoreModel
 /// Looking at everything that can be seen.
 extension Driver {
   /// Everything that can be seen now.
+  @inlinable
   func observe(_ outcome: Outcome) -> Observation {
     var observation = Observation(outcome: outcome, emissions: emissions)
     // The lists come first: what they hold is taken in hand.
@@ -24,7 +25,8 @@ extension Driver {
     return observation
   }
 
-  private func observeObjects(in context: DrivenContext<Store>) -> [ObjectObservation?] {
+  @inlinable
+  func observeObjects(in context: DrivenContext<Store>) -> [ObjectObservation?] {
     var objects: [ObjectObservation?] = []
     objects.reserveCapacity(members.count)
     for index in members.indices {
@@ -33,7 +35,8 @@ extension Driver {
     return objects
   }
 
-  private func observeObject(
+  @inlinable
+  func observeObject(
     _ index: Int, _ hand: Hand, in context: DrivenContext<Store>
   ) -> ObjectObservation? {
     let object = instances[hand.place]
@@ -60,7 +63,8 @@ extension Driver {
 
   /// What an object is related to, by relationship; a store that does not tell relates it to an
   /// unknown one.
-  private func related(
+  @inlinable
+  func related(
     to object: Object, _ id: ObjectID, in context: DrivenContext<Store>
   ) -> [[ItemRef]] {
     guard relationships.indices.contains(id.entity) else { return [] }
@@ -72,7 +76,8 @@ extension Driver {
     }
   }
 
-  private func observe(_ list: DrivenList<Store>) -> ListObservation {
+  @inlinable
+  func observe(_ list: DrivenList<Store>) -> ListObservation {
     settle(list)
     guard let controller = list.controller else { return ListObservation(exists: false) }
     let raw = controller.contents
@@ -95,7 +100,8 @@ extension Driver {
 
   /// Takes in hand what a list holds and its context has not shown before. Where another instance
   /// is in hand, a fault under an ID that leads nowhere yet, the list's is its own affair.
-  private func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
+  @inlinable
+  func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
     guard let contents = list.lastContents, let context = list.context,
       list.fetched?.request.resultType == .objects
     else { return }
@@ -120,7 +126,8 @@ extension Driver {
     }
   }
 
-  private func display(of list: DrivenList<Store>) -> DisplayObservation? {
+  @inlinable
+  func display(of list: DrivenList<Store>) -> DisplayObservation? {
     var display: DisplayObservation
     defer { list.faults.removeAll(keepingCapacity: true) }
     switch list.client {
@@ -148,7 +155,8 @@ extension Driver {
 
   /// The identifiers on show that the list's context does not find, where the world demands that
   /// it does (S3).
-  private func unresolved(
+  @inlinable
+  func unresolved(
     in display: DisplayObservation, of list: DrivenList<Store>
   ) -> [ItemRef] {
     guard world.demandsResolvingIDs, let context = list.context else { return [] }
@@ -161,7 +169,8 @@ extension Driver {
 
   /// Whether an object is deleted under an ID that is its own: a list hears of it at the next
   /// processing, and until then shows it rightly (R14).
-  private func isDeleted(
+  @inlinable
+  func isDeleted(
     _ object: Int, as id: ObjectID, in context: DrivenContext<Store>
   ) -> Bool {
     guard let hand = context.hand(object) else { return false }
@@ -169,7 +178,8 @@ extension Driver {
     return instance.isDeleted && instance.objectID == id
   }
 
-  private func observe(
+  @inlinable
+  func observe(
     _ shown: Snapshot<String, ItemRef>, _ cells: [CellValues]
   ) -> DisplayObservation {
     var display = DisplayObservation()
@@ -186,7 +196,8 @@ extension Driver {
 
 extension DisplayObservation {
   /// Takes in what a client was told.
-  fileprivate mutating func note(_ log: UpdateLog<String, ItemRef>) {
+  @inlinable
+  mutating func note(_ log: UpdateLog<String, ItemRef>) {
     for entry in log.entries {
       if let batch = entry.batch { batches.append(batch) } else { wasReloaded = true }
     }

@@ -3,6 +3,7 @@ import StoreModel
 /// What reaches beyond one context: saves, merges, batch requests, and objects handed across.
 extension Driver {
   /// Saves; the note is kept when the save is not refused.
+  @inlinable
   func save(_ context: DrivenContext<Store>, keeping note: Int? = nil) -> Outcome {
     context.posted = nil
     context.hasPosted = false
@@ -15,7 +16,8 @@ extension Driver {
 
   /// Takes in hand what a child's save has brought into its parent, whose own save will give it an
   /// ID that nobody else tells whose it is (R10).
-  private func takeInserted(_ note: SaveNote, into parent: Int?) {
+  @inlinable
+  func takeInserted(_ note: SaveNote, into parent: Int?) {
     guard let parent = parent.flatMap({ context($0) }) else { return }
     for id in note.inserted {
       guard let object = ids.object(of: id) else { continue }
@@ -25,6 +27,7 @@ extension Driver {
 
   /// Runs what is armed for this will-save, in order; what is endless stays armed for the next of
   /// the same save (R25).
+  @inlinable
   func runWillSaveHooks(of context: DrivenContext<Store>) {
     let hooks = context.hooks.filter { !$0.isForDidSave }
     context.hooks.removeAll { !$0.isEndless && !$0.isForDidSave }
@@ -36,13 +39,15 @@ extension Driver {
   }
 
   /// Runs what is armed for this did-save, in order (S3).
+  @inlinable
   func runDidSaveHooks(of context: DrivenContext<Store>) {
     let hooks = context.hooks.filter(\.isForDidSave)
     context.hooks.removeAll(where: \.isForDidSave)
     for habit in hooks { run(habit, of: context) }
   }
 
-  private func run(_ habit: SaveHabit, of context: DrivenContext<Store>) {
+  @inlinable
+  func run(_ habit: SaveHabit, of context: DrivenContext<Store>) {
     let outcome =
       switch habit {
       case .set(let object, let values): set(object, values, in: context)
@@ -56,7 +61,8 @@ extension Driver {
 
   /// Fetches a list at did-save. One of another context finds what that context merges only after
   /// did-save: its other lists are then not told that it came.
-  private func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
+  @inlinable
+  func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
     let outcome = listOutcome(of: .fetch(list: list))
     guard let fetched = self.list(list)?.context, fetched !== context else { return outcome }
     for (number, other) in lists.enumerated() where number != list && other.context === fetched {
@@ -66,7 +72,8 @@ extension Driver {
   }
 
   /// Assigns its own value to an object's first attribute, which is an update all the same (R4).
-  private func touch(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
+  @inlinable
+  func touch(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
     guard let instance = instance(of: object, in: context) else { return .skipped }
     context.isDirty = true
     return outcome {
@@ -77,11 +84,13 @@ extension Driver {
     }
   }
 
+  @inlinable
   func merge(_ note: Int, in context: DrivenContext<Store>) -> Outcome {
     guard let note = notes[note] else { return .skipped }
     return refusing { try context.context.merge(note) }
   }
 
+  @inlinable
   func batchInsert(
     _ object: Int, _ entity: Int, _ values: [Assignment], keeping note: Int?
   ) -> Outcome {
@@ -91,6 +100,7 @@ extension Driver {
     }
   }
 
+  @inlinable
   func batch(_ request: BatchRequest, keeping note: Int?) -> Outcome {
     if case .insert = request { return .skipped }
     guard world.schema.admits(request) else { return .skipped }
@@ -98,7 +108,8 @@ extension Driver {
   }
 
   /// Executes a request, and gives back what its note names.
-  private func execute(
+  @inlinable
+  func execute(
     _ request: BatchRequest, keeping number: Int?, _ enter: (SaveNote) -> Void
   ) -> Outcome {
     rowsAreShared = true
@@ -111,6 +122,7 @@ extension Driver {
   }
 
   /// Hands the instance of one context to another, which refuses it.
+  @inlinable
   func trespass(
     _ use: Trespass, _ object: Int, from: Int, in context: DrivenContext<Store>
   ) -> Outcome {
@@ -138,11 +150,13 @@ extension Driver {
 }
 
 extension SaveHabit {
-  fileprivate var isEndless: Bool {
+  @inlinable
+  var isEndless: Bool {
     if case .endless = self { true } else { false }
   }
 
-  fileprivate var isForDidSave: Bool {
+  @inlinable
+  var isForDidSave: Bool {
     if case .refetch = self { true } else { false }
   }
 }

@@ -4,6 +4,7 @@ import StoreModel
 /// the rules say so: a list of a child context, say, does not hear of what its parent has changed.
 extension Driver {
   /// Brings the books up to date after a command.
+  @inlinable
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
     if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
@@ -16,7 +17,8 @@ extension Driver {
   }
 
   /// What habits and hooks do is unprocessed, whatever the command has processed.
-  private func noteActs() {
+  @inlinable
+  func noteActs() {
     hasActed = false
     for context in contexts where context.hasActed {
       context.isDirty = true
@@ -25,6 +27,7 @@ extension Driver {
   }
 
   /// Brings the books of a list up to date after a command: a delegate that died tracks nothing.
+  @inlinable
   func settle(_ list: DrivenList<Store>) {
     list.isInBracket = false
     list.hasHeard = false
@@ -33,11 +36,13 @@ extension Driver {
     list.cellsAreComplete = false
   }
 
-  private func list(of command: Command) -> DrivenList<Store>? {
+  @inlinable
+  func list(of command: Command) -> DrivenList<Store>? {
     command.list.flatMap { list($0) }
   }
 
-  private func settle(
+  @inlinable
+  func settle(
     _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
   ) {
     switch command {
@@ -62,7 +67,8 @@ extension Driver {
   }
 
   /// Notes which other contexts a command may have reached behind the back of their lists.
-  private func noteReach(of command: Command, in context: DrivenContext<Store>) {
+  @inlinable
+  func noteReach(of command: Command, in context: DrivenContext<Store>) {
     let parent = context.declaration.parent
     if command.isSave, let parent {
       contexts[parent].isDirty = true
@@ -81,7 +87,8 @@ extension Driver {
   }
 
   /// Whether a context is a child, or child's child, of the one of this number.
-  private func isBelow(_ context: DrivenContext<Store>, _ ancestor: Int) -> Bool {
+  @inlinable
+  func isBelow(_ context: DrivenContext<Store>, _ ancestor: Int) -> Bool {
     var above = context.declaration.parent
     while let number = above {
       if number == ancestor { return true }
@@ -91,6 +98,7 @@ extension Driver {
   }
 
   /// What the checks may ask of a list now.
+  @inlinable
   func standing(of list: DrivenList<Store>) -> ListStanding {
     var standing: ListStanding = []
     guard let fetched = list.fetched, let context = list.context else { return standing }
@@ -112,17 +120,20 @@ extension Driver {
 
 extension DrivenContext {
   /// Whether it hears by itself of every save that reaches the store (R32).
-  fileprivate var mergesSavesOfSiblings: Bool {
+  @inlinable
+  var mergesSavesOfSiblings: Bool {
     declaration.parent == nil && declaration.configuration.mergesAutomatically
   }
 }
 
 extension Command {
-  fileprivate var isSave: Bool {
+  @inlinable
+  var isSave: Bool {
     if case .save = self { true } else { false }
   }
 
-  fileprivate var isBatchRequest: Bool {
+  @inlinable
+  var isBatchRequest: Bool {
     switch self {
     case .batch, .batchInsert: true
     default: false
@@ -130,7 +141,8 @@ extension Command {
   }
 
   /// Whether the command, when it is not refused, leaves nothing unprocessed.
-  fileprivate var processes: Bool {
+  @inlinable
+  var processes: Bool {
     switch self {
     case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
     default: false
@@ -139,7 +151,8 @@ extension Command {
 }
 
 extension Outcome {
-  fileprivate var isRefusal: Bool {
+  @inlinable
+  var isRefusal: Bool {
     switch self {
     case .refused, .clientRefused, .skipped: true
     default: false

@@ -13,42 +13,47 @@ import StoreModel
 /// a tenth of a trial: no access spans a callback, since each is a plain read or write. What runs
 /// after every command goes through arrays by index, for an iterator's type would be looked up anew
 /// each time, in a table that all workers share.
-package final class Driver<Store: ObjectStore> {
+@usableFromInline
+final class Driver<Store: ObjectStore> {
+  @usableFromInline
   typealias Context = Store.Context
+  @usableFromInline
   typealias Object = Store.Context.Object
+  @usableFromInline
   typealias Controller = Store.Context.Controller
 
-  let world: World
-  let rules: ClientRules
-  let store: Store
+  @usableFromInline let world: World
+  @usableFromInline let rules: ClientRules
+  @usableFromInline let store: Store
   /// The world's contexts, in its order.
-  @exclusivity(unchecked) var contexts: [DrivenContext<Store>] = []
+  @usableFromInline @exclusivity(unchecked) var contexts: [DrivenContext<Store>] = []
   /// The relationships of each entity; empty where the schema has none at all.
-  let relationships: [[Int]]
+  @usableFromInline let relationships: [[Int]]
 
-  @exclusivity(unchecked) var members: [PoolMember?] = []
+  @usableFromInline @exclusivity(unchecked) var members: [PoolMember?] = []
   /// The instances in hand, by the place that a hand names.
-  @exclusivity(unchecked) var instances: [Object] = []
-  @exclusivity(unchecked) var ids = IDTable()
-  @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
-  var screensMade = 0
-  @exclusivity(unchecked) var watches: [Watch<Store>] = []
+  @usableFromInline @exclusivity(unchecked) var instances: [Object] = []
+  @usableFromInline @exclusivity(unchecked) var ids = IDTable()
+  @usableFromInline @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
+  @usableFromInline var screensMade = 0
+  @usableFromInline @exclusivity(unchecked) var watches: [Watch<Store>] = []
 
-  @exclusivity(unchecked) var emissions: [Emission] = []
-  @exclusivity(unchecked) var reusedIDs: [String] = []
-  @exclusivity(unchecked) var depth = 0
+  @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
+  @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
+  @usableFromInline @exclusivity(unchecked) var depth = 0
   /// Whether a habit or a hook ran during the command.
-  @exclusivity(unchecked) var hasActed = false
+  @usableFromInline @exclusivity(unchecked) var hasActed = false
   /// The notes kept, by number; only ever asked.
-  @exclusivity(unchecked) var notes: [Int: SaveNote] = [:]
+  @usableFromInline @exclusivity(unchecked) var notes: [Int: SaveNote] = [:]
   /// Whether rows can have changed behind the back of a context directly above the store.
-  @exclusivity(unchecked) var rowsAreShared: Bool
+  @usableFromInline @exclusivity(unchecked) var rowsAreShared: Bool
 
-  /// Makes the store and the world's contexts and lists.
-  package init(_ contender: Contender<Store>, in world: World) {
+  /// Makes the world's contexts and lists in an empty store.
+  @inlinable
+  init(_ store: Store, clients: ClientRules, in world: World) {
     self.world = world
-    rules = contender.clients
-    store = contender.makeStore(world.schema, world.options)
+    rules = clients
+    self.store = store
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
@@ -64,7 +69,8 @@ package final class Driver<Store: ObjectStore> {
     }
   }
 
-  private func makeContext(_ declaration: ContextDeclaration) {
+  @inlinable
+  func makeContext(_ declaration: ContextDeclaration) {
     let above = declaration.parent.flatMap { context($0) }
     let driven = DrivenContext<Store>(
       above?.context.makeChild(declaration.configuration)
@@ -78,22 +84,26 @@ package final class Driver<Store: ObjectStore> {
   }
 
   /// The context of a number, nil outside the world.
+  @inlinable
   func context(_ number: Int) -> DrivenContext<Store>? {
     number >= 0 && number < contexts.count ? contexts[number] : nil
   }
 
   /// The list of a number, nil outside the world.
+  @inlinable
   func list(_ number: Int) -> DrivenList<Store>? {
     number >= 0 && number < lists.count ? lists[number] : nil
   }
 
   /// The configuration that a list of the world fetched with, nil where it has none.
-  package func fetchedConfiguration(of list: Int) -> ListConfiguration? {
+  @inlinable
+  func fetchedConfiguration(of list: Int) -> ListConfiguration? {
     lists[list].fetched
   }
 
   /// Does one command and looks.
-  package func perform(_ command: Command) -> Observation {
+  @inlinable
+  func perform(_ command: Command) -> Observation {
     begin()
     let outcome = outcome(of: command)
     settle(after: command, outcome)
@@ -102,7 +112,8 @@ package final class Driver<Store: ObjectStore> {
 
   /// Looks once more when the commands are done, and fetches afresh what tracked lists hold, where
   /// nothing is pending (R46).
-  package func finish() -> Observation {
+  @inlinable
+  func finish() -> Observation {
     begin()
     var observation = observe(.done)
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
@@ -114,11 +125,13 @@ package final class Driver<Store: ObjectStore> {
     return observation
   }
 
-  private func begin() {
+  @inlinable
+  func begin() {
     emissions.removeAll(keepingCapacity: true)
   }
 
   /// The outcome of a call that gives nothing back.
+  @inlinable
   func refusing(_ call: () throws -> Void) -> Outcome {
     outcome {
       try call()
@@ -127,6 +140,7 @@ package final class Driver<Store: ObjectStore> {
   }
 
   /// The outcome of a call, an error as what it is.
+  @inlinable
   func outcome(_ call: () throws -> Outcome) -> Outcome {
     do {
       return try call()
@@ -140,5 +154,6 @@ package final class Driver<Store: ObjectStore> {
 
 extension ListObservation {
   /// Whether the contents have to equal a fresh fetch.
-  fileprivate var isComparable: Bool { contents != nil && standing.contains(.isTracked) }
+  @inlinable
+  var isComparable: Bool { contents != nil && standing.contains(.isTracked) }
 }

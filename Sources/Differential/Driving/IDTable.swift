@@ -4,14 +4,16 @@ import StoreModel
 ///
 /// Stores number from the bottom, so an array finds most of them; a foreign store's large numbers
 /// go to a dictionary, which is only ever asked.
+@usableFromInline
 struct IDTable {
-  private static let dense = 4096
+  @usableFromInline static let dense = 4096
 
-  private var temporary: [Int32] = []
-  private var permanent: [Int32] = []
-  private var sparse: [ObjectID: Int32] = [:]
+  @usableFromInline var temporary: [Int32] = []
+  @usableFromInline var permanent: [Int32] = []
+  @usableFromInline var sparse: [ObjectID: Int32] = [:]
 
   /// The object an ID belongs to, nil where it belongs to none.
+  @inlinable
   func object(of id: ObjectID) -> Int? {
     guard id.number < IDTable.dense else { return sparse[id].map(Int.init) }
     let number = Int(id.number)
@@ -23,6 +25,7 @@ struct IDTable {
   /// Notes an ID; one that belongs to an object already keeps belonging to it.
   ///
   /// - Returns: whether the ID is this object's now.
+  @inlinable
   mutating func note(_ id: ObjectID, of object: Int) -> Bool {
     if let known = self.object(of: id) { return known == object }
     guard id.number < IDTable.dense else {
@@ -37,7 +40,8 @@ struct IDTable {
     return true
   }
 
-  private static func put(_ object: Int, at number: Int, in row: inout [Int32]) {
+  @inlinable
+  static func put(_ object: Int, at number: Int, in row: inout [Int32]) {
     while row.count <= number { row.append(-1) }
     row[number] = Int32(truncatingIfNeeded: object)
   }

@@ -4,6 +4,7 @@ extension ListConfiguration {
   /// Whether more decides than the object itself, so that something matters of which the list does
   /// not hear (R46): what is read along relationships, or who has a permanent ID, which an object
   /// gets untouched.
+  @inlinable
   var leavesTheObject: Bool {
     request.predicate.leavesTheObject || sectionKey?.path.isOwn == false
       || request.sort.contains { !$0.path.isOwn }
@@ -11,7 +12,8 @@ extension ListConfiguration {
 }
 
 extension Predicate {
-  fileprivate var leavesTheObject: Bool {
+  @inlinable
+  var leavesTheObject: Bool {
     switch self {
     case .always, .never: false
     case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path): !path.isOwn

@@ -3,12 +3,14 @@ import StoreModel
 /// What the driver knows of one object, whatever the context.
 ///
 /// Not generic over the store, so that looking at it costs no metadata; `Hand` likewise.
+@usableFromInline
 struct PoolMember {
   /// The first ID.
-  let firstID: ObjectID
+  @usableFromInline let firstID: ObjectID
   /// The first permanent ID seen on any of its instances, else the first ID.
-  var bestID: ObjectID
+  @usableFromInline var bestID: ObjectID
 
+  @inlinable
   init(_ id: ObjectID) {
     firstID = id
     bestID = id
@@ -16,12 +18,19 @@ struct PoolMember {
 }
 
 /// What the driver knows of the instance of one object that it has in hand in one context.
+@usableFromInline
 struct Hand {
   /// Where the driver keeps the instance; after a reset that one is gone until the object is looked
   /// up again.
-  let place: Int
+  @usableFromInline let place: Int
   /// The last ID seen on it.
-  var lastID: ObjectID
+  @usableFromInline var lastID: ObjectID
   /// Whether the instance was seen to be gone.
-  var isGone = false
+  @usableFromInline var isGone = false
+
+  @inlinable
+  init(place: Int, lastID: ObjectID) {
+    self.place = place
+    self.lastID = lastID
+  }
 }

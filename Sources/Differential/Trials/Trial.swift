@@ -29,15 +29,15 @@ package struct TracedStep {
 
 /// Drives a reference and a subject side by side through a case and checks after every command.
 ///
-/// Generic over both; it knows neither. Ends at the first mismatch.
-package struct Trial<Reference: ObjectStore, Subject: ObjectStore>: Sendable {
+/// It knows neither store. Ends at the first mismatch.
+package struct Trial: Sendable {
   /// The side that is right by definition.
-  package let reference: Contender<Reference>
+  package let reference: Contender
   /// The side under test.
-  package let subject: Contender<Subject>
+  package let subject: Contender
 
   /// Sets a subject against a reference.
-  package init(reference: Contender<Reference>, subject: Contender<Subject>) {
+  package init(reference: Contender, subject: Contender) {
     self.reference = reference
     self.subject = subject
   }
@@ -70,7 +70,7 @@ extension Trial: TrialRunning {
     return steps(of: trialCase) { step, driver in
       guard let command = step.command else { return }
       recorder.record(
-        command, step.expected, fetched: { driver.fetchedConfiguration(of: $0) }, into: &coverage)
+        command, step.expected, fetched: driver.fetchedConfiguration, into: &coverage)
     }
   }
 
@@ -79,10 +79,10 @@ extension Trial: TrialRunning {
   }
 
   private func steps(
-    of trialCase: Case, visit: (TracedStep, Driver<Reference>) -> Void
+    of trialCase: Case, visit: (TracedStep, AnyDriver) -> Void
   ) -> TrialResult {
-    let expecting = Driver(reference, in: trialCase.world)
-    let acting = Driver(subject, in: trialCase.world)
+    let expecting = reference.makeDriver(trialCase.world)
+    let acting = subject.makeDriver(trialCase.world)
     var result = TrialResult()
     var before: Observation?
     for index in 0...trialCase.commands.count {

@@ -14,7 +14,7 @@ package struct Subject: Sendable {
   package let runner: any TrialRunning
 
   /// Sets a store against the reference.
-  package init<Store: ObjectStore>(_ contender: Contender<Store>, _ summary: String) {
+  package init(_ contender: Contender, _ summary: String) {
     let reference = Contender(name: "reference") { schema, options in
       ReferenceStore(schema: schema, options: options)
     }

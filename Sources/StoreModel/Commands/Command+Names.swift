@@ -16,7 +16,7 @@ extension Command {
   }
 
   /// The context that the command is done in, nil for one that is done to a list or to the store.
-  package var context: Int? {
+  @usableFromInline package var context: Int? {
     switch self {
     case .insert(_, _, _, let context), .set(_, _, let context), .relate(_, _, _, let context),
       .delete(_, let context), .process(let context), .obtain(_, let context),
@@ -38,7 +38,7 @@ extension Command {
   }
 
   /// The lists that the command names.
-  package var lists: [Int] {
+  @usableFromInline package var lists: [Int] {
     switch self {
     case .make(let list, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .release(let list), .arm(let list, _), .objectAt(let list, _), .locate(let list, _),

@@ -4,14 +4,14 @@
 
 extension Schema {
   /// Whether an entity has every attribute that is assigned.
-  package func admits(_ values: [Assignment], to entity: Int) -> Bool {
+  @usableFromInline package func admits(_ values: [Assignment], to entity: Int) -> Bool {
     guard entities.indices.contains(entity) else { return false }
     let attributes = entities[entity].attributes.indices
     return values.allSatisfy { attributes.contains($0.attribute) }
   }
 
   /// Whether an entity has a relationship of this number.
-  package func admits(relationship: Int, of entity: Int) -> Bool {
+  @usableFromInline package func admits(relationship: Int, of entity: Int) -> Bool {
     entities.indices.contains(entity) && (0..<2 * relations.count).contains(relationship)
       && has(entity, relationship)
   }
@@ -19,7 +19,7 @@ extension Schema {
   /// Whether a path can be followed from an entity to an attribute that is there.
   ///
   /// A to-many relationship on the way is admitted: stores refuse it by name (R45).
-  package func admits(_ path: AttributePath, from entity: Int) -> Bool {
+  @usableFromInline package func admits(_ path: AttributePath, from entity: Int) -> Bool {
     var entity = entity
     for number in path.through {
       guard admits(relationship: number, of: entity) else { return false }
@@ -29,21 +29,21 @@ extension Schema {
   }
 
   /// Whether everything that a configuration names exists.
-  package func admits(_ configuration: ListConfiguration) -> Bool {
+  @usableFromInline package func admits(_ configuration: ListConfiguration) -> Bool {
     admits(configuration.request)
       && configuration.sectionKey.map { admits($0.path, from: configuration.request.entity) }
         ?? true
   }
 
   /// Whether everything that a request names exists.
-  package func admits(_ request: FetchRequest) -> Bool {
+  @usableFromInline package func admits(_ request: FetchRequest) -> Bool {
     entities.indices.contains(request.entity)
       && request.sort.allSatisfy { admits($0.path, from: request.entity) }
       && admits(request.predicate, on: request.entity)
   }
 
   /// Whether everything that a batch request names exists.
-  package func admits(_ request: BatchRequest) -> Bool {
+  @usableFromInline package func admits(_ request: BatchRequest) -> Bool {
     switch request {
     case .insert(let entity, let values): admits(values, to: entity)
     case .update(let entity, let predicate, let values):
@@ -54,7 +54,7 @@ extension Schema {
   }
 
   /// Whether every attribute and entity that a predicate asks for exists.
-  package func admits(_ predicate: Predicate, on entity: Int) -> Bool {
+  @usableFromInline package func admits(_ predicate: Predicate, on entity: Int) -> Bool {
     switch predicate {
     case .always, .never: true
     case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path):

@@ -8,6 +8,7 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
     public var element: Element
 
     /// Makes a change.
+    @inlinable
     public init(offset: Int, element: Element) {
       self.offset = offset
       self.element = element
@@ -24,12 +25,14 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
   /// - Throws: `OrderedDifferenceError` when two removals or two insertions have one offset, or
   ///   an offset is negative (R88).
   /// - Complexity: O(k log k).
+  @inlinable
   public init(removals: [Change], insertions: [Change]) throws(OrderedDifferenceError) {
     self.removals = try Self.checked(removals.sorted { $0.offset > $1.offset })
     self.insertions = try Self.checked(insertions.sorted { $0.offset < $1.offset })
   }
 
   /// Whether nothing changes.
+  @inlinable
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
   /// The list that the changes lead to.
@@ -37,6 +40,7 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
   /// - Throws: `OrderedDifferenceError` when `base` is not the list that the difference was made
   ///   for: an offset beyond its end, or another element there (R88).
   /// - Complexity: O(n + k).
+  @inlinable
   public func applying(to base: [Element]) throws(OrderedDifferenceError) -> [Element] {
     var stays = [Bool](repeating: true, count: base.count)
     for removal in removals {
@@ -64,7 +68,8 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
     return result
   }
 
-  private static func checked(_ changes: [Change]) throws(OrderedDifferenceError) -> [Change] {
+  @inlinable
+  static func checked(_ changes: [Change]) throws(OrderedDifferenceError) -> [Change] {
     for change in changes where change.offset < 0 { throw .negativeOffset(change.offset) }
     for (first, second) in zip(changes, changes.dropFirst()) where first.offset == second.offset {
       throw .duplicateOffset(first.offset)

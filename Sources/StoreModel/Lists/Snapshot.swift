@@ -13,6 +13,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     public var items: [ItemID]
 
     /// Makes a section.
+    @inlinable
     public init(id: SectionID, items: [ItemID] = []) {
       self.id = id
       self.items = items
@@ -20,31 +21,40 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// The sections in order.
-  public package(set) var sections: [Section]
+  @inlinable public var sections: [Section] { parts }
   /// The items marked for reload, in the order they were marked, none twice (R78).
-  public package(set) var reloads: [ItemID]
+  @inlinable public var reloads: [ItemID] { marks }
+
+  // Apart from the properties, so that code of other modules can be compiled with these in it.
+  @usableFromInline var parts: [Section]
+  @usableFromInline var marks: [ItemID]
 
   /// An empty snapshot: no section, no item, no mark.
+  @inlinable
   public init() {
-    sections = []
-    reloads = []
+    parts = []
+    marks = []
   }
 
   /// Takes sections and marks whose identifiers are known to be unique, without checking.
   ///
   /// `firstDuplicate` tells whether they are; the trial checks it on every snapshot it sees.
+  @inlinable
   package init(unchecked sections: [Section], reloads: [ItemID] = []) {
-    self.sections = sections
-    self.reloads = reloads
+    parts = sections
+    marks = reloads
   }
 
   /// How many items all sections have together. O(sections).
+  @inlinable
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   /// All items in order. O(items).
+  @inlinable
   public var items: [ItemID] { sections.flatMap(\.items) }
 
   /// The item at an index path, nil where there is none.
+  @inlinable
   public subscript(path: ItemPath) -> ItemID? {
     guard sections.indices.contains(path.section),
       sections[path.section].items.indices.contains(path.item)
@@ -53,6 +63,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// Where an item stands, nil where it does not. O(items).
+  @inlinable
   public func path(of item: ItemID) -> ItemPath? {
     for (index, section) in sections.enumerated() {
       if let place = section.items.firstIndex(of: item) {
@@ -63,13 +74,16 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// This snapshot without its reload marks, as a data source gives it back (R79).
+  @inlinable
   public var withoutReloads: Self { Snapshot(unchecked: sections) }
 }
 
 extension Snapshot: Hashable {
   /// Equality ignores reload marks (R79).
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.sections == right.sections }
 
   /// Hashes the sections, not the marks (R79).
+  @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(sections) }
 }

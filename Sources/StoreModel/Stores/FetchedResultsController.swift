@@ -6,6 +6,7 @@ public struct ListContents<ItemID: Hashable & Sendable>: Hashable, Sendable {
   public var items: [ItemID]
 
   /// Makes contents.
+  @inlinable
   public init(sections: [SectionInfo], items: [ItemID]) {
     self.sections = sections
     self.items = items
