@@ -28,6 +28,7 @@ struct ChoiceBuffer: ~Copyable {
     memory = .allocate(capacity: capacity)
   }
 
+  @inlinable
   deinit {
     memory.deallocate()
   }

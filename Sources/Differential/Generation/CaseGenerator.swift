@@ -12,16 +12,19 @@ package struct CaseGenerator {
   package var maximumLength: Int
   /// The most objects alive at a time.
   package var maximumObjects: Int
+  /// The most lists of a world.
+  package var maximumLists: Int
 
   /// Makes a generator.
-  package init(maximumLength: Int = 400, maximumObjects: Int = 16) {
+  package init(maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3) {
     self.maximumLength = maximumLength
     self.maximumObjects = maximumObjects
+    self.maximumLists = maximumLists
   }
 
   /// Draws a case.
   package func makeCase(from source: ChoiceSource) -> Case {
-    let world = WorldGenerator.world(from: source)
+    let world = WorldGenerator.world(lists: maximumLists, from: source)
     return Case(world: world, commands: commands(in: world, after: [], from: source))
   }
 

@@ -7,12 +7,14 @@ import StoreModel
 /// contexts, in the shapes that a rule speaks of.
 enum WorldGenerator {
   /// A world whose lists can all be made.
-  static func world(from source: ChoiceSource) -> World {
+  ///
+  /// - Parameter lists: the most lists it has.
+  static func world(lists most: Int, from source: ChoiceSource) -> World {
     let schema = SchemaGenerator.schema(from: source)
     let options = StoreOptions(deletesInaccessibleFaults: !source.chance(1, in: 4))
     let contexts = contexts(from: source)
     var lists: [ListDeclaration] = []
-    source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
+    source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       let name = String(Unicode.Scalar(UInt8(65 + lists.count)))
       var configuration = RequestGenerator.legalList(in: schema, from: source)
       let delegate = source.element(of: likelyDelegates)
