@@ -28,7 +28,6 @@ struct ChoiceBuffer: ~Copyable {
     memory = .allocate(capacity: capacity)
   }
 
-  @inlinable
   deinit {
     memory.deallocate()
   }

@@ -6,7 +6,7 @@ extension ChoiceSource {
   /// when the number of outcomes changes.
   @inlinable
   @discardableResult
-  public func draw(upTo bound: UInt64) -> UInt64 {
+  package func draw(upTo bound: UInt64) -> UInt64 {
     draw(upTo: bound) { BoundedMapping.draw(upTo: bound, from: &$0) }
   }
 
@@ -16,12 +16,12 @@ extension ChoiceSource {
   /// cost the shrinker nothing. `settle` moves a replayed value that means nothing to one that
   /// does; it must keep within the bound and leave what it returned as it is.
   @inlinable
-  public func draw(
+  package func draw(
     upTo bound: UInt64, choosing choose: (inout PRNG) -> UInt64,
     settling settle: (UInt64) -> UInt64 = { $0 }
   ) -> UInt64 {
     guard choices.count < limit else {
-      ranOver = true
+      overran = true
       return settle(0)
     }
     let value: UInt64
@@ -37,7 +37,7 @@ extension ChoiceSource {
   @inlinable
   func replayed(upTo bound: UInt64) -> UInt64 {
     guard choices.count < script.count else {
-      ranOver = true
+      overran = true
       return 0
     }
     return min(script[choices.count], bound)

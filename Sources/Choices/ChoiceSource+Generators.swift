@@ -2,7 +2,7 @@
 extension ChoiceSource {
   /// `false` or `true`; `false` is simpler.
   @inlinable
-  public func bool() -> Bool {
+  package func bool() -> Bool {
     draw(upTo: 1) == 1
   }
 
@@ -11,7 +11,7 @@ extension ChoiceSource {
   /// The outcome is recorded, not the number that led to it. A certain outcome records a choice
   /// that can only be 0.
   @inlinable
-  public func chance(_ numerator: Int, in denominator: Int) -> Bool {
+  package func chance(_ numerator: Int, in denominator: Int) -> Bool {
     precondition(denominator > 0, "a chance needs a denominator above zero")
     if numerator <= 0 || numerator >= denominator {
       draw(upTo: 0)
@@ -26,14 +26,15 @@ extension ChoiceSource {
 
   /// An index below `count`; 0 is simplest.
   @inlinable
-  public func index(below count: Int) -> Int {
+  package func index(below count: Int) -> Int {
     precondition(count > 0, "an index needs something to point at")
     return Int(truncatingIfNeeded: draw(upTo: UInt64(count - 1)))
   }
 
   /// An element; the first is simplest.
   @inlinable
-  public func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element {
+  package func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element
+  {
     elements[elements.index(elements.startIndex, offsetBy: index(below: elements.count))]
   }
 
@@ -43,7 +44,7 @@ extension ChoiceSource {
   /// A range with numbers on both sides of 0 draws a magnitude, then a sign: the magnitude
   /// shrinks without flipping sides.
   @inlinable
-  public func integer(in range: ClosedRange<Int>) -> Int {
+  package func integer(in range: ClosedRange<Int>) -> Int {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     if lower >= 0 {
       return lower + Int(truncatingIfNeeded: draw(upTo: UInt64(upper - lower)))
@@ -72,7 +73,7 @@ extension ChoiceSource {
   ///
   /// See `weighted(below:by:)`.
   @inlinable
-  public func weighted(_ weights: [Int]) -> Int {
+  package func weighted(_ weights: [Int]) -> Int {
     weighted(below: weights.count) { weights[$0] }
   }
 
@@ -82,7 +83,7 @@ extension ChoiceSource {
   /// means the same under other weights; a replayed one that has no weight moves to the next that
   /// has. `weight` is asked about each index up to three times.
   @inlinable
-  public func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
+  package func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
     var total = 0
     var last = 0
     for index in 0..<count where weight(index) > 0 {
@@ -108,7 +109,7 @@ extension ChoiceSource {
   }
 
   /// Ascending indices below `count`, each in with an even chance; none is simplest.
-  public func subset(of count: Int) -> [Int] {
+  package func subset(of count: Int) -> [Int] {
     (0..<count).filter { _ in bool() }
   }
 }

@@ -4,13 +4,13 @@
 /// leaves the others as they were. The last, negative answer lies outside.
 extension ChoiceSource {
   /// The label of the spans that `count` opens, unless another is given.
-  @inlinable public static var countLabel: UInt16 { .max }
+  @inlinable package static var countLabel: UInt16 { .max }
 
   /// Whether one more follows after `count`; no more is simpler.
   ///
   /// Below the range the answer is yes, at its end no; both record a choice that can only be 0.
   @inlinable
-  public func more(
+  package func more(
     after count: Int, in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int
   ) -> Bool {
     if count >= range.lowerBound && count < range.upperBound {
@@ -22,7 +22,7 @@ extension ChoiceSource {
 
   /// Runs `body` a number of times within the range, each time in a span with its "one more?".
   @inlinable
-  public func repeated<Failure: Error>(
+  package func repeated<Failure: Error>(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int, label: UInt16,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -41,7 +41,7 @@ extension ChoiceSource {
 
   /// The results of `repeated`, as an array; the empty or shortest is simplest.
   @inlinable
-  public func array<Element, Failure: Error>(
+  package func array<Element, Failure: Error>(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int, label: UInt16,
     of element: () throws(Failure) -> Element
   ) throws(Failure) -> [Element] {
@@ -57,7 +57,7 @@ extension ChoiceSource {
   ///
   /// Each step has a span of its own, so deleting one lowers the count by one.
   @inlinable
-  public func count(
+  package func count(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int,
     label: UInt16 = countLabel
   ) -> Int {

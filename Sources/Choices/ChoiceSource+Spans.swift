@@ -1,7 +1,7 @@
 extension ChoiceSource {
   /// Opens a span; the next draws belong to it, and to those around it, until it is closed.
   @inlinable
-  public func open(_ label: UInt16) {
+  package func open(_ label: UInt16) {
     unclosed.append(spans.count)
     spans.append(
       Span(label: label, start: choices.count, end: choices.count, depth: unclosed.count - 1))
@@ -9,7 +9,7 @@ extension ChoiceSource {
 
   /// Closes the innermost open span.
   @inlinable
-  public func close() {
+  package func close() {
     guard let index = unclosed.popLast() else { preconditionFailure("no span is open") }
     spans[index].end = choices.count
   }
@@ -18,14 +18,14 @@ extension ChoiceSource {
   ///
   /// For a part that turned out not to be one, such as the draw that ends a repetition.
   @inlinable
-  public func abandon() {
+  package func abandon() {
     guard let index = unclosed.popLast() else { preconditionFailure("no span is open") }
     spans.removeSubrange(index...)
   }
 
   /// Runs `body` inside a span.
   @inlinable
-  public func span<Result, Failure: Error>(
+  package func span<Result, Failure: Error>(
     _ label: UInt16, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     open(label)

@@ -8,7 +8,7 @@
 ///
 /// A source belongs to one worker: it is not `Sendable`. `reset` starts the next trial and keeps
 /// the buffers. A draw allocates nothing beyond the growth of those buffers.
-public final class ChoiceSource {
+package final class ChoiceSource {
   /// How values come to be. A further supply is one more case and one more branch in `draw`.
   @usableFromInline
   enum Supply {
@@ -24,17 +24,16 @@ public final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var unclosed: [Int] = []
 
   /// The most choices a trial may record.
-  public let limit: Int
+  package let limit: Int
 
   /// Whether a draw found nothing left: past the end of a replay, or past the limit.
   ///
   /// Such a draw yields 0, the simplest choice, so that every generator comes to its end. Up to
   /// the limit it is recorded like any other, so what was recorded always replays in full.
-  @inlinable public var overran: Bool { ranOver }
-  @exclusivity(unchecked) @usableFromInline var ranOver = false
+  @exclusivity(unchecked) package internal(set) var overran = false
 
   /// A source of random choices.
-  public init(seed: UInt64, limit: Int = 65_536) {
+  package init(seed: UInt64, limit: Int = 65_536) {
     supply = .random
     generator = PRNG(seed: seed)
     script = []
@@ -42,7 +41,7 @@ public final class ChoiceSource {
   }
 
   /// A source that yields `values` again, in order.
-  public init(replaying values: [UInt64], limit: Int = 65_536) {
+  package init(replaying values: [UInt64], limit: Int = 65_536) {
     supply = .replay
     generator = PRNG(seed: 0)
     script = values
@@ -50,14 +49,14 @@ public final class ChoiceSource {
   }
 
   /// Starts a trial of random choices.
-  public func reset(seed: UInt64) {
+  package func reset(seed: UInt64) {
     supply = .random
     generator = PRNG(seed: seed)
     forget()
   }
 
   /// Starts a trial that yields `values` again, in order.
-  public func reset(replaying values: [UInt64]) {
+  package func reset(replaying values: [UInt64]) {
     supply = .replay
     script = values
     forget()
@@ -67,11 +66,11 @@ public final class ChoiceSource {
     choices.removeAll()
     spans.removeAll(keepingCapacity: true)
     unclosed.removeAll(keepingCapacity: true)
-    ranOver = false
+    overran = false
   }
 
   /// How many choices have been recorded.
-  @inlinable public var count: Int { choices.count }
+  @inlinable package var count: Int { choices.count }
 
   /// What was recorded; spans still open end here.
   package var sequence: ChoiceSequence {

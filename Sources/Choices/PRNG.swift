@@ -4,7 +4,7 @@
 /// it draws from a generator; a seed in a report must not change its meaning, so nothing here
 /// borrows from it, and the first outputs are pinned by a test.
 @frozen
-public struct PRNG: Hashable, Sendable {
+package struct PRNG: Hashable, Sendable {
   @usableFromInline var s0: UInt64
   @usableFromInline var s1: UInt64
   @usableFromInline var s2: UInt64
@@ -12,7 +12,7 @@ public struct PRNG: Hashable, Sendable {
 
   /// A generator whose whole state follows from `seed`.
   @inlinable
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     s0 = PRNG.mix(seed &+ PRNG.golden)
     s1 = PRNG.mix(seed &+ 2 &* PRNG.golden)
     s2 = PRNG.mix(seed &+ 3 &* PRNG.golden)
@@ -21,7 +21,7 @@ public struct PRNG: Hashable, Sendable {
 
   /// The next 64 bits.
   @inlinable
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     let result = PRNG.rotateLeft(s1 &* 5, by: 7) &* 9
     let shifted = s1 &<< 17
     s2 ^= s0
@@ -37,13 +37,13 @@ public struct PRNG: Hashable, Sendable {
   ///
   /// Trials of one campaign never share a seed, and neighbouring campaigns are unrelated.
   @inlinable
-  public static func seed(campaign: UInt64, trial: UInt64) -> UInt64 {
+  package static func seed(campaign: UInt64, trial: UInt64) -> UInt64 {
     mix(mix(campaign &+ golden) &+ (trial &+ 1) &* golden)
   }
 
   /// A bijection of 64 bits that leaves no visible trace of its input (SplitMix64's finisher).
   @inlinable
-  public static func mix(_ value: UInt64) -> UInt64 {
+  package static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value
     mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB

@@ -6,17 +6,17 @@
 /// One choice stands for all weights, and 0 means every kind at its base weight. Since `kind`
 /// records the kind itself, lowering that choice to 0 changes no kind already drawn: a shrunk
 /// sequence begins with a plain 0 and is free of the mix that found it.
-public struct SwarmWeights: Hashable, Sendable {
+package struct SwarmWeights: Hashable, Sendable {
   /// The weight of each kind; 0 is off. One at least is on.
-  public let weights: [Int]
+  @usableFromInline package let weights: [Int]
 
   /// Draws weights for kinds that are otherwise equal.
-  public init(kinds: Int, from source: ChoiceSource) {
+  package init(kinds: Int, from source: ChoiceSource) {
     self.init(base: Array(repeating: 1, count: kinds), from: source)
   }
 
   /// Draws weights for kinds with base weights of their own; a kind of base 0 stays off.
-  public init(base: [Int], from source: ChoiceSource) {
+  package init(base: [Int], from source: ChoiceSource) {
     let candidates = base.indices.filter { base[$0] > 0 }
     precondition(!candidates.isEmpty, "one kind at least can be on")
     let mix = source.draw(upTo: .max)
@@ -25,7 +25,7 @@ public struct SwarmWeights: Hashable, Sendable {
 
   /// A kind, as likely as its weight; the first is simplest.
   @inlinable
-  public func kind(from source: ChoiceSource) -> Int {
+  package func kind(from source: ChoiceSource) -> Int {
     source.weighted(weights)
   }
 
@@ -34,7 +34,7 @@ public struct SwarmWeights: Hashable, Sendable {
   /// When all that is allowed is switched off, each allowed kind is as likely: a trial goes on
   /// rather than end early. One at least must be allowed.
   @inlinable
-  public func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
+  package func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
     let isAnyOn = weights.indices.contains { weights[$0] > 0 && isAllowed($0) }
     return source.weighted(below: weights.count) { kind in
       guard isAllowed(kind) else { return 0 }
