@@ -14,7 +14,7 @@ private struct FailsOn: TrialRunning {
     trace(trialCase) { _ in }
   }
 
-  func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.commands = trialCase.commands.count
     let places = trialCase.commands.indices.filter { trialCase.commands[$0].kind == kind }

@@ -13,6 +13,7 @@ extension Checks {
 
   /// Each list holds the same, or fails equally.
   static func contents(_ step: Step) -> Mismatch? {
+    if step.listsAreChecked { return nil }
     for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
     where expected.contents != actual.contents || expected.failure != actual.failure
       || expected.exists != actual.exists
@@ -46,9 +47,10 @@ extension Checks {
 
   /// Each object is in the same state.
   static func objects(_ step: Step) -> Mismatch? {
-    for (context, (expected, actual)) in zip(step.expected.objects, step.actual.objects)
-      .enumerated()
-    where expected != actual {
+    for context in 0..<min(step.expected.objects.count, step.actual.objects.count)
+    where !step.objectsAreChecked(in: context) {
+      let (expected, actual) = (step.expected.objects[context], step.actual.objects[context])
+      if expected == actual { continue }
       guard let object = zip(expected, actual).enumerated().first(where: { $1.0 != $1.1 })?.offset
       else { continue }
       let name = step.world.name(ofObject: object)
@@ -64,6 +66,7 @@ extension Checks {
 
   /// Each client shows the same, having been told the same.
   static func display(_ step: Step) -> Mismatch? {
+    if step.listsAreChecked { return nil }
     for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
     where expected.display != actual.display {
       let isRefusal = actual.display?.faults.isEmpty == false

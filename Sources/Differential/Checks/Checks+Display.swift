@@ -4,6 +4,7 @@ extension Checks {
   /// A client that has followed its list shows what the list holds, and each cell its object
   /// (R60, R82).
   static func shownIsListed(_ step: Step) -> Mismatch? {
+    if step.subjectIsChecked { return nil }
     for (list, observation) in step.actual.lists.enumerated() {
       guard let display = observation.display else { continue }
       let name = step.name(ofList: list)

@@ -7,8 +7,8 @@ extension Checks {
   /// The runs are counted here by the plain quadratic recurrence, so that the fast difference does
   /// not mark its own work.
   static func script(_ step: Step) -> Mismatch? {
-    guard let before = step.before else { return nil }
-    for (list, (old, new)) in zip(before.lists, step.actual.lists).enumerated() {
+    if step.subjectListsAreChecked { return nil }
+    for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated() {
       guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient),
         let shown = old.display,
         let display = new.display, display.batches.count == 1, !display.wasReloaded,

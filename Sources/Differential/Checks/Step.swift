@@ -1,25 +1,35 @@
 import StoreModel
 
 /// Everything the checks look at after one command.
+///
+/// A trial has one, which goes from command to command, so nothing is copied on the way.
 package struct Step {
   /// What the case plays in.
   package let world: World
   /// The command's index; the number of commands for the last look.
-  package let index: Int
-  /// What the subject showed before the command, nil before the first.
-  package let before: Observation?
+  package private(set) var index = -1
+  /// The command, nil for the last look.
+  package private(set) var command: Command?
   /// What the reference shows.
-  package let expected: Observation
+  package private(set) var expected = Observation()
+  /// What the reference showed before, nothing before the first command.
+  package private(set) var expectedBefore = Observation()
   /// What the subject shows.
-  package let actual: Observation
+  package private(set) var actual = Observation()
+  /// What the subject showed before, nothing before the first command.
+  package private(set) var actualBefore = Observation()
 
-  /// Makes a step.
-  package init(
-    world: World, index: Int, before: Observation?, expected: Observation, actual: Observation
-  ) {
+  /// Before the first command.
+  package init(world: World) {
     self.world = world
-    self.index = index
-    self.before = before
+  }
+
+  /// Goes on to the next command, or to the last look.
+  mutating func take(_ command: Command?, _ expected: Observation, _ actual: Observation) {
+    index += 1
+    self.command = command
+    swap(&self.expected, &expectedBefore)
+    swap(&self.actual, &actualBefore)
     self.expected = expected
     self.actual = actual
   }
@@ -52,6 +62,36 @@ package struct Step {
   }
 }
 
+// What keeps its storage from one look to the next is as it was, and was checked then.
+extension Step {
+  /// Whether neither side's lists have changed.
+  var listsAreChecked: Bool {
+    expected.lists.sharesStorage(with: expectedBefore.lists) && subjectListsAreChecked
+  }
+
+  /// Whether the subject's lists have not changed.
+  var subjectListsAreChecked: Bool {
+    actual.lists.sharesStorage(with: actualBefore.lists)
+  }
+
+  /// Whether neither side's objects in a context have changed.
+  func objectsAreChecked(in context: Int) -> Bool {
+    Step.areSame(expected, expectedBefore, in: context)
+      && Step.areSame(actual, actualBefore, in: context)
+  }
+
+  /// Whether nothing of the subject's objects and lists has changed.
+  var subjectIsChecked: Bool {
+    subjectListsAreChecked
+      && actual.objects.indices.allSatisfy { Step.areSame(actual, actualBefore, in: $0) }
+  }
+
+  private static func areSame(_ new: Observation, _ old: Observation, in context: Int) -> Bool {
+    context < new.objects.count && context < old.objects.count
+      && new.objects[context].sharesStorage(with: old.objects[context])
+  }
+}
+
 /// All checks, in the order of `CheckID`.
 package enum Checks {
   /// The first thing that is wrong after a command, nil when all is well.
@@ -59,14 +99,8 @@ package enum Checks {
   /// Each is a pure function of the step; texts are made only when something is wrong.
   package static func first(in step: Step) -> Mismatch? {
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
-    let differs = step.expected != step.actual
-    if differs {
-      if let found = outcome(step) ?? objects(step) ?? contents(step) ?? events(step) {
-        return found
-      }
-    }
-    if let found = script(step) { return found }
-    if differs, let found = display(step) { return found }
+    if let found = outcome(step) ?? objects(step) ?? contents(step) { return found }
+    if let found = events(step) ?? script(step) ?? display(step) { return found }
     return shownIsListed(step) ?? fetch(step)
   }
 }

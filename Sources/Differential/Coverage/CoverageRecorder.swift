@@ -5,7 +5,6 @@ struct CoverageRecorder {
   private let world: World
   private var tracker: SaveOrderTracker
   private var previous: CommandKind?
-  private var before: Observation?
   /// The entities of the objects by pool number, -1 for one that was not inserted.
   private var entities: [Int] = []
 
@@ -14,33 +13,32 @@ struct CoverageRecorder {
     tracker = SaveOrderTracker(world: world)
   }
 
-  /// Takes in one command and what was seen after it.
+  /// Takes in one command and what the reference showed after it; of the last look, nothing.
   mutating func record(
-    _ command: Command, _ observation: Observation, fetched: (Int) -> ListConfiguration?,
-    into coverage: inout Coverage
+    _ step: Step, fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
+    guard let command = step.command else { return }
     let kind = command.kind
     if let previous {
       coverage.reach(previous.rawValue * CommandKind.allCases.count + kind.rawValue)
     }
     previous = kind
     noteEntity(command)
-    record(observation.outcome, into: &coverage)
-    record(observation.emissions, into: &coverage)
-    let orders = tracker.orders(completedBy: command, observation.outcome)
+    record(step.expected.outcome, into: &coverage)
+    record(step.expected.emissions, into: &coverage)
+    let orders = tracker.orders(completedBy: command, step.expected.outcome)
     for completion in orders {
-      record(completion, observation, fetched, into: &coverage)
+      // A reset leaves nothing to see.
+      let seen = completion.order == .reset ? step.expectedBefore : step.expected
+      record(completion, seen, fetched, into: &coverage)
     }
-    before = observation
   }
 
   /// Counts the cells of the lists of the context where an order is complete.
   private func record(
-    _ completion: SaveOrderTracker.Completion, _ observation: Observation,
+    _ completion: SaveOrderTracker.Completion, _ seen: Observation,
     _ fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
-    // A reset leaves nothing to see.
-    let seen = completion.order == .reset ? before ?? observation : observation
     guard seen.objects.indices.contains(completion.context) else { return }
     for (index, list) in seen.lists.enumerated()
     where world.lists[index].context == completion.context {

@@ -25,12 +25,16 @@ final class DrivenList<Store: ObjectStore> {
   /// The controller, nil where it could not be made.
   @usableFromInline @exclusivity(unchecked) var controller: Controller?
   /// The delegate that this list owns.
-  @usableFromInline @exclusivity(unchecked) var ownership: Ownership<Store>?
+  @usableFromInline @exclusivity(unchecked) var ownership: Ownership<Controller>?
   /// What the delegate implements, this list's own or a shared one.
   @usableFromInline @exclusivity(unchecked) var kind = DelegateKind.none
   @usableFromInline @exclusivity(unchecked) var client = Client.none
   /// The configuration of the last fetch that succeeded since the controller was made.
-  @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration?
+  @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration? {
+    didSet { fetchedStanding = fetched.map { ListStanding(fetched: $0) } }
+  }
+  /// What follows from it alone, kept because it is asked after every command.
+  @usableFromInline @exclusivity(unchecked) var fetchedStanding: ListStanding?
   /// What the delegate does in its next callback (R67 to R69).
   @usableFromInline @exclusivity(unchecked) var habits: [Habit] = []
   /// Whether the next cell to be configured applies from another queue (R87).
@@ -62,6 +66,9 @@ final class DrivenList<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var lastContents: ListContents<ItemRef>?
   /// What the client showed last, nil when it may have changed since.
   @usableFromInline @exclusivity(unchecked) var lastDisplay: DisplayObservation?
+  /// What was observed of the client at the last look, and whether it was told anything then.
+  @usableFromInline @exclusivity(unchecked) var shownDisplay: DisplayObservation?
+  @usableFromInline @exclusivity(unchecked) var hasDisplayNews = false
 
   @inlinable
   init(in context: DrivenContext<Store>?) {

@@ -14,6 +14,20 @@ struct DelegateFailure: Error, CustomStringConvertible {
 /// The callbacks: each is recorded, shown by the sender's client, and then the armed habits run.
 extension Driver {
   @inlinable
+  func hear(_ number: Int, _ sender: Controller, _ heard: Heard) throws {
+    switch heard {
+    case .willChange: try hearWillChange(number, sender)
+    case .section(let kind, let index, let section):
+      try hear(number, sender, section: section, index, kind)
+    case .object(let kind, let object, let old, let new):
+      try hear(number, sender, object: object, old, kind, new)
+    case .didChange: try hearDidChange(number, sender)
+    case .snapshot(let snapshot): try hear(number, sender, snapshot: snapshot)
+    case .difference(let difference): try hear(number, sender, difference: difference)
+    }
+  }
+
+  @inlinable
   func hearWillChange(_ number: Int, _ sender: Controller) throws {
     record(number, sender, .willChange(items(of: sender)))
     depth += 1
@@ -142,7 +156,8 @@ extension Driver {
 
   @inlinable
   func index(of sender: Controller) -> Int? {
-    (0..<lists.count).first { lists[$0].controller === sender }
+    for index in 0..<lists.count where lists[index].controller === sender { return index }
+    return nil
   }
 
   /// Runs what is armed for this list, in order; a failure leaves the rest armed.

@@ -110,7 +110,10 @@ extension Driver {
         self.attach(.none, to: list)
       }
     }
-    let screen = Screen<Store>(number: screensMade, driver: self)
+    let number = screensMade
+    let screen = Screen<Controller>(number: number) { [unowned self] sender, heard in
+      try hear(number, sender, heard)
+    }
     let adapter = DelegateAdapter(
       for: controller, delegate: screen, methods: kind.methods, rules: rules.adapter
     ) { [unowned self] in ref(of: $0.objectID) }

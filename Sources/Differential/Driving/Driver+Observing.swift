@@ -3,17 +3,15 @@ import StoreModel
 
 /// Looking at everything that can be seen.
 extension Driver {
-  /// Everything that can be seen now.
+  /// Everything that can be seen now. What is as it was at the last look keeps its storage, so
+  /// that whoever compares two looks need not look inside.
   @inlinable
   func observe(_ outcome: Outcome) -> Observation {
-    var observation = Observation(outcome: outcome, emissions: emissions)
     // The lists come first: what they hold is taken in hand.
-    observation.lists.reserveCapacity(lists.count)
-    for index in 0..<lists.count { observation.lists.append(observe(lists[index])) }
-    observation.objects.reserveCapacity(contexts.count)
-    for index in 0..<contexts.count {
-      observation.objects.append(observeObjects(in: contexts[index]))
-    }
+    for number in 0..<lists.count { look(at: number) }
+    for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
+    var observation = Observation(
+      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects)
     if !watches.isEmpty {
       observation.leaked = watches.filter { $0.screen != nil }.map { $0.number }
       watches.removeAll()
@@ -26,19 +24,27 @@ extension Driver {
   }
 
   @inlinable
-  func observeObjects(in context: DrivenContext<Store>) -> [ObjectObservation?] {
-    var objects: [ObjectObservation?] = []
-    objects.reserveCapacity(members.count)
-    for index in members.indices {
-      objects.append(context.hand(index).flatMap { observeObject(index, $0, in: context) })
+  func lookAtObjects(in context: DrivenContext<Store>) {
+    var objects = seenObjects[context.number]
+    var isChanged = false
+    for index in 0..<members.count {
+      if index == objects.count {
+        objects.append(nil)
+        isChanged = true
+      }
+      guard let hand = context.hand(index) else { continue }
+      let seen = observeObject(index, hand, in: context, last: objects[index]?.related)
+      if seen.isKept(in: objects, at: index) { continue }
+      objects[index] = seen
+      isChanged = true
     }
-    return objects
+    if isChanged { seenObjects[context.number] = objects }
   }
 
   @inlinable
   func observeObject(
-    _ index: Int, _ hand: Hand, in context: DrivenContext<Store>
-  ) -> ObjectObservation? {
+    _ index: Int, _ hand: Hand, in context: DrivenContext<Store>, last: [[ItemRef]]?
+  ) -> ObjectObservation {
     let object = instances[hand.place]
     let id = object.objectID
     noteID(id, of: index, hand, in: context)
@@ -57,45 +63,84 @@ extension Driver {
       context.hands[index]?.isGone = true
       return observation
     }
-    if !relationships.isEmpty { observation.related = related(to: object, id, in: context) }
+    if !relationships.isEmpty {
+      observation.related = related(to: object, id, in: context, last: last)
+    }
     return observation
   }
 
   /// What an object is related to, by relationship; a store that does not tell relates it to an
   /// unknown one.
+  ///
+  /// - Parameter last: what it was related to at the last look.
   @inlinable
   func related(
-    to object: Object, _ id: ObjectID, in context: DrivenContext<Store>
+    to object: Object, _ id: ObjectID, in context: DrivenContext<Store>, last: [[ItemRef]]?
   ) -> [[ItemRef]] {
-    guard relationships.indices.contains(id.entity) else { return [] }
-    return relationships[id.entity].map { relationship in
-      guard let ids = try? context.context.relatedIDs(relationship, of: object) else {
-        return [.unknown]
+    guard id.entity >= 0, id.entity < relationships.count else { return [] }
+    let numbers = relationships[id.entity]
+    var all = last ?? []
+    if all.count != numbers.count { all = Array(repeating: [], count: numbers.count) }
+    for place in 0..<numbers.count {
+      guard let ids = try? context.context.relatedIDs(numbers[place], of: object) else {
+        all[place] = [.unknown]
+        continue
       }
-      return ids.map { ref(of: $0) }
+      if !isSame(ids, as: all[place]) { all[place] = ids.map { ref(of: $0) } }
     }
+    return all
   }
 
   @inlinable
-  func observe(_ list: DrivenList<Store>) -> ListObservation {
+  func isSame(_ ids: [ObjectID], as items: [ItemRef]) -> Bool {
+    guard ids.count == items.count else { return false }
+    for place in 0..<ids.count where ref(of: ids[place]) != items[place] { return false }
+    return true
+  }
+
+  @inlinable
+  func look(at number: Int) {
+    let list = lists[number]
     settle(list)
-    guard let controller = list.controller else { return ListObservation(exists: false) }
-    let raw = controller.contents
-    if raw != list.lastRaw || raw == nil {
-      list.lastRaw = raw
-      list.lastContents = raw.map { raw in
-        ListContents(sections: raw.sections, items: raw.items.map { ref(of: $0) })
-      }
-      takeListed(list, controller)
+    let isFirst = number == seenLists.count
+    if isFirst { seenLists.append(ListObservation(exists: list.controller != nil)) }
+    guard let controller = list.controller else {
+      if seenLists[number].exists { seenLists[number] = ListObservation(exists: false) }
+      return
     }
-    if raw == nil {
+    let hasContents = takeContents(of: list, controller)
+    let hasDisplay = takeDisplay(of: list)
+    let failure = controller.failure
+    let standing = standing(of: list)
+    guard
+      hasContents || hasDisplay || failure != seenLists[number].failure
+        || standing != seenLists[number].standing || !seenLists[number].exists
+    else { return }
+    seenLists[number] = ListObservation(
+      contents: list.lastContents, failure: failure, display: list.shownDisplay,
+      standing: standing)
+  }
+
+  /// Takes the contents of a list; says whether they are other ones than at the last look.
+  @inlinable
+  func takeContents(of list: DrivenList<Store>, _ controller: Controller) -> Bool {
+    let raw = controller.contents
+    guard let raw else {
       list.isFollowed = false
       list.cellsAreComplete = false
       list.isTracked = false
+      defer {
+        list.lastRaw = nil
+        list.lastContents = nil
+      }
+      return list.lastContents != nil
     }
-    return ListObservation(
-      contents: list.lastContents, failure: controller.failure, display: display(of: list),
-      standing: standing(of: list))
+    if raw == list.lastRaw { return false }
+    list.lastRaw = raw
+    list.lastContents = ListContents(
+      sections: raw.sections, items: raw.items.map { ref(of: $0) })
+    takeListed(list, controller)
+    return true
   }
 
   /// Takes in hand what a list holds and its context has not shown before. Where another instance
@@ -126,31 +171,46 @@ extension Driver {
     }
   }
 
+  /// Takes what the client of a list shows and was told; says whether that is something else than
+  /// at the last look.
   @inlinable
-  func display(of list: DrivenList<Store>) -> DisplayObservation? {
+  func takeDisplay(of list: DrivenList<Store>) -> Bool {
+    let isKnown = list.lastDisplay != nil
     var display: DisplayObservation
-    defer { list.faults.removeAll(keepingCapacity: true) }
     switch list.client {
-    case .none: return nil
+    case .none:
+      defer { list.shownDisplay = nil }
+      list.faults.removeAll(keepingCapacity: true)
+      return list.shownDisplay != nil
     case .snapshots(let client):
+      if isKnown, !world.demandsResolvingIDs, client.log.entries.isEmpty,
+        !list.hasDisplayNews
+      {
+        return false
+      }
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
       display.unresolved = unresolved(in: display, of: list)
     case .events(let client):
+      if isKnown, client.log.entries.isEmpty, !list.hasDisplayNews { return false }
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
     case .differences(let client):
+      if isKnown, !world.demandsResolvingIDs, !list.hasDisplayNews { return false }
       display = list.lastDisplay ?? observe(client.displayed, client.cells)
       display.unresolved = unresolved(in: display, of: list)
     }
-    display.faults = list.faults
     list.lastDisplay = display
     list.lastDisplay?.batches = []
     list.lastDisplay?.wasReloaded = false
-    list.lastDisplay?.faults = []
-    return display
+    display.faults = list.faults
+    list.faults.removeAll(keepingCapacity: true)
+    list.hasDisplayNews =
+      !display.batches.isEmpty || display.wasReloaded || !display.faults.isEmpty
+    list.shownDisplay = display
+    return true
   }
 
   /// The identifiers on show that the list's context does not find, where the world demands that
@@ -191,6 +251,21 @@ extension Driver {
       }
     }
     return display
+  }
+}
+
+extension ObjectObservation {
+  /// Whether it is the one at a place. Values are the same only as one piece of memory: equal texts
+  /// may be written in other scalars.
+  @inlinable
+  func isKept(in objects: [ObjectObservation?], at place: Int) -> Bool {
+    guard objects[place]?.id == id, objects[place]?.flags == flags,
+      objects[place]?.changedKeys == changedKeys, objects[place]?.related == related
+    else { return false }
+    guard let values, let last = objects[place]?.values else {
+      return values == nil && objects[place]?.values == nil
+    }
+    return values.sharesStorage(with: last)
   }
 }
 

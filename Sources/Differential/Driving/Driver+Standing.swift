@@ -100,21 +100,29 @@ extension Driver {
   /// What the checks may ask of a list now.
   @inlinable
   func standing(of list: DrivenList<Store>) -> ListStanding {
-    var standing: ListStanding = []
-    guard let fetched = list.fetched, let context = list.context else { return standing }
-    standing.insert(fetched.sectionKey == nil ? .isPlain : .hasSectionKey)
-    if fetched.request.resultType == .identifiers || list.holdsOthers {
-      standing.insert(.holdsFrozenIDs)
-    }
+    guard var standing = list.fetchedStanding, let context = list.context else { return [] }
+    let marksReloads = standing.contains(.cellsAreCurrent)
+    standing.remove(.cellsAreCurrent)
+    if list.holdsOthers { standing.insert(.holdsFrozenIDs) }
     if list.isTracked, !list.isBypassed, !list.leavesTheObject { standing.insert(.isTracked) }
     if list.isFollowed { standing.insert(.isFollowed) }
     if case .snapshots = list.client { standing.insert(.isSnapshotClient) }
-    if list.isFollowed, list.cellsAreComplete, fetched.marksReloads, !context.isDirty,
+    if list.isFollowed, list.cellsAreComplete, marksReloads, !context.isDirty,
       !context.hasUndone
     {
       standing.insert(.cellsAreCurrent)
     }
     return standing
+  }
+}
+
+extension ListStanding {
+  /// What a configuration allows: cells can be current only where changes are marked.
+  @inlinable
+  init(fetched: ListConfiguration) {
+    self = fetched.sectionKey == nil ? .isPlain : .hasSectionKey
+    if fetched.request.resultType == .identifiers { insert(.holdsFrozenIDs) }
+    if fetched.marksReloads { insert(.cellsAreCurrent) }
   }
 }
 

@@ -36,7 +36,11 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var ids = IDTable()
   @usableFromInline @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
   @usableFromInline var screensMade = 0
-  @usableFromInline @exclusivity(unchecked) var watches: [Watch<Store>] = []
+  @usableFromInline @exclusivity(unchecked) var watches: [Watch<Controller>] = []
+
+  /// What was seen at the last look.
+  @usableFromInline @exclusivity(unchecked) var seenLists: [ListObservation] = []
+  @usableFromInline @exclusivity(unchecked) var seenObjects: [[ObjectObservation?]]
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
   @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
@@ -57,6 +61,7 @@ final class Driver<Store: ObjectStore> {
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
+    seenObjects = Array(repeating: [], count: world.contexts.count)
     rowsAreShared = world.contexts.filter { $0.parent == nil }.count > 1
     for declaration in world.contexts { makeContext(declaration) }
     for declaration in world.lists {
@@ -127,7 +132,7 @@ final class Driver<Store: ObjectStore> {
 
   @inlinable
   func begin() {
-    emissions.removeAll(keepingCapacity: true)
+    if !emissions.isEmpty { emissions = [] }
   }
 
   /// The outcome of a call that gives nothing back.

@@ -1,34 +1,46 @@
 import ListSurface
 import StoreModel
 
-/// The typed delegate of one list: tells the driver what it hears, and from whom (S1).
+/// What a delegate is told.
 @usableFromInline
-final class Screen<Store: ObjectStore>: TypedResultsDelegate {
-  @usableFromInline
-  typealias Controller = Store.Context.Controller
+enum Heard {
+  case willChange
+  case section(ChangeKind, index: Int, SectionInfo)
+  case object(ChangeKind, ItemRef, old: ItemPath?, new: ItemPath?)
+  case didChange
+  case snapshot(Snapshot<String, ObjectID>)
+  case difference(OrderedDifference<ObjectID>)
+}
+
+/// The typed delegate of one list: passes on what it hears, and from whom (S1).
+///
+/// To a function, not to the driver: a controller reaches its delegate by protocol, so this is the
+/// one class here that is not compiled for its store.
+@usableFromInline
+final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   @usableFromInline
   typealias Result = ItemRef
 
   /// The number of this delegate, in the order they were made.
   @usableFromInline let number: Int
-  @usableFromInline unowned let driver: Driver<Store>
+  @usableFromInline let hear: (Controller, Heard) throws -> Void
 
   @inlinable
-  init(number: Int, driver: Driver<Store>) {
+  init(number: Int, hear: @escaping (Controller, Heard) throws -> Void) {
     self.number = number
-    self.driver = driver
+    self.hear = hear
   }
 
   @inlinable
   func resultsWillChange(_ sender: Controller) throws {
-    try driver.hearWillChange(number, sender)
+    try hear(sender, .willChange)
   }
 
   @inlinable
   func results(
     _ sender: Controller, didChange section: SectionInfo, at index: Int, for kind: ChangeKind
   ) throws {
-    try driver.hear(number, sender, section: section, index, kind)
+    try hear(sender, .section(kind, index: index, section))
   }
 
   @inlinable
@@ -36,24 +48,24 @@ final class Screen<Store: ObjectStore>: TypedResultsDelegate {
     _ sender: Controller, didChange result: ItemRef, at path: ItemPath?, for kind: ChangeKind,
     newPath: ItemPath?
   ) throws {
-    try driver.hear(number, sender, object: result, path, kind, newPath)
+    try hear(sender, .object(kind, result, old: path, new: newPath))
   }
 
   @inlinable
   func resultsDidChange(_ sender: Controller) throws {
-    try driver.hearDidChange(number, sender)
+    try hear(sender, .didChange)
   }
 
   @inlinable
   func results(_ sender: Controller, didChangeWith snapshot: Controller.ResultSnapshot) throws {
-    try driver.hear(number, sender, snapshot: snapshot.plain)
+    try hear(sender, .snapshot(snapshot.plain))
   }
 
   @inlinable
   func results(
     _ sender: Controller, didChangeWith difference: OrderedDifference<ObjectID>
   ) throws {
-    try driver.hear(number, sender, difference: difference)
+    try hear(sender, .difference(difference))
   }
 
   /// The last character, so that it differs from the default title wherever it can (R55).
@@ -65,12 +77,12 @@ final class Screen<Store: ObjectStore>: TypedResultsDelegate {
 
 /// A delegate together with what carries the calls to it; owned by the list it was made for.
 @usableFromInline
-struct Ownership<Store: ObjectStore> {
-  @usableFromInline let screen: Screen<Store>
-  @usableFromInline let adapter: DelegateAdapter<Screen<Store>>
+struct Ownership<Controller: FetchedResultsController> {
+  @usableFromInline let screen: Screen<Controller>
+  @usableFromInline let adapter: DelegateAdapter<Screen<Controller>>
 
   @inlinable
-  init(screen: Screen<Store>, adapter: DelegateAdapter<Screen<Store>>) {
+  init(screen: Screen<Controller>, adapter: DelegateAdapter<Screen<Controller>>) {
     self.screen = screen
     self.adapter = adapter
   }
@@ -78,12 +90,12 @@ struct Ownership<Store: ObjectStore> {
 
 /// Watches whether a delegate goes when its owner does (R66).
 @usableFromInline
-struct Watch<Store: ObjectStore> {
+struct Watch<Controller: FetchedResultsController> {
   @usableFromInline let number: Int
-  @usableFromInline weak var screen: Screen<Store>?
+  @usableFromInline weak var screen: Screen<Controller>?
 
   @inlinable
-  init(number: Int, screen: Screen<Store>) {
+  init(number: Int, screen: Screen<Controller>) {
     self.number = number
     self.screen = screen
   }

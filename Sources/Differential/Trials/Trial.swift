@@ -17,16 +17,6 @@ package struct TrialResult: Hashable, Sendable {
   package init() {}
 }
 
-/// One step of a trial as it is printed: the command, what the reference and what the subject show.
-package struct TracedStep {
-  /// The command, nil for the last look.
-  package let command: Command?
-  /// What the reference shows.
-  package let expected: Observation
-  /// What the subject shows.
-  package let actual: Observation
-}
-
 /// Drives a reference and a subject side by side through a case and checks after every command.
 ///
 /// It knows neither store. Ends at the first mismatch.
@@ -52,7 +42,7 @@ package protocol TrialRunning: Sendable {
   func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult
 
   /// Runs a case and gives each step to `visit`, the one that fails included.
-  func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult
 }
 
 extension TrialRunning {
@@ -68,38 +58,39 @@ extension Trial: TrialRunning {
   package func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
     var recorder = CoverageRecorder(world: trialCase.world)
     return steps(of: trialCase) { step, driver in
-      guard let command = step.command else { return }
-      recorder.record(
-        command, step.expected, fetched: driver.fetchedConfiguration, into: &coverage)
+      recorder.record(step, fetched: driver.fetchedConfiguration, into: &coverage)
     }
   }
 
-  package func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult {
+  package func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
     steps(of: trialCase) { step, _ in visit(step) }
   }
 
-  private func steps(
-    of trialCase: Case, visit: (TracedStep, AnyDriver) -> Void
-  ) -> TrialResult {
+  private func steps(of trialCase: Case, visit: (Step, AnyDriver) -> Void) -> TrialResult {
     let expecting = reference.makeDriver(trialCase.world)
     let acting = subject.makeDriver(trialCase.world)
     var result = TrialResult()
-    var before: Observation?
-    for index in 0...trialCase.commands.count {
-      let command = index < trialCase.commands.count ? trialCase.commands[index] : nil
-      let expected = command.map { expecting.perform($0) } ?? expecting.finish()
-      let actual = command.map { acting.perform($0) } ?? acting.finish()
-      if command != nil { result.commands += 1 }
-      if case .refused = expected.outcome { result.refused += 1 }
-      result.trace.mix(expected)
-      visit(TracedStep(command: command, expected: expected, actual: actual), expecting)
-      let step = Step(
-        world: trialCase.world, index: index, before: before, expected: expected, actual: actual)
-      result.checks += 1
-      result.mismatch = Checks.first(in: step)
-      if result.mismatch != nil { return result }
-      before = actual
+    var step = Step(world: trialCase.world)
+    for command in trialCase.commands {
+      step.take(command, expecting.perform(command), acting.perform(command))
+      result.commands += 1
+      if case .refused = step.expected.outcome { result.refused += 1 }
+      visit(step, expecting)
+      if result.finds(in: step) { return result }
     }
+    step.take(nil, expecting.finish(), acting.finish())
+    visit(step, expecting)
+    _ = result.finds(in: step)
     return result
+  }
+}
+
+extension TrialResult {
+  /// Takes in a step and checks it; says whether anything is wrong.
+  fileprivate mutating func finds(in step: Step) -> Bool {
+    trace.mix(step.expected)
+    checks += 1
+    mismatch = Checks.first(in: step)
+    return mismatch != nil
   }
 }

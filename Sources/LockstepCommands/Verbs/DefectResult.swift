@@ -65,7 +65,7 @@ private struct FoundAtOnce: TrialRunning {
 
   func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { trace(trialCase) { _ in } }
 
-  func trace(_ trialCase: Case, visit: (TracedStep) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.mismatch = Mismatch(check: .outcome, step: 0, title: "", expected: "", actual: "")
     return result

@@ -19,7 +19,7 @@ package struct Report: Sendable {
   package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
     self.failure = failure
     self.directory = directory
-    var shown: [TracedStep] = []
+    var shown: [Step] = []
     _ = runner.trace(failure.shrunk) { step in
       if shown.count > 1 { shown.removeFirst() }
       shown.append(step)

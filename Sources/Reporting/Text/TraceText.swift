@@ -13,7 +13,7 @@ package struct TraceText {
   }
 
   /// One step; `number` counts from 1, and the last look has the number after the last command.
-  package func lines(_ step: TracedStep, number: Int) -> [String] {
+  package func lines(_ step: Step, number: Int) -> [String] {
     let title = step.command.map { $0.text(in: names) } ?? AnnotatedCase.lastLook
     let difference = LineDifference(
       expected: seen(step.expected, other: step.actual),
