@@ -22,9 +22,16 @@ let package = Package(
     .target(name: "Campaign", dependencies: ["Differential"]),
     .target(name: "Reporting", dependencies: ["Differential"]),
     .target(
+      name: "Benchmarking",
+      dependencies: [
+        "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
+        "Differential",
+      ]),
+    .target(
       name: "LockstepCommands",
       dependencies: [
         "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
+        "Benchmarking",
       ]),
     .executableTarget(name: "lockstep", dependencies: ["LockstepCommands"]),
     .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
@@ -32,12 +39,13 @@ let package = Package(
     .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),
     .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
     .testTarget(name: "IndexedStoreTests", dependencies: ["IndexedStore", "Choices"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
         "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
-        "Reporting",
+        "Reporting", "Benchmarking",
       ]),
   ],
   swiftLanguageModes: [.v6]

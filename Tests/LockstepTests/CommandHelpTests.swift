@@ -28,6 +28,7 @@ struct CommandHelpTests {
       shrink   shrinks a case that fails further
       defects  plants each defect, finds it and shrinks it
       matrix   runs every cell of sort, section and save order, and shows what was covered
+      bench    measures the work against other ways to do it, in one run
       show     prints a case or a report, with what it means
       help     this, or with a verb's name what that verb takes
 
@@ -178,6 +179,29 @@ struct CommandHelpTests {
         --reports DIR     where reports are written; Reports when not given
         --json            print one JSON object on standard output
         --quiet           no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "bench",
+      """
+      lockstep bench: measures the work against other ways to do it, in one run
+
+      usage: lockstep bench [FLAGS]
+
+      Ours and the baselines of each workload run in turn on the same inputs, one sample each a
+      round. The table gives medians, quartiles and our share of each baseline's time, then how the
+      cost grows with the rows, what was counted, and the bars. Ends with 1 where a bar or the bound
+      of a count is missed; a quick run is too rough for bars and ends with 1 for counts only.
+
+        --list           only list the workloads
+        --only NAME,...  only these workloads or groups of workloads
+        --quick          leave out the largest sizes and take few samples
+        --seed S         everything follows from it; 1 when not given
+        --json           print one JSON object on standard output
+        --quiet          no progress, only what came of it
 
       \(twins)
 

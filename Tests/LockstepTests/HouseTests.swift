@@ -19,9 +19,13 @@ struct HouseTests {
     "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
     "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential"],
     "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
+    "Benchmarking": [
+      "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
+      "Differential", "ListSurface",
+    ],
     "LockstepCommands": [
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
-      "ReferenceStore", "StoreModel",
+      "ReferenceStore", "StoreModel", "Benchmarking",
     ],
   ]
 

@@ -30,6 +30,10 @@ extension Flag {
   static let only = Flag("--only", .text("ID,..."), "only these defects, such as B24 or B1,B24")
   static let onlyOrders = Flag(
     "--only", .text("ORDER,..."), "only these save orders, such as rollback or saveAtOnce,undoRedo")
+  static let listWorkloads = Flag("--list", .toggle, "only list the workloads")
+  static let onlyWorkloads = Flag(
+    "--only", .text("NAME,..."), "only these workloads or groups of workloads")
+  static let quick = Flag("--quick", .toggle, "leave out the largest sizes and take few samples")
   static let sample = Flag(
     "--sample", .count(1...Int.max), "only so many of the cells, spread over all axes")
   static let length = Flag(

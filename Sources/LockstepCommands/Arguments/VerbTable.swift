@@ -1,7 +1,7 @@
 /// The verbs that there are.
 package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
-  package static let all = [fuzz, replay, shrink, defects, matrix, show]
+  package static let all = [fuzz, replay, shrink, defects, matrix, bench, show]
 
   /// Every flag of every verb, once a name.
   static let flags: [Flag] = {
@@ -66,6 +66,17 @@ package enum VerbTable {
       .onlyOrders, .sample, .length, .jobs, .subject, .failuresMax, .all, .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
+
+  static let bench = Verb(
+    "bench", "measures the work against other ways to do it, in one run",
+    about: [
+      "Ours and the baselines of each workload run in turn on the same inputs, one sample each a",
+      "round. The table gives medians, quartiles and our share of each baseline's time, then how the",
+      "cost grows with the rows, what was counted, and the bars. Ends with 1 where a bar or the bound",
+      "of a count is missed; a quick run is too rough for bars and ends with 1 for counts only.",
+    ],
+    flags: [.listWorkloads, .onlyWorkloads, .quick, .fixedSeed, .json, .quiet]
+  ) { try BenchVerb(session: $0, arguments: $1).run() }
 
   static let show = Verb(
     "show", "prints a case or a report, with what it means", operands: "FILE...",

@@ -1,0 +1,114 @@
+/// Runs the contestants of workloads in turn.
+package struct Race: Sendable {
+  /// How much time and how many rounds are spent.
+  package struct Effort: Sendable {
+    /// The seconds of each contestant at each size.
+    package var seconds: Double
+    /// The most rounds.
+    package var rounds: Int
+    /// The shortest sample; shorter bodies are repeated.
+    package var sample: Double
+
+    /// Makes an effort.
+    package init(seconds: Double, rounds: Int, sample: Double) {
+      self.seconds = seconds
+      self.rounds = rounds
+      self.sample = sample
+    }
+
+    /// For figures that are quoted.
+    package static let full = Effort(seconds: 1.5, rounds: 101, sample: 0.000_2)
+    /// For a look in passing.
+    package static let quick = Effort(seconds: 0.15, rounds: 15, sample: 0.000_1)
+  }
+
+  private let seed: UInt64
+  private let isQuick: Bool
+  private let effort: Effort
+  private let stopwatch: Stopwatch
+
+  /// Sets up a race.
+  package init(
+    seed: UInt64, isQuick: Bool, effort: Effort? = nil, stopwatch: Stopwatch = .standard
+  ) {
+    self.seed = seed
+    self.isQuick = isQuick
+    self.effort = effort ?? (isQuick ? .quick : .full)
+    self.stopwatch = stopwatch
+  }
+
+  /// Measures a workload at the sizes of the run.
+  ///
+  /// - Throws: what preparing or a body throws.
+  package func run(_ workload: Workload) throws -> WorkloadResult {
+    WorkloadResult(
+      workload,
+      try workload.sizes(isQuick: isQuick).map { rows in
+        try run(workload.prepare(rows, seed), rows: rows)
+      })
+  }
+
+  private func run(_ lineup: Lineup, rows: Int) throws -> WorkloadResult.Size {
+    let baselines = lineup.baselines.filter { $0.isQuick || !isQuick }
+    var runners = ([lineup.subject] + baselines).map(Runner.init)
+    for index in runners.indices { try runners[index].warmUp(stopwatch, effort) }
+    let rounds = runners.map(\.rounds).max() ?? 0
+    for round in 0..<rounds {
+      for index in runners.indices where round < runners[index].rounds {
+        try runners[index].run(round, stopwatch)
+      }
+    }
+    return WorkloadResult.Size(
+      rows: rows, subject: runners[0].entry, baselines: runners.dropFirst().map(\.entry),
+      counts: lineup.counts)
+  }
+}
+
+/// A contestant on its way.
+private struct Runner {
+  private let contestant: Contestant
+  private var samples = Samples()
+  private var checksum: UInt64 = 0
+  private var repeats = 1
+  /// How many rounds it takes part in.
+  private(set) var rounds = 0
+
+  init(_ contestant: Contestant) {
+    self.contestant = contestant
+  }
+
+  var entry: WorkloadResult.Entry {
+    WorkloadResult.Entry(name: contestant.name, samples: samples, checksum: checksum)
+  }
+
+  /// Runs it once to see how long it takes; where one run takes all the time there is, that is the
+  /// only sample.
+  mutating func warmUp(_ stopwatch: Stopwatch, _ effort: Race.Effort) throws {
+    let seconds = try time(stopwatch)
+    guard seconds < effort.seconds else {
+      samples.add(seconds / Double(contestant.units), round: 0)
+      return
+    }
+    if contestant.setUp == nil, seconds < effort.sample {
+      repeats = max(1, Int(effort.sample / max(seconds, effort.sample / 10_000)))
+    }
+    let sample = max(seconds * Double(repeats), effort.sample / 10_000)
+    rounds = max(3, min(effort.rounds, Int(effort.seconds / sample)))
+  }
+
+  mutating func run(_ round: Int, _ stopwatch: Stopwatch) throws {
+    let seconds = try time(stopwatch)
+    samples.add(seconds / Double(repeats * contestant.units), round: round)
+  }
+
+  private mutating func time(_ stopwatch: Stopwatch) throws -> Double {
+    try contestant.setUp?()
+    let (body, repeats) = (contestant.body, repeats)
+    var sum: UInt64 = 0
+    let seconds = try stopwatch.time {
+      for _ in 0..<repeats { sum = sum &* 31 &+ (try body()) }
+    }
+    checksum = checksum &* 31 &+ sum
+    return seconds
+  }
+}

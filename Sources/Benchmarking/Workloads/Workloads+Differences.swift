@@ -1,0 +1,100 @@
+import StoreModel
+
+extension Workload {
+  /// Differences of two snapshots that share nothing.
+  static let differences: [Workload] =
+    [uuids, manyUUIDs, sections, scattered, million]
+    + arrangements
+
+  /// DifferenceKit's own workload.
+  private static let uuids = difference(
+    "uuids", "1,000 UUIDs of 5,000 deleted, 1,000 inserted, 200 shuffled", rows: 5_000,
+    bars: [.ratio(to: "CollectionDifference", atMost: 1 / 500, rows: 5_000)]
+  ) { rows, edits in
+    let old = edits.fresh(rows)
+    let new = edits.blocks(old, deletes: 1_000, inserts: 1_000, shuffled: 200)
+    return DifferenceLineup(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
+      .lineup(.collection, .hashing)
+  }
+
+  private static let manyUUIDs = difference(
+    "many-uuids", "10,000 UUIDs of 100,000 deleted, 10,000 inserted, 2,000 shuffled",
+    rows: 100_000,
+    bars: [.ratio(to: "CollectionDifference", atMost: 1 / 5_000, rows: 100_000)]
+  ) { rows, edits in
+    let old = edits.fresh(rows)
+    let new = edits.blocks(old, deletes: 10_000, inserts: 10_000, shuffled: 2_000)
+    return DifferenceLineup(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
+      .lineup(slow: true, .collection, .hashing)
+  }
+
+  private static let sections = difference(
+    "sections", "1 % of 100 sections x 1,000 items deleted, inserted or moved", rows: 100_000
+  ) { rows, edits in
+    let old = (0..<100).map { _ in edits.fresh(rows / 100) }
+    let new = edits.scattered(old, deletes: 350, inserts: 350, moves: 300)
+    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
+  }
+
+  private static let scattered = difference(
+    "scattered", "1,000 items of 100,000 deleted, 1,000 inserted, 200 moved, one by one",
+    rows: 100_000
+  ) { rows, edits in
+    let old = [edits.fresh(rows)]
+    let new = edits.scattered(old, deletes: 1_000, inserts: 1_000, moves: 200)
+    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
+  }
+
+  private static let million = difference(
+    "million", "10 changes among 1,000,000 items, no storage shared", rows: 1_000_000,
+    bars: [.ratio(to: "CollectionDifference", atMost: 1 / 30, rows: 1_000_000)]
+  ) { rows, edits in
+    let old = [edits.fresh(rows)]
+    let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
+    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing, .copying)
+  }
+
+  /// Everything stands elsewhere.
+  private static let arrangements: [Workload] = [
+    arrangement("reversed", isBarred: true) { list, _ in list.reverse() },
+    arrangement("shuffled", isBarred: true) { list, edits in edits.shuffle(&list[...]) },
+    arrangement("rotated", isBarred: false) { list, _ in list.append(list.removeFirst()) },
+  ]
+
+  private static func arrangement(
+    _ name: String, isBarred: Bool,
+    _ arrange: @escaping @Sendable (inout [UInt64], inout ListEdits) -> Void
+  ) -> Workload {
+    Workload(
+      "difference-" + name, group: "difference", "all items \(name)",
+      unit: "difference", sizes: [1_000, 10_000, 100_000], quickSize: 10_000,
+      bars: isBarred ? [.ratio(to: "hashing", atMost: 20, rows: 100_000)] : []
+    ) { rows, seed in
+      var edits = ListEdits(seed: seed)
+      let old = edits.fresh(rows)
+      var new = old
+      arrange(&new, &edits)
+      return DifferenceLineup(from: [old], to: [new]).lineup(.hashing, .copying)
+    }
+  }
+
+  private static func difference(
+    _ name: String, _ summary: String, rows: Int, bars: [Bar] = [],
+    _ lineup: @escaping @Sendable (Int, inout ListEdits) -> Lineup
+  ) -> Workload {
+    Workload(
+      "difference-" + name, group: "difference", summary, unit: "difference", sizes: [rows],
+      quickSize: rows, bars: bars
+    ) { rows, seed in
+      var edits = ListEdits(seed: seed)
+      return lineup(rows, &edits)
+    }
+  }
+}
+
+extension UUIDBytes {
+  /// A UUID whose bytes are as good as random.
+  fileprivate init(_ number: UInt64) {
+    self.init(high: number, low: number &* 0x9E37_79B9_7F4A_7C15)
+  }
+}

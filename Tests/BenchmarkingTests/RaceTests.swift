@@ -1,0 +1,105 @@
+import Benchmarking
+import Testing
+
+/// Tells made-up times: what the work adds to it while it runs.
+private final class Dial: @unchecked Sendable {
+  var seconds = 0.0
+  var calls: [String] = []
+
+  func stopwatch() -> Stopwatch {
+    Stopwatch { [self] work in
+      let start = seconds
+      try work()
+      return seconds - start
+    }
+  }
+
+  func contestant(
+    _ name: String, _ cost: Double, units: Int = 1, isQuick: Bool = true, isSetUp: Bool = false
+  ) -> Contestant {
+    let setUp = { [self] in calls.append("set up \(name)") }
+    return Contestant(name, units: units, isQuick: isQuick, setUp: isSetUp ? setUp : nil) {
+      [self] in
+      seconds += cost
+      calls.append(name)
+      return 7
+    }
+  }
+}
+
+@Suite("The race")
+struct RaceTests {
+  private let dial = Dial()
+
+  private func run(
+    isQuick: Bool = false, effort: Race.Effort, _ lineup: @escaping @Sendable (Dial) -> Lineup
+  ) throws -> WorkloadResult {
+    let dial = dial
+    let workload = Workload(
+      "work", group: "group", "some work", unit: "thing", sizes: [10, 100], quickSize: 10
+    ) { _, _ in lineup(dial) }
+    let race = Race(seed: 1, isQuick: isQuick, effort: effort, stopwatch: dial.stopwatch())
+    return try race.run(workload)
+  }
+
+  @Test("contestants take turns, after one warm-up each")
+  func turns() throws {
+    let effort = Race.Effort(seconds: 3, rounds: 4, sample: 0.1)
+    let result = try run(isQuick: true, effort: effort) { dial in
+      Lineup(dial.contestant("a", 1), against: [dial.contestant("b", 1.5, units: 3)])
+    }
+    #expect(dial.calls == ["a", "b", "a", "b", "a", "b", "a", "b"])
+    #expect(result.sizes.map(\.rows) == [10])
+    #expect(result.sizes[0].subject.samples.all.map(\.seconds) == [1, 1, 1])
+    #expect(result.sizes[0].baselines[0].samples.median == 0.5)
+    #expect(result.sizes[0].ratio(to: "b") == 2)
+  }
+
+  @Test("who takes all the time there is runs once, and is compared all the same")
+  func slow() throws {
+    let effort = Race.Effort(seconds: 3, rounds: 4, sample: 0.1)
+    let result = try run(effort: effort) { dial in
+      Lineup(dial.contestant("a", 1), against: [dial.contestant("b", 10, isQuick: false)])
+    }
+    #expect(dial.calls.count { $0 == "b" } == 2)
+    #expect(result.sizes.map { $0.ratio(to: "b") } == [0.1, 0.1])
+    #expect(result.sizes[0].baselines[0].samples.all.count == 1)
+  }
+
+  @Test("a quick run leaves out large sizes and slow baselines")
+  func quick() throws {
+    let effort = Race.Effort(seconds: 3, rounds: 4, sample: 0.1)
+    let result = try run(isQuick: true, effort: effort) { dial in
+      Lineup(dial.contestant("a", 1), against: [dial.contestant("b", 10, isQuick: false)])
+    }
+    #expect(result.sizes.map(\.rows) == [10])
+    #expect(result.sizes[0].baselines.isEmpty)
+    #expect(!dial.calls.contains("b"))
+  }
+
+  @Test("a short body is repeated until a sample is long enough, one that is set up is not")
+  func repeats() throws {
+    let effort = Race.Effort(seconds: 4, rounds: 3, sample: 1)
+    let short = try run(isQuick: true, effort: effort) { dial in
+      Lineup(dial.contestant("a", 0.25), against: [])
+    }
+    #expect(dial.calls.count == 1 + 3 * 4)
+    #expect(short.sizes[0].subject.samples.all.map(\.seconds) == [0.25, 0.25, 0.25])
+    dial.calls = []
+    let prepared = try run(isQuick: true, effort: effort) { dial in
+      Lineup(dial.contestant("a", 0.25, isSetUp: true), against: [])
+    }
+    #expect(dial.calls == Array(repeating: ["set up a", "a"], count: 4).flatMap(\.self))
+    #expect(prepared.sizes[0].subject.samples.median == 0.25)
+  }
+
+  @Test("every call's checksum is taken in")
+  func checksum() throws {
+    let effort = Race.Effort(seconds: 3, rounds: 3, sample: 0.1)
+    let result = try run(isQuick: true, effort: effort) { dial in
+      Lineup(dial.contestant("a", 1), against: [])
+    }
+    let expected = (0..<4).reduce(UInt64(0)) { sum, _ in sum &* 31 &+ 7 }
+    #expect(result.sizes[0].subject.checksum == expected)
+  }
+}
