@@ -10,7 +10,7 @@ struct CommandBenchTests {
   func list() async {
     let outcome = await lockstep("bench", "--list", "--only", "difference-reversed")
     let expected = """
-      name                 rows                  work
+      name                                 rows  work
       difference-reversed  1,000 10,000 100,000  all items reversed
 
       """
@@ -47,26 +47,28 @@ struct CommandBenchTests {
       "bench", "--quick", "--quiet", "--json", "--only", "difference-rotated")
     #expect(outcome.code == .clean)
     #expect(outcome.error.hasPrefix("difference-rotated: all items rotated, per difference\n"))
-    #expect(outcome.error.contains("counts at 1,000: 1 moves as it must be"))
+    #expect(outcome.error.contains("counts at 1,000: moves 1 (as must be)"))
     let fields = try JSONFields(JSON(parsing: outcome.output, file: "output"), file: "output")
     #expect(try fields.bool("quick"))
     #expect(try fields.integer("countsMissed", of: Int.self) == 0)
-    guard case .array(let workloads) = try fields["workloads"].content else {
-      Issue.record("no workloads")
-      return
-    }
-    let workload = try JSONFields(try #require(workloads.first), file: "output")
-    #expect(workloads.count == 1)
+    let workload = try Self.first(of: fields["workloads"])
     #expect(try workload.text("name") == "difference-rotated")
-    guard case .array(let sizes) = try workload["sizes"].content else {
-      Issue.record("no sizes")
-      return
-    }
-    #expect(sizes.count == 2)
-    let subject = try #require(
-      try JSONFields(try #require(sizes.first), file: "output").object("subject"))
+    let size = try Self.first(of: workload["sizes"])
+    #expect(try size.integer("rows", of: Int.self) == 1_000)
+    let subject = try JSONFields(size["subject"], file: "output")
     #expect(try subject.text("name") == "ours")
     #expect(try subject.integer("samples", of: Int.self) >= 3)
+    let count = try Self.first(of: size["counts"])
+    #expect(try count.text("name") == "moves")
+    #expect(try count.bool("met"))
+  }
+
+  /// The first object of an array that must not be empty.
+  private static func first(of json: JSON) throws -> JSONFields {
+    guard case .array(let elements) = json.content, let element = elements.first else {
+      throw CommandFault(.ownFault, "no array, or an empty one")
+    }
+    return try JSONFields(element, file: "output")
   }
 }
 
@@ -100,13 +102,13 @@ struct BenchReportTests {
     #expect(
       BenchReport(Self.result).lines == [
         "one-change: one row changed, per change",
-        "    rows          median         quartiles  samples  ours to it",
-        "   1,000  ours    4.00us  3.00us .. 5.00us        3",
-        "          sort    4.00ms  3.00ms .. 5.00ms        3     1/1,000",
-        "  10,000  ours    40.0us  40.0us .. 40.0us        1",
+        "    rows        median         quartiles  samples  ours to it",
+        "   1,000  ours  4.00us  3.00us .. 5.00us        3",
+        "          sort  4.00ms  3.00ms .. 5.00ms        3     1/1,000",
+        "  10,000  ours  40.0us  40.0us .. 40.0us        1",
         "  growth 1,000 to 10,000 rows: x10.0",
-        "  counts at 1,000: 12,000 moves as it must be, 7 nodes",
-        "  counts at 10,000: 9 nodes of at most 8 MISSED",
+        "  counts at 1,000: moves 12,000 (as must be), nodes 7",
+        "  counts at 10,000: nodes 9 (at most 8) MISSED",
         "  bar at 1,000: at most 1/500 of sort: 1/1,000, met",
         "  bar at 10,000: at most 30.0us: 40.0us, MISSED",
         "  bar at 10,000: at most x5.00 the cost at 1,000: x10.0, MISSED",

@@ -72,10 +72,10 @@ extension WorkCount {
     let limit =
       switch bound {
       case .any: ""
-      case .atMost(let most): " of at most \(most.grouped)"
-      case .exactly(let expected): isMet ? " as it must be" : " instead of \(expected.grouped)"
+      case .atMost(let most): " (at most \(most.grouped))"
+      case .exactly(let expected): isMet ? " (as must be)" : " (must be \(expected.grouped))"
       }
-    return "\(value.grouped) \(name)\(limit)" + (isMet ? "" : " MISSED")
+    return "\(name) \(value.grouped)\(limit)" + (isMet ? "" : " MISSED")
   }
 }
 
