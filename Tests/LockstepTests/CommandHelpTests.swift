@@ -191,11 +191,11 @@ struct CommandHelpTests {
 
       usage: lockstep bench [FLAGS]
 
-      Ours and the baselines of each workload run in turn on the same inputs, one sample each a
-      round. The table gives medians, quartiles and our share of each baseline's time, then how
-      the cost grows with the rows, what was counted, and the bars. Ends with 1 where a bar or the
-      bound of a count is missed; the times of a quick run are too rough for bars, and only counts
-      end it with 1.
+      Ours and the baselines of each workload run in turn on the same inputs, one sample each
+      a round. The table gives medians, quartiles and our share of each baseline's time, then
+      how the cost grows with the rows, what was counted, and the bars. Ends with 1 where a
+      bar or the bound of a count is missed; the times of a quick run are too rough for bars,
+      and only counts end it with 1.
 
         --list           only list the workloads
         --only NAME,...  only these workloads or groups of workloads
