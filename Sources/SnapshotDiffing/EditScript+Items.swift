@@ -7,114 +7,188 @@ extension EditScript {
     for index in new.indices {
       let origin = origin(of: index)
       if origin >= 0 {
-        walk(from: origin, to: index)
+        pairSection(from: origin, to: index)
       } else {
-        leaveNew(index, new[index].items, 0, new[index].items.count)
+        leaveNew(index, 0, new[index].items.count)
       }
     }
     for index in old.indices where !survives(index) {
-      leaveOld(index, old[index].items, 0, old[index].items.count)
+      leaveOld(index, 0, old[index].items.count)
+    }
+    if !targets.isEmpty {
+      left.sort { $0.section != $1.section ? $0.section < $1.section : $0.start < $1.start }
     }
     pairLeftovers()
     moveOutsiders()
-    sortOperations()
   }
 
-  /// How far the walk looks ahead, both sides together, for the next pair.
-  @inlinable static var view: Int { 6 }
-
-  /// Pairs what two versions of one section share in the same order, and leaves the rest over.
+  /// Pairs what two versions of one section share, and leaves the rest over: equal ends first, then
+  /// a walk that sees a few items ahead, then what anchors find.
   @inlinable
-  mutating func walk(from origin: Int, to index: Int) {
+  mutating func pairSection(from origin: Int, to index: Int) {
     let before = old[origin].items
     let after = new[index].items
     guard !before.isIdentical(to: after) else { return }
-    let shorter = Swift.min(before.count, after.count)
-    var head = 0
-    while head < shorter, before[head] == after[head] { head += 1 }
-    var oldEnd = before.count
-    var newEnd = after.count
+    let runsBefore = runs.count
+    let leftBefore = left.count
+    let cameBefore = came.count
+    var gap = Gap(
+      section: index, origin: origin, old: 0..<before.count, new: 0..<after.count)
+    before.withUnsafeBufferPointer { before in
+      after.withUnsafeBufferPointer { after in
+        trim(before, after, &gap)
+        walk(before, after, &gap)
+      }
+    }
+    let isAscending = pairByAnchors(before, after, &gap)
+    leaveOld(origin, gap.old.lowerBound, gap.old.upperBound)
+    leaveNew(index, gap.new.lowerBound, gap.new.upperBound)
+    if isAscending, left.count == leftBefore || came.count == cameBefore {
+      runs.removeLast(runs.count - runsBefore)
+    }
+  }
+
+  /// Takes the equal ends off a gap.
+  @inlinable
+  mutating func trim(
+    _ before: UnsafeBufferPointer<ItemID>, _ after: UnsafeBufferPointer<ItemID>, _ gap: inout Gap
+  ) {
+    let shorter = Swift.min(gap.old.count, gap.new.count)
+    let head = commonLength(before, 0, after, 0, limit: shorter)
+    var oldEnd = gap.old.upperBound
+    var newEnd = gap.new.upperBound
     while oldEnd > head, newEnd > head, before[oldEnd - 1] == after[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
     }
-    let runsBefore = runs.count
-    let leftBefore = left.count
-    let cameBefore = came.count
-    var place = head
-    var target = head
+    work.comparisons += head + gap.old.upperBound - oldEnd + 2
+    gap.old = head..<oldEnd
+    gap.new = head..<newEnd
+  }
+
+  /// Pairs runs from the front of a gap while few items stand between them.
+  @inlinable
+  mutating func walk(
+    _ before: UnsafeBufferPointer<ItemID>, _ after: UnsafeBufferPointer<ItemID>, _ gap: inout Gap
+  ) {
+    var (place, target) = (gap.old.lowerBound, gap.new.lowerBound)
+    let (oldEnd, newEnd) = (gap.old.upperBound, gap.new.upperBound)
     var patience = 2
     while place < oldEnd, target < newEnd {
-      var length = 0
-      while place + length < oldEnd, target + length < newEnd,
-        before[place + length] == after[target + length]
-      { length += 1 }
+      let length = commonLength(
+        before, place, after, target, limit: Swift.min(oldEnd - place, newEnd - target))
+      work.comparisons += length + 1
       if length > 0 {
-        runs.append(Run(section: index, old: place, new: target, length: length))
+        runs.append(Run(section: gap.section, old: place, new: target, length: length))
         place += length
         target += length
         patience += length >> 6
         continue
       }
-      let skip = nextPair(
-        before, place, oldEnd, after, target, newEnd)
+      let skip = nextPair(before, place, oldEnd, after, target, newEnd)
       if !skip.found { patience -= 1 }
       if patience < 0 { break }
-      leaveOld(origin, before, place, place + skip.old)
-      leaveNew(index, after, target, target + skip.new)
+      leaveOld(gap.origin, place, place + skip.old)
+      leaveNew(gap.section, target, target + skip.new)
       place += skip.old
       target += skip.new
     }
-    leaveOld(origin, before, place, oldEnd)
-    leaveNew(index, after, target, newEnd)
-    if left.count == leftBefore || came.count == cameBefore {
-      runs.removeLast(runs.count - runsBefore)
-    }
+    gap.old = place..<oldEnd
+    gap.new = target..<newEnd
   }
+
+  /// How far a walk looks ahead, both sides together, for the next pair.
+  @inlinable static var view: Int { 6 }
 
   /// How many items to leave over on either side to reach the next pair within view, or a view's
   /// worth of them when there is none.
   @inlinable
-  func nextPair(
-    _ before: [ItemID], _ place: Int, _ oldEnd: Int, _ after: [ItemID], _ target: Int,
-    _ newEnd: Int
+  mutating func nextPair(
+    _ before: UnsafeBufferPointer<ItemID>, _ place: Int, _ oldEnd: Int,
+    _ after: UnsafeBufferPointer<ItemID>, _ target: Int, _ newEnd: Int
   ) -> (old: Int, new: Int, found: Bool) {
     let oldRest = oldEnd - place
     let newRest = newEnd - target
     for distance in 1...Self.view {
-      for oldSkip in Swift.max(
-        0, distance - newRest + 1)..<Swift.max(
-          Swift.max(0, distance - newRest + 1), Swift.min(distance, oldRest - 1) + 1)
-      where before[place + oldSkip] == after[target + distance - oldSkip] {
-        return (oldSkip, distance - oldSkip, true)
+      var oldSkip = Swift.max(0, distance - newRest + 1)
+      let last = Swift.min(distance, oldRest - 1)
+      while oldSkip <= last {
+        work.comparisons += 1
+        if before[place + oldSkip] == after[target + distance - oldSkip] {
+          return (oldSkip, distance - oldSkip, true)
+        }
+        oldSkip += 1
       }
     }
     return (Swift.min(Self.view, oldRest), Swift.min(Self.view, newRest), false)
   }
 
   @inlinable
-  mutating func leaveOld(_ section: Int, _ items: [ItemID], _ start: Int, _ end: Int) {
+  mutating func leaveOld(_ section: Int, _ start: Int, _ end: Int) {
     guard start < end else { return }
-    if left.isEmpty {
-      left.reserveCapacity(Swift.max(8, end - start))
-      leftPaths.reserveCapacity(Swift.max(8, end - start))
-    }
-    for place in start..<end {
-      left.append(items[place])
-      leftPaths.append(ItemPath(section: section, item: place))
+    if let last = left.last, last.section == section, last.end == start {
+      left[left.count - 1] = Stretch(section: section, start: last.start, end: end)
+    } else {
+      left.append(Stretch(section: section, start: start, end: end))
     }
   }
 
   @inlinable
-  mutating func leaveNew(_ section: Int, _ items: [ItemID], _ start: Int, _ end: Int) {
+  mutating func leaveNew(_ section: Int, _ start: Int, _ end: Int) {
     guard start < end else { return }
-    if came.isEmpty {
-      came.reserveCapacity(Swift.max(8, end - start))
-      camePaths.reserveCapacity(Swift.max(8, end - start))
+    if let last = came.last, last.section == section, last.end == start {
+      came[came.count - 1] = Stretch(section: section, start: last.start, end: end)
+    } else {
+      came.append(Stretch(section: section, start: start, end: end))
     }
-    for place in start..<end {
-      came.append(items[place])
-      camePaths.append(ItemPath(section: section, item: place))
+  }
+}
+
+/// What is not paired yet in the middle of a section.
+@usableFromInline
+struct Gap {
+  /// The section's new index.
+  @usableFromInline let section: Int
+  /// The section's old index.
+  @usableFromInline let origin: Int
+  @usableFromInline var old: Range<Int>
+  @usableFromInline var new: Range<Int>
+
+  @inlinable
+  init(section: Int, origin: Int, old: Range<Int>, new: Range<Int>) {
+    self.section = section
+    self.origin = origin
+    self.old = old
+    self.new = new
+  }
+}
+
+/// How many items from two places on are equal, eight at a time where there are so many.
+@inlinable
+func commonLength<ID: Equatable>(
+  _ before: UnsafeBufferPointer<ID>, _ place: Int, _ after: UnsafeBufferPointer<ID>,
+  _ target: Int, limit: Int
+) -> Int {
+  var length = 0
+  while length + 8 <= limit {
+    var isEqual = true
+    for step in length..<length + 8 {
+      isEqual = (before[place + step] == after[target + step]) && isEqual
     }
+    if !isEqual { break }
+    length += 8
+  }
+  while length < limit, before[place + length] == after[target + length] { length += 1 }
+  return length
+}
+
+extension Array {
+  /// Whether two arrays are one and the same piece of memory.
+  @inlinable
+  func isIdentical(to other: Self) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { mine in
+        other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
+      }
   }
 }

@@ -23,14 +23,17 @@ extension EditScript {
   mutating func pairMiddleSections(head: Int, tail: Int) {
     guard head + tail < old.count, head + tail < new.count else { return }
     var table = IdentifierTable(old[head..<old.count - tail].map(\.id))
-    var survivors: [BatchUpdate.SectionMove] = []
+    var survivors: [Run] = []
     for index in head..<new.count - tail {
-      guard let place = table.take(new[index].id) else { continue }
+      guard let place = table.place(of: new[index].id), targets[head + place] < 0 else { continue }
       join(head + place, index)
-      survivors.append(BatchUpdate.SectionMove(from: head + place, to: index))
+      survivors.append(Run(section: 0, old: head + place, new: index, length: 1))
     }
-    let stays = longestIncreasing(survivors.map(\.from))
-    movedSections = survivors.indices.filter { !stays[$0] }.map { survivors[$0] }
+    work.probes += table.probes
+    guard let stays = heaviestIncreasing(survivors[...]) else { return }
+    for (index, run) in survivors.enumerated() where !stays[index] {
+      movedSections.append(BatchUpdate.SectionMove(from: run.old, to: run.new))
+    }
   }
 
   @inlinable

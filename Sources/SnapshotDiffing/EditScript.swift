@@ -2,8 +2,9 @@ import StoreModel
 
 /// Who became whom between two versions of a list, worked out section by section.
 ///
-/// Sections first, then items, then `write`. The survivors that no walk paired go through a table;
-/// all other pairs are kept as runs, or not at all where nothing in their section can move.
+/// Sections first, then items, then `write`. What no walk paired is kept as stretches and goes
+/// through a table; all pairs are kept as runs, or not at all where nothing in their section can
+/// move.
 @usableFromInline
 struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline typealias Section = Snapshot<SectionID, ItemID>.Section
@@ -15,26 +16,29 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// For each new section its old index, -1 for an inserted one; empty when all keep their index.
   @usableFromInline var origins: [Int] = []
   @usableFromInline var movedSections: [BatchUpdate.SectionMove] = []
-  /// The old items that no walk paired, and where they stood.
-  @usableFromInline var left: [ItemID] = []
-  @usableFromInline var leftPaths: [ItemPath] = []
-  /// The new items that no walk paired, and where they stand.
-  @usableFromInline var came: [ItemID] = []
-  @usableFromInline var camePaths: [ItemPath] = []
-  /// What the walks paired, by ascending new place, of sections with items on both sides left over.
+  /// The old items that no walk paired.
+  @usableFromInline var left: [Stretch] = []
+  /// The new items that no walk paired, ascending.
+  @usableFromInline var came: [Stretch] = []
+  /// What the walks paired, by ascending new place, of sections where something may move.
   @usableFromInline var runs: [Run] = []
   /// What the table paired within a section, by ascending new place.
   @usableFromInline var points: [Run] = []
   @usableFromInline var deletedItems: [ItemPath] = []
   @usableFromInline var insertedItems: [ItemPath] = []
+  /// The moves from section to section, then those within one; each by ascending target.
+  @usableFromInline var crossings: [BatchUpdate.ItemMove] = []
   @usableFromInline var movedItems: [BatchUpdate.ItemMove] = []
-  /// The items that the old version did not have, by ascending new path.
+  /// The items that the old version did not have, by ascending new path; gathered for marks only.
   @usableFromInline var freshItems: [ItemPath] = []
+  @usableFromInline let gathersFresh: Bool
+  @usableFromInline var work = DifferenceWork()
 
   @inlinable
-  init(from old: [Section], to new: [Section]) {
+  init(from old: [Section], to new: [Section], gathersFresh: Bool = false) {
     self.old = old
     self.new = new
+    self.gathersFresh = gathersFresh
   }
 
   /// The old index of a new section, -1 for an inserted one.
@@ -60,14 +64,18 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
   /// The new paths of those marked items that the old version had, ascending (R81).
   @inlinable
-  func survivors(among marked: [ItemID]) -> [ItemPath] {
+  mutating func survivors(among marked: [ItemID]) -> [ItemPath] {
     var marks = IdentifierTable(marked)
+    var isFound = [Bool](repeating: false, count: marked.count)
     var found: [ItemPath] = []
     for (index, section) in new.enumerated() {
-      for (place, item) in section.items.enumerated() where marks.take(item) != nil {
+      for (place, item) in section.items.enumerated() {
+        guard let mark = marks.place(of: item), !isFound[mark] else { continue }
+        isFound[mark] = true
         found.append(ItemPath(section: index, item: place))
       }
     }
+    work.probes += marks.probes
     guard !freshItems.isEmpty else { return found }
     var fresh = freshItems[...]
     return found.filter { path in

@@ -34,12 +34,24 @@ public enum SnapshotDiffing {
   public static func difference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> SnapshotDifference {
-    var script = EditScript(from: old.sections, to: new.sections)
+    var work = DifferenceWork()
+    return difference(from: old, to: new, counting: &work)
+  }
+
+  /// The difference of two snapshots, and what it cost.
+  @inlinable
+  public static func difference<SectionID, ItemID>(
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
+    counting work: inout DifferenceWork
+  ) -> SnapshotDifference {
+    var script = EditScript(
+      from: old.sections, to: new.sections, gathersFresh: !new.reloads.isEmpty)
     script.pairSections()
     script.pairItems()
     var difference = SnapshotDifference()
     script.write(into: &difference.batch)
     if !new.reloads.isEmpty { difference.reloads = script.survivors(among: new.reloads) }
+    work = script.work
     return difference
   }
 

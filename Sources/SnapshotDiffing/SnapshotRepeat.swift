@@ -17,15 +17,9 @@ extension SnapshotDiffing {
     in snapshot: Snapshot<SectionID, ItemID>
   ) -> SnapshotRepeat? {
     let sections = snapshot.sections
-    if let (first, second) = firstRepeat(count: sections.count, identifier: { sections[$0].id }) {
-      return .section(first, second)
-    }
-    let count = snapshot.sections.reduce(0) { $0 + $1.items.count }
-    guard count > 1 else { return nil }
-    var items: [ItemID] = []
-    items.reserveCapacity(count)
-    for section in sections { items.append(contentsOf: section.items) }
-    if let (first, second) = firstRepeat(count: count, identifier: { items[$0] }) {
+    if let (first, second) = firstRepeat(of: sections.map(\.id)) { return .section(first, second) }
+    let items = sections.count == 1 ? sections[0].items : snapshot.items
+    if let (first, second) = firstRepeat(of: items) {
       return .item(path(ofFlat: first, in: sections), path(ofFlat: second, in: sections))
     }
     return nil
@@ -33,22 +27,14 @@ extension SnapshotDiffing {
 
   /// Few identifiers are compared each with each, which is quicker than any table.
   @inlinable
-  static func firstRepeat<ID: Hashable>(
-    count: Int, identifier: (Int) -> ID
-  ) -> (Int, Int)? {
-    guard count > 16 else {
-      for second in 0..<count {
-        for first in 0..<second where identifier(first) == identifier(second) {
-          return (first, second)
-        }
+  static func firstRepeat<ID: Hashable>(of ids: [ID]) -> (Int, Int)? {
+    guard ids.count > 16 else {
+      for second in ids.indices {
+        for first in 0..<second where ids[first] == ids[second] { return (first, second) }
       }
       return nil
     }
-    var table = IdentifierTable<ID>(capacity: count)
-    for second in 0..<count {
-      if let first = table.insert(identifier(second)) { return (first, second) }
-    }
-    return nil
+    return IdentifierTable(ids).repeated
   }
 
   @inlinable

@@ -1,0 +1,88 @@
+import StoreModel
+
+extension EditScript {
+  /// How many old items there are to an anchor.
+  @inlinable static var anchorStride: Int { 8 }
+
+  /// Pairs the long runs of a gap: some old items are anchors in a small table; where a new item
+  /// meets one, the run around it is compared, not hashed. Gives up where anchors are met too
+  /// seldom.
+  ///
+  /// - Returns: whether the runs ascend in old places as well.
+  @inlinable
+  mutating func pairByAnchors(_ before: [ItemID], _ after: [ItemID], _ gap: inout Gap) -> Bool {
+    let stride = Self.anchorStride
+    guard gap.old.count >= 16 * stride, gap.new.count >= 16 * stride else { return true }
+    var table = IdentifierTable(
+      before, base: gap.old.lowerBound, stride: stride, count: gap.old.count / stride)
+    var found: [Run] = []
+    var target = gap.new.lowerBound
+    var paired = target
+    var patience = 64 + gap.new.count / 4
+    while target < gap.new.upperBound, patience > 0 {
+      guard let anchor = table.place(of: after[target]) else {
+        target += 1
+        patience -= 1
+        continue
+      }
+      let run = run(
+        before, after, gap, around: gap.old.lowerBound + anchor * stride, target, from: paired)
+      found.append(run)
+      target = run.new + run.length
+      paired = target
+      patience += run.length / 4 - 1
+    }
+    work.probes += table.probes
+    return take(found, &gap)
+  }
+
+  /// The items around a pair that are equal in both versions, no further back than `first`.
+  @inlinable
+  mutating func run(
+    _ before: [ItemID], _ after: [ItemID], _ gap: Gap, around place: Int, _ target: Int,
+    from first: Int
+  ) -> Run {
+    var back = 0
+    while place - back > gap.old.lowerBound, target - back > first,
+      before[place - back - 1] == after[target - back - 1]
+    { back += 1 }
+    let limit = Swift.min(gap.old.upperBound - place, gap.new.upperBound - target)
+    let length = before.withUnsafeBufferPointer { before in
+      after.withUnsafeBufferPointer { after in
+        1 + commonLength(before, place + 1, after, target + 1, limit: limit - 1)
+      }
+    }
+    work.comparisons += back + length + 2
+    return Run(
+      section: gap.section, old: place - back, new: target - back, length: back + length)
+  }
+
+  /// Keeps the runs and leaves over what is between them. Runs that overlap can only come of an
+  /// identifier that stands twice; then none is kept.
+  @inlinable
+  mutating func take(_ found: [Run], _ gap: inout Gap) -> Bool {
+    guard !found.isEmpty else { return true }
+    var isAscending = true
+    for (run, next) in zip(found, found.dropFirst()) where next.old < run.old + run.length {
+      isAscending = false
+      break
+    }
+    let byOld = isAscending ? found : found.sorted { $0.packedOld < $1.packedOld }
+    for (run, next) in zip(byOld, byOld.dropFirst()) where next.old < run.old + run.length {
+      return true
+    }
+    runs.append(contentsOf: found)
+    var (place, target) = (gap.old.lowerBound, gap.new.lowerBound)
+    for run in byOld {
+      leaveOld(gap.origin, place, run.old)
+      place = run.old + run.length
+    }
+    for run in found {
+      leaveNew(gap.section, target, run.new)
+      target = run.new + run.length
+    }
+    gap.old = place..<gap.old.upperBound
+    gap.new = target..<gap.new.upperBound
+    return isAscending
+  }
+}

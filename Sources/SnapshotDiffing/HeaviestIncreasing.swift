@@ -1,0 +1,127 @@
+/// For each run, given by ascending new place, whether it belongs to one heaviest sequence of them
+/// that ascends in old places as well; nil where all do.
+///
+/// Whole runs stay or move: no other item stands between a run's items in either version.
+///
+/// - Complexity: O(k log k) for k runs, and memory for k.
+@usableFromInline
+func heaviestIncreasing(_ runs: ArraySlice<Run>) -> [Bool]? {
+  var weight = 0
+  var last = -1
+  var ascends = true
+  for run in runs {
+    ascends = ascends && run.old > last
+    last = run.old
+    weight += run.length
+  }
+  if ascends { return nil }
+  return weight <= 16 * runs.count ? patience(runs) : heaviestByRank(runs)
+}
+
+/// Patience sorting of the items: the top of each pile is the least old place that ends a sequence
+/// of that many items. The items of a run go onto piles side by side, so one search finds them all.
+private func patience(_ runs: ArraySlice<Run>) -> [Bool] {
+  var tops: [UInt32] = []
+  var topRuns: [UInt32] = []
+  var before = [UInt32](repeating: .max, count: runs.count)
+  for (index, run) in runs.enumerated() {
+    let pile = tops.last.map { $0 < run.packedOld } ?? true ? tops.count : tops.pile(run.packedOld)
+    if pile > 0 { before[index] = topRuns[pile - 1] }
+    let entry = UInt32(truncatingIfNeeded: index)
+    for step in 0..<run.length {
+      let top = run.packedOld &+ UInt32(truncatingIfNeeded: step)
+      if pile + step < tops.count {
+        tops[pile + step] = top
+        topRuns[pile + step] = entry
+      } else {
+        tops.append(top)
+        topRuns.append(entry)
+      }
+    }
+  }
+  return chain(from: topRuns.last ?? .max, before, count: runs.count)
+}
+
+/// The runs that lead to the last one of a sequence.
+private func chain(from last: UInt32, _ before: [UInt32], count: Int) -> [Bool] {
+  var stays = [Bool](repeating: false, count: count)
+  var next = last
+  while next != .max {
+    stays[Int(next)] = true
+    next = before[Int(next)]
+  }
+  return stays
+}
+
+/// Few long runs: the heaviest sequence that ends below each run is looked up by the run's rank
+/// among the old places, so that the length of a run costs nothing.
+private func heaviestByRank(_ runs: ArraySlice<Run>) -> [Bool] {
+  var order = runs.enumerated().map { UInt64($1.packedOld) << 32 | UInt64($0) }
+  order.sort()
+  var ranks = [Int](repeating: 0, count: runs.count)
+  for (rank, entry) in order.enumerated() { ranks[Int(entry & 0xffff_ffff)] = rank }
+  var best = HeaviestPrefix(count: runs.count)
+  var before: [UInt32] = []
+  before.reserveCapacity(runs.count)
+  var heaviest = (weight: 0, run: UInt32.max)
+  for (index, run) in runs.enumerated() {
+    let prefix = best.below(ranks[index])
+    let weight = prefix.weight + run.length
+    before.append(prefix.run)
+    best.add(weight, run: UInt32(truncatingIfNeeded: index), at: ranks[index])
+    if weight > heaviest.weight { heaviest = (weight, UInt32(truncatingIfNeeded: index)) }
+  }
+  return chain(from: heaviest.run, before, count: runs.count)
+}
+
+/// The heaviest entry below a rank: a Fenwick tree of maxima.
+private struct HeaviestPrefix {
+  private var weights: [Int]
+  private var runs: [UInt32]
+
+  init(count: Int) {
+    weights = Array(repeating: 0, count: count + 1)
+    runs = Array(repeating: .max, count: count + 1)
+  }
+
+  func below(_ rank: Int) -> (weight: Int, run: UInt32) {
+    var weight = 0
+    var heaviest = 0
+    var node = rank
+    while node > 0 {
+      if weights[node] > weight {
+        weight = weights[node]
+        heaviest = node
+      }
+      node &= node - 1
+    }
+    return (weight, runs[heaviest])
+  }
+
+  mutating func add(_ weight: Int, run: UInt32, at rank: Int) {
+    var node = rank + 1
+    while node < weights.count {
+      if weights[node] < weight {
+        weights[node] = weight
+        runs[node] = run
+      }
+      node += node & -node
+    }
+  }
+}
+
+extension [UInt32] {
+  /// The first pile whose top is above a place, in a search without branches to mispredict.
+  fileprivate func pile(_ place: UInt32) -> Int {
+    withUnsafeBufferPointer { tops in
+      var low = 0
+      var count = tops.count
+      while count > 1 {
+        let half = count / 2
+        low = tops[low + half - 1] < place ? low + half : low
+        count -= half
+      }
+      return count == 1 && tops[low] < place ? low + 1 : low
+    }
+  }
+}
