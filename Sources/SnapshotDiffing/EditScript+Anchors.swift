@@ -5,8 +5,9 @@ extension EditScript {
   @inlinable static var anchorStride: Int { 8 }
 
   /// Pairs the long runs of a gap: some old items are anchors in a small table; where a new item
-  /// meets one, the run around it is compared, not hashed. Gives up where anchors are met too
-  /// seldom.
+  /// meets one, the run around it is compared, not hashed. Where no anchor is met for long, the
+  /// steps become wider, and odd, so that a run still cannot slip through between the anchors.
+  /// Gives up where anchors are met too seldom.
   ///
   /// - Returns: whether the runs ascend in old places as well.
   @inlinable
@@ -18,13 +19,16 @@ extension EditScript {
     var found: [Run] = []
     var target = gap.new.lowerBound
     var paired = target
-    var patience = 64 + gap.new.count / 4
+    var patience = 64 + gap.new.count / 8
+    var misses = 0
     while target < gap.new.upperBound, patience > 0 {
       guard let anchor = table.place(of: after[target]) else {
-        target += 1
+        target += 1 + 2 * Swift.min(misses / 32, 4)
+        misses += 1
         patience -= 1
         continue
       }
+      misses = 0
       let run = run(
         before, after, gap, around: gap.old.lowerBound + anchor * stride, target, from: paired)
       found.append(run)

@@ -5,18 +5,70 @@ extension EditScript {
   @inlinable
   mutating func pairLeftovers() {
     guard !left.isEmpty, !came.isEmpty else {
-      for stretch in left where survives(stretch.section) {
-        delete(stretch, from: stretch.start, to: stretch.end)
-      }
-      for stretch in came { insert(stretch, from: stretch.start, to: stretch.end) }
-      return
+      fresh = came
+      deletedItems.append(left.filter { survives($0.section) })
+      return insertFresh()
     }
-    let stock = Leftovers(left, of: old)
+    let stockCount = left.reduce(0) { $0 + $1.count }
+    let cameCount = came.reduce(0) { $0 + $1.count }
+    guard stockCount > Self.few || cameCount > Self.few else { return pairFew() }
+    let stock = Leftovers(left, of: old, count: stockCount)
     var table = IdentifierTable(stock.items, base: stock.base, count: stock.count)
     var isTaken = [Bool](repeating: false, count: stock.count)
-    for stretch in came { pair(stretch, stock, &table, &isTaken) }
+    points.reserveCapacity(Swift.min(stockCount, cameCount))
+    isTaken.withUnsafeMutableBufferPointer { isTaken in
+      for stretch in came { pair(stretch, stock, &table, isTaken) }
+    }
     work.probes += table.probes
-    deleteUntaken(isTaken)
+    deletedItems.append(untaken(isTaken))
+    insertFresh()
+  }
+
+  /// How many leftovers on either side are paired without any table.
+  @inlinable static var few: Int { 16 }
+
+  /// Compares few leftovers each with each, in no memory of its own.
+  @inlinable
+  mutating func pairFew() {
+    var taken: UInt32 = 0
+    for stretch in came {
+      let origin = origin(of: stretch.section)
+      for place in stretch.start..<stretch.end {
+        let target = ItemPath(section: stretch.section, item: place)
+        if let source = takeFew(new[stretch.section].items[place], &taken) {
+          pair(source, target, keepsSection: source.section == origin)
+        } else {
+          if origin >= 0 { insertedItems.append(target) }
+          if gathersFresh { freshItems.append(target) }
+        }
+      }
+    }
+    var bit: UInt32 = 1
+    for stretch in left {
+      for place in stretch.start..<stretch.end {
+        if taken & bit == 0, survives(stretch.section) {
+          deletedItems.append(ItemPath(section: stretch.section, item: place))
+        }
+        bit <<= 1
+      }
+    }
+  }
+
+  /// Where the first old item stood that is left over, is equal and is not taken; it is taken then.
+  @inlinable
+  mutating func takeFew(_ item: ItemID, _ taken: inout UInt32) -> ItemPath? {
+    var bit: UInt32 = 1
+    for stretch in left {
+      let items = old[stretch.section].items
+      for place in stretch.start..<stretch.end {
+        if taken & bit == 0, items[place] == item {
+          taken |= bit
+          return ItemPath(section: stretch.section, item: place)
+        }
+        bit <<= 1
+      }
+    }
+    return nil
   }
 
   /// Pairs a stretch of new items with the old ones that are left over.
@@ -26,32 +78,36 @@ extension EditScript {
   @inlinable
   mutating func pair(
     _ stretch: Stretch, _ stock: Leftovers<ItemID>, _ table: inout IdentifierTable<ItemID>,
-    _ isTaken: inout [Bool]
+    _ isTaken: UnsafeMutableBufferPointer<Bool>
   ) {
     let items = new[stretch.section].items
     let origin = origin(of: stretch.section)
-    var (guess, step) = (-1, 1)
+    var (last, step) = (-1, 1)
     var missing = stretch.start
     for place in stretch.start..<stretch.end {
       let item = items[place]
-      var source = guess
-      if source < 0 || source >= stock.count || isTaken[source]
+      var source = last + step
+      if last < 0 || source < 0 || source >= stock.count || isTaken[source]
         || stock.items[stock.base + source] != item
       {
         guard let found = table.place(of: item), !isTaken[found] else { continue }
-        step = found == guess - 2 * step ? -step : step
         source = found
+        step = source == last - step ? -step : step
       }
       isTaken[source] = true
-      if missing < place { insert(stretch, from: missing, to: place) }
+      last = source
+      if missing < place {
+        fresh.append(Stretch(section: stretch.section, start: missing, end: place))
+      }
       missing = place + 1
-      guess = source + step
       let path = stock.path(of: source)
       pair(
         path, ItemPath(section: stretch.section, item: place),
         keepsSection: path.section == origin)
     }
-    insert(stretch, from: missing, to: stretch.end)
+    if missing < stretch.end {
+      fresh.append(Stretch(section: stretch.section, start: missing, end: stretch.end))
+    }
   }
 
   @inlinable
@@ -68,39 +124,46 @@ extension EditScript {
     }
   }
 
+  /// What of the leftovers in surviving sections nobody has taken.
   @inlinable
-  mutating func deleteUntaken(_ isTaken: [Bool]) {
+  func untaken(_ isTaken: [Bool]) -> [Stretch] {
+    var found: [Stretch] = []
     var flat = 0
     for stretch in left {
-      guard survives(stretch.section) else {
-        flat += stretch.count
-        continue
+      defer { flat += stretch.count }
+      guard survives(stretch.section) else { continue }
+      var start = stretch.start
+      for place in stretch.start..<stretch.end where isTaken[flat + place - stretch.start] {
+        if start < place {
+          found.append(Stretch(section: stretch.section, start: start, end: place))
+        }
+        start = place + 1
       }
+      if start < stretch.end {
+        found.append(Stretch(section: stretch.section, start: start, end: stretch.end))
+      }
+    }
+    return found
+  }
+
+  /// Inserts what is new in sections that were there before; what appears with its section is
+  /// subsumed.
+  @inlinable
+  mutating func insertFresh() {
+    insertedItems.append(origins.isEmpty ? fresh : fresh.filter { origin(of: $0.section) >= 0 })
+    if gathersFresh { freshItems.append(fresh) }
+  }
+}
+
+extension [ItemPath] {
+  /// Adds the paths of all items of the stretches, with room for just so many.
+  @inlinable
+  mutating func append(_ stretches: [Stretch]) {
+    reserveCapacity(count + stretches.reduce(0) { $0 + $1.count })
+    for stretch in stretches {
       for place in stretch.start..<stretch.end {
-        if !isTaken[flat] { delete(stretch, from: place, to: place + 1) }
-        flat += 1
+        append(ItemPath(section: stretch.section, item: place))
       }
-    }
-  }
-
-  @inlinable
-  mutating func delete(_ stretch: Stretch, from start: Int, to end: Int) {
-    for place in start..<end {
-      deletedItems.append(ItemPath(section: stretch.section, item: place))
-    }
-  }
-
-  @inlinable
-  mutating func insert(_ stretch: Stretch, from start: Int, to end: Int) {
-    guard start < end else { return }
-    if origin(of: stretch.section) >= 0 {
-      for place in start..<end {
-        insertedItems.append(ItemPath(section: stretch.section, item: place))
-      }
-    }
-    guard gathersFresh else { return }
-    for place in start..<end {
-      freshItems.append(ItemPath(section: stretch.section, item: place))
     }
   }
 }
@@ -118,15 +181,16 @@ struct Leftovers<ID> {
   @usableFromInline var starts: [Int] = []
 
   @inlinable
-  init<SectionID>(_ stretches: [Stretch], of sections: [Snapshot<SectionID, ID>.Section]) {
+  init<SectionID>(
+    _ stretches: [Stretch], of sections: [Snapshot<SectionID, ID>.Section], count: Int
+  ) {
     self.stretches = stretches
+    self.count = count
     guard stretches.count > 1 else {
       items = stretches.isEmpty ? [] : sections[stretches[0].section].items
       base = stretches.first?.start ?? 0
-      count = stretches.first?.count ?? 0
       return
     }
-    count = stretches.reduce(0) { $0 + $1.count }
     base = 0
     var row: [ID] = []
     row.reserveCapacity(count)

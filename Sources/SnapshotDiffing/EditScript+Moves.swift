@@ -36,6 +36,9 @@ extension EditScript {
   mutating func moveOutsiders(of merged: ArraySlice<Run>) {
     work.runs += merged.count
     guard let stays = heaviestIncreasing(merged) else { return }
+    var moves = 0
+    for (index, run) in merged.enumerated() where !stays[index] { moves += run.length }
+    if movedItems.isEmpty { movedItems.reserveCapacity(moves) }
     for (index, run) in merged.enumerated() where !stays[index] {
       let origin = origin(of: run.section)
       for step in 0..<run.length {

@@ -26,10 +26,12 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline var points: [Run] = []
   @usableFromInline var deletedItems: [ItemPath] = []
   @usableFromInline var insertedItems: [ItemPath] = []
+  /// The new items that the old version did not have, ascending.
+  @usableFromInline var fresh: [Stretch] = []
   /// The moves from section to section, then those within one; each by ascending target.
   @usableFromInline var crossings: [BatchUpdate.ItemMove] = []
   @usableFromInline var movedItems: [BatchUpdate.ItemMove] = []
-  /// The items that the old version did not have, by ascending new path; gathered for marks only.
+  /// The paths of those; gathered for marks only.
   @usableFromInline var freshItems: [ItemPath] = []
   @usableFromInline let gathersFresh: Bool
   @usableFromInline var work = DifferenceWork()

@@ -15,35 +15,53 @@ func heaviestIncreasing(_ runs: ArraySlice<Run>) -> [Bool]? {
     weight += run.length
   }
   if ascends { return nil }
-  return weight <= 16 * runs.count ? patience(runs) : heaviestByRank(runs)
+  return weight <= 16 * runs.count ? patience(runs, weight: weight) : heaviestByRank(runs)
 }
 
 /// Patience sorting of the items: the top of each pile is the least old place that ends a sequence
 /// of that many items. The items of a run go onto piles side by side, so one search finds them all.
-private func patience(_ runs: ArraySlice<Run>) -> [Bool] {
-  var tops: [UInt32] = []
-  var topRuns: [UInt32] = []
-  var before = [UInt32](repeating: .max, count: runs.count)
-  for (index, run) in runs.enumerated() {
-    let pile = tops.last.map { $0 < run.packedOld } ?? true ? tops.count : tops.pile(run.packedOld)
-    if pile > 0 { before[index] = topRuns[pile - 1] }
-    let entry = UInt32(truncatingIfNeeded: index)
-    for step in 0..<run.length {
-      let top = run.packedOld &+ UInt32(truncatingIfNeeded: step)
-      if pile + step < tops.count {
-        tops[pile + step] = top
-        topRuns[pile + step] = entry
-      } else {
-        tops.append(top)
-        topRuns.append(entry)
+private func patience(_ runs: ArraySlice<Run>, weight: Int) -> [Bool] {
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * weight + runs.count) { memory in
+    let tops = UnsafeMutableBufferPointer(rebasing: memory[..<weight])
+    let topRuns = UnsafeMutableBufferPointer(rebasing: memory[weight..<2 * weight])
+    let before = UnsafeMutableBufferPointer(rebasing: memory[(2 * weight)...])
+    var piles = 0
+    for (index, run) in runs.enumerated() {
+      let pile = firstPile(above: run.packedOld, tops, piles)
+      before[index] = pile > 0 ? topRuns[pile - 1] : .max
+      let length = run.length
+      for step in 0..<length {
+        tops[pile + step] = run.packedOld &+ UInt32(truncatingIfNeeded: step)
+        topRuns[pile + step] = UInt32(truncatingIfNeeded: index)
       }
+      piles = max(piles, pile + length)
     }
+    return chain(
+      from: piles > 0 ? topRuns[piles - 1] : .max, UnsafeBufferPointer(before),
+      count: runs.count)
   }
-  return chain(from: topRuns.last ?? .max, before, count: runs.count)
+}
+
+/// The first pile whose top is above a place; after the last pile, which is likely, the search has
+/// no branches to mispredict.
+private func firstPile(
+  above place: UInt32, _ tops: UnsafeMutableBufferPointer<UInt32>, _ piles: Int
+) -> Int {
+  if piles == 0 || tops[piles - 1] < place { return piles }
+  var low = 0
+  var count = piles
+  while count > 1 {
+    let half = count / 2
+    low = tops[low + half - 1] < place ? low + half : low
+    count -= half
+  }
+  return tops[low] < place ? low + 1 : low
 }
 
 /// The runs that lead to the last one of a sequence.
-private func chain(from last: UInt32, _ before: [UInt32], count: Int) -> [Bool] {
+private func chain(
+  from last: UInt32, _ before: UnsafeBufferPointer<UInt32>, count: Int
+) -> [Bool] {
   var stays = [Bool](repeating: false, count: count)
   var next = last
   while next != .max {
@@ -71,7 +89,7 @@ private func heaviestByRank(_ runs: ArraySlice<Run>) -> [Bool] {
     best.add(weight, run: UInt32(truncatingIfNeeded: index), at: ranks[index])
     if weight > heaviest.weight { heaviest = (weight, UInt32(truncatingIfNeeded: index)) }
   }
-  return chain(from: heaviest.run, before, count: runs.count)
+  return before.withUnsafeBufferPointer { chain(from: heaviest.run, $0, count: runs.count) }
 }
 
 /// The heaviest entry below a rank: a Fenwick tree of maxima.
@@ -106,22 +124,6 @@ private struct HeaviestPrefix {
         runs[node] = run
       }
       node += node & -node
-    }
-  }
-}
-
-extension [UInt32] {
-  /// The first pile whose top is above a place, in a search without branches to mispredict.
-  fileprivate func pile(_ place: UInt32) -> Int {
-    withUnsafeBufferPointer { tops in
-      var low = 0
-      var count = tops.count
-      while count > 1 {
-        let half = count / 2
-        low = tops[low + half - 1] < place ? low + half : low
-        count -= half
-      }
-      return count == 1 && tops[low] < place ? low + 1 : low
     }
   }
 }

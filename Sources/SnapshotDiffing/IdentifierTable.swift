@@ -58,21 +58,33 @@ struct IdentifierTable<ID: Hashable> {
     repeated = nil
     rest = Self.budget * count
     slots = Array(repeating: 0, count: 1 << (64 - Int(shift)))
-    for place in 0..<count {
-      let id = ids[base + place &* stride]
-      guard let hash = hash(of: id) else { return false }
-      let slot = slot(of: id, hash: hash)
-      let entry = slots[slot]
-      if entry == 0 {
-        let tag = UInt32(truncatingIfNeeded: hash) & ~placeMask
-        slots[slot] = tag | UInt32(truncatingIfNeeded: place + 1)
-      } else if repeated == nil {
-        repeated = (Int(entry & placeMask) - 1, place)
+    var isDone = true
+    var (place, looked) = (0, 0)
+    let most = isSeeded ? Int.max : Self.budget * count
+    let view = View(self)
+    ids.withUnsafeBufferPointer { ids in
+      slots.withUnsafeMutableBufferPointer { slots in
+        while place < count, isDone {
+          let id = ids[base &+ place &* stride]
+          if let hash = view.hash(of: id) {
+            let found = view.slot(of: id, hash: hash, ids, UnsafeBufferPointer(slots))
+            looked &+= found.probes
+            let entry = slots[found.slot]
+            if entry == 0 {
+              slots[found.slot] = view.entry(hash, place)
+            } else if repeated == nil {
+              repeated = (view.place(entry), place)
+            }
+            isDone = looked <= most
+          } else {
+            isDone = false
+          }
+          place &+= 1
+        }
       }
-      if rest < 0, !isSeeded { return false }
     }
-    rest = Self.budget * count
-    return true
+    probes += looked
+    return isDone
   }
 
   /// The first place of an identifier, nil where it does not stand.
@@ -82,42 +94,74 @@ struct IdentifierTable<ID: Hashable> {
       for place in 0..<count where ids[base + place &* stride] == id { return place }
       return nil
     }
-    guard let hash = hash(of: id), rest >= 0 || isSeeded else {
+    let view = View(self)
+    guard rest >= 0 || isSeeded, let hash = view.hash(of: id) else {
       isSeeded = true
       _ = fill()
-      return self.place(of: id)
+      return place(of: id)
     }
-    let entry = slots[slot(of: id, hash: hash)]
-    rest += Self.budget
-    return entry == 0 ? nil : Int(entry & placeMask) - 1
-  }
-
-  /// The slot that holds the identifier, or the empty one where it would stand.
-  @inlinable
-  mutating func slot(of id: ID, hash: UInt64) -> Int {
-    let last = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash) & ~placeMask
-    let first = Int(truncatingIfNeeded: hash >> shift)
-    var slot = first
-    while true {
-      let entry = slots[slot & last]
-      if entry == 0 { break }
-      if entry & ~placeMask == tag,
-        ids[base + (Int(entry & placeMask) - 1) &* stride] == id
-      {
-        break
+    let (place, looked) = ids.withUnsafeBufferPointer { ids in
+      slots.withUnsafeBufferPointer { slots -> (Int, Int) in
+        let found = view.slot(of: id, hash: hash, ids, slots)
+        return (view.place(slots[found.slot]), found.probes)
       }
-      slot += 1
     }
-    probes += slot - first + 1
-    rest -= slot - first + 1
-    return slot & last
+    probes &+= looked
+    rest &+= Self.budget &- looked
+    return place < 0 ? nil : place
   }
 
-  /// Nil where there is no stable one, and the table has to be made with Swift's.
-  @inlinable
-  func hash(of id: ID) -> UInt64? {
-    isSeeded
-      ? StableHash.spread(UInt64(truncatingIfNeeded: id.hashValue)) : StableHash.hash(of: id)
+  /// What a look into the table needs besides the memory of identifiers and slots.
+  @usableFromInline
+  struct View {
+    @usableFromInline let base: Int
+    @usableFromInline let stride: Int
+    @usableFromInline let shift: UInt64
+    @usableFromInline let placeMask: UInt32
+    @usableFromInline let isSeeded: Bool
+
+    @inlinable
+    init(_ table: IdentifierTable) {
+      base = table.base
+      stride = table.stride
+      shift = table.shift
+      placeMask = table.placeMask
+      isSeeded = table.isSeeded
+    }
+
+    /// Nil where there is no stable one, and the table has to be made with Swift's.
+    @inlinable @inline(__always)
+    func hash(of id: ID) -> UInt64? {
+      isSeeded
+        ? StableHash.spread(UInt64(truncatingIfNeeded: id.hashValue)) : StableHash.hash(of: id)
+    }
+
+    /// What a slot holds for a place.
+    @inlinable @inline(__always)
+    func entry(_ hash: UInt64, _ place: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: hash) & ~placeMask | UInt32(truncatingIfNeeded: place &+ 1)
+    }
+
+    /// The place that a slot holds, -1 for an empty one.
+    @inlinable @inline(__always)
+    func place(_ entry: UInt32) -> Int { Int(entry & placeMask) &- 1 }
+
+    /// The slot that holds the identifier, or the empty one where it would stand.
+    @inlinable @inline(__always)
+    func slot(
+      of id: ID, hash: UInt64, _ ids: UnsafeBufferPointer<ID>, _ slots: UnsafeBufferPointer<UInt32>
+    ) -> (slot: Int, probes: Int) {
+      let tag = UInt32(truncatingIfNeeded: hash) & ~placeMask
+      var slot = Int(truncatingIfNeeded: hash &>> shift)
+      var probes = 1
+      while true {
+        let entry = slots[slot]
+        if entry == 0 { break }
+        if entry & ~placeMask == tag, ids[base &+ place(entry) &* stride] == id { break }
+        slot = (slot &+ 1) & (slots.count &- 1)
+        probes &+= 1
+      }
+      return (slot, probes)
+    }
   }
 }

@@ -40,7 +40,7 @@ public enum SnapshotDiffing {
 
   /// The difference of two snapshots, and what it cost.
   @inlinable
-  public static func difference<SectionID, ItemID>(
+  package static func difference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
     counting work: inout DifferenceWork
   ) -> SnapshotDifference {

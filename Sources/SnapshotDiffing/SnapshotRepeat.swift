@@ -17,7 +17,9 @@ extension SnapshotDiffing {
     in snapshot: Snapshot<SectionID, ItemID>
   ) -> SnapshotRepeat? {
     let sections = snapshot.sections
-    if let (first, second) = firstRepeat(of: sections.map(\.id)) { return .section(first, second) }
+    if sections.count > 1, let (first, second) = firstRepeat(of: sections.map(\.id)) {
+      return .section(first, second)
+    }
     let items = sections.count == 1 ? sections[0].items : snapshot.items
     if let (first, second) = firstRepeat(of: items) {
       return .item(path(ofFlat: first, in: sections), path(ofFlat: second, in: sections))
