@@ -9,19 +9,34 @@ import StoreModel
 // neither may borrow the other's. The application that judges them stands in the model, so nothing
 // here marks its own work.
 //
-// How: equal ends of every section are trimmed; a walk with a short view ahead pairs the runs that
-// two versions of a section share; only what the walk left over, and what stands in deleted and
-// inserted sections, goes through a flat table of identifiers. In every section the pairs are runs
-// that stand side by side in both versions, so a heaviest increasing sequence of runs is a longest
-// increasing run of items, and everything outside it moves.
+// How, each step only for what the one before left over:
+// 1. Equal ends of every section are trimmed.
+// 2. A walk with a short view ahead pairs the runs that two versions of a section share, while few
+//    items stand between them. With few changes this is all: each item is compared once, none is
+//    hashed.
+// 3. Anchors: every eighth old item goes into a small table; where a new item meets one, the run
+//    around it is compared. So blocks that moved, came or went cost little more than comparing.
+// 4. What is left, with what stands in deleted and inserted sections, is paired by a flat table of
+//    identifiers; few of them are compared each with each.
+// In every section the pairs are runs that stand side by side in both versions, so a heaviest
+// increasing sequence of runs is a longest increasing run of items, and everything outside it
+// moves.
 //
 // Rules: survivors that change section move; survivors that keep it move only when outside that
 // run (R82); paths are old for deletes and sources, new for inserts and targets (R83); what
 // vanishes with its section or appears with it is subsumed (R86); marks become reloads at new
 // paths, except of items that the old snapshot did not have, which are configured anyway (R81).
 //
-// Limits: memory is linear, time is linear but for sorting the moves and finding the runs. Hash
-// values order the table only; the output never depends on them. An identifier that stands twice
+// The hash of the tables is our own for the identifiers that lists are made of (object IDs, whole
+// numbers, UUIDs, ASCII text): quick, and the same in every process, so that the work counted is
+// the same too. Anybody can craft identifiers that collide under it. Hence tables count their
+// probes, and beyond eight an identifier they are made again with Swift's seeded hash: a flood
+// costs a constant factor. Identifiers of other types have Swift's hash from the start, and are as
+// safe as their own `hash(into:)`.
+//
+// Limits: memory is linear, time is linear but for finding the sequences of runs, O(k log k).
+// Places within a section and leftovers are counted in 32 bits: four and two thousand million.
+// Hash values order tables only; the output never depends on them. An identifier that stands twice
 // in a malformed snapshot is paired one occurrence with one, and the surplus is deleted or
 // inserted: the batch still leads from old to new, though perhaps not by the shortest way.
 

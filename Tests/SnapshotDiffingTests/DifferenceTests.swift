@@ -47,6 +47,22 @@ struct DifferenceTests {
     #expect(faults.prefix(1) == [])
   }
 
+  @Test(
+    "R82 blocks dropped, reversed, moved and strewn over sections, long enough for anchors",
+    arguments: [(1, 20), (1, 90), (2, 40), (3, 200)])
+  func blocks(sections: Int, block: Int) {
+    var lists = RandomLists(seed: UInt64(block))
+    let faults = (0..<8).compactMap { _ in
+      let rows = (0..<sections).map { section in
+        Contents.Section(id: section, items: Array(section * 300..<section * 300 + 300))
+      }
+      let old = Contents(unchecked: rows)
+      let new = lists.rearranged(old, block: block, fresh: 10_000)
+      return fault(from: old, to: new) ?? fault(from: new, to: old)
+    }
+    #expect(faults.prefix(1) == [])
+  }
+
   @Test("R82 reversed, rotated and interleaved lists need the fewest moves")
   func regular() {
     let row = Array(0..<60)

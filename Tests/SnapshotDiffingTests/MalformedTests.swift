@@ -16,6 +16,23 @@ struct MalformedTests {
     }
   }
 
+  @Test("Long lists with blocks that stand twice are led there as well")
+  func repeatedBlocks() {
+    var lists = RandomLists(seed: 23)
+    for round in 0..<120 {
+      let base = Contents(unchecked: [
+        .init(id: 0, items: Array(0..<300)), .init(id: 1, items: Array(200..<500)),
+      ])
+      var old = lists.rearranged(base, block: 90, fresh: 900)
+      var new = lists.rearranged(base, block: 90, fresh: 900)
+      if round % 3 == 0 { old = twice(old) }
+      if round % 2 == 0 { new = twice(new) }
+      let batch = SnapshotDiffing.difference(from: old, to: new).batch
+      #expect((try? old.applying(batch, target: new)) == new)
+      #expect(SnapshotDiffing.difference(from: new, to: new).batch.isEmpty)
+    }
+  }
+
   @Test("R75 the first identifier that stands a second time is found with both places")
   func firstRepeat() {
     var lists = RandomLists(seed: 22)
@@ -44,4 +61,9 @@ private func repeated(_ lists: inout RandomLists) -> Contents {
       id: lists.below(3), items: (0..<lists.below(8)).map { _ in lists.below(5) })
   }
   return Contents(unchecked: sections, reloads: [lists.below(5), lists.below(5)])
+}
+
+/// Every section with its items once more behind them.
+private func twice(_ contents: Contents) -> Contents {
+  Contents(unchecked: contents.sections.map { .init(id: $0.id, items: $0.items + $0.items) })
 }

@@ -51,6 +51,41 @@ struct RandomLists {
     return Contents(unchecked: sections, reloads: [])
   }
 
+  /// The snapshot after its sections were cut into blocks of which some were dropped, some
+  /// reversed, some put in another section or order, with some blocks of new items.
+  mutating func rearranged(_ contents: Contents, block: Int, fresh: Int) -> Contents {
+    var blocks: [[Int]] = []
+    for section in contents.sections {
+      var rest = section.items[...]
+      while !rest.isEmpty {
+        let cut = rest.prefix(1 + below(block))
+        rest = rest.dropFirst(cut.count)
+        switch below(8) {
+        case 0: break
+        case 1: blocks.append(cut.reversed())
+        default: blocks.append(Array(cut))
+        }
+      }
+    }
+    var next = fresh
+    for _ in 0..<blocks.count / 6 {
+      let count = 1 + below(block)
+      blocks.insert(Array(next..<next + count), at: below(blocks.count + 1))
+      next += count
+    }
+    for _ in 0..<blocks.count / 4 {
+      blocks.swapAt(below(blocks.count), below(blocks.count))
+    }
+    var sections = contents.sections.map { Contents.Section(id: $0.id) }
+    guard !sections.isEmpty else { return contents }
+    for (index, items) in blocks.enumerated() {
+      let near = index * sections.count / blocks.count
+      sections[below(5) == 0 ? below(sections.count) : near].items += items
+    }
+    if below(3) == 0 { sections.swapAt(below(sections.count), below(sections.count)) }
+    return Contents(unchecked: sections)
+  }
+
   /// The snapshot with about every third item marked, and with marks for items it does not have.
   mutating func marked(_ contents: Contents) -> Contents {
     let marks = contents.items.filter { _ in below(3) == 0 }

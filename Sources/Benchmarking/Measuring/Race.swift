@@ -41,11 +41,13 @@ package struct Race: Sendable {
   ///
   /// - Throws: what preparing or a body throws.
   package func run(_ workload: Workload) throws -> WorkloadResult {
+    try run(workload, rows: workload.sizes(isQuick: isQuick))
+  }
+
+  /// Measures a workload at some of its sizes.
+  package func run(_ workload: Workload, rows: [Int]) throws -> WorkloadResult {
     WorkloadResult(
-      workload,
-      try workload.sizes(isQuick: isQuick).map { rows in
-        try run(workload.prepare(rows, seed), rows: rows)
-      })
+      workload, try rows.map { try run(workload.prepare($0, seed), rows: $0) })
   }
 
   private func run(_ lineup: Lineup, rows: Int) throws -> WorkloadResult.Size {

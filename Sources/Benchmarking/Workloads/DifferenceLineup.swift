@@ -29,12 +29,34 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
       counts: counts)
   }
 
+  /// Many pairs of snapshots at once, for those that are too small to be timed alone.
+  static func lineup(_ pairs: [DifferenceLineup], _ baselines: Baseline...) -> Lineup {
+    let contestants = baselines.map { baseline in
+      let each = pairs.map { $0.contestant(baseline, isQuick: true) }
+      return Contestant(baseline.rawValue, units: pairs.count) {
+        try each.reduce(0) { $0 &+ (try $1.body()) }
+      }
+    }
+    let moves = pairs.map { pair in
+      let batch = SnapshotDiffing.difference(from: pair.old, to: pair.new).batch
+      return (
+        found: batch.movedItems.count, fewest: FewestMoves(from: pair.old, to: pair.new).items
+      )
+    }
+    let fewest = moves.reduce(0) { $0 + $1.fewest }
+    return Lineup(
+      Contestant("ours", units: pairs.count) { pairs.reduce(0) { $0 &+ $1.ours() } },
+      against: contestants,
+      counts: [WorkCount("moves", moves.reduce(0) { $0 + $1.found }, .exactly(fewest))])
+  }
+
   /// What our difference is compared with.
   enum Baseline: String {
     /// The standard library's `difference(from:)`.
     case collection = "CollectionDifference"
-    /// The sum of `hashValue` over all identifiers of both versions: any way that hashes each
-    /// identifier but once, as Swift hashes, takes at least this long.
+    /// One linear pass: the sum of `hashValue` over all identifiers of both versions. It is what
+    /// any way that hashes each identifier once as Swift does takes at the least, even if its
+    /// table, its pairs and its output cost nothing.
     case hashing
     /// Copying all identifiers of both versions.
     case copying
@@ -71,16 +93,23 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
     return copy.withUnsafeBufferPointer { UInt64($0.count) }
   }
 
+  /// The work may grow with the items only; the moves must be the fewest.
   private var counts: [WorkCount] {
-    let batch = SnapshotDiffing.difference(from: old, to: new).batch
+    var work = DifferenceWork()
+    let batch = SnapshotDiffing.difference(from: old, to: new, counting: &work).batch
     let fewest = FewestMoves(from: old, to: new)
+    let items = old.itemCount + new.itemCount
     var counts = [WorkCount("moves", batch.movedItems.count, .exactly(fewest.items))]
     if old.sections.count > 1 {
       counts.append(
         WorkCount("section moves", batch.movedSections.count, .exactly(fewest.sections)))
     }
-    counts.append(WorkCount("deletes", batch.deletedItems.count))
-    counts.append(WorkCount("inserts", batch.insertedItems.count))
-    return counts
+    return counts + [
+      WorkCount("deletes", batch.deletedItems.count),
+      WorkCount("inserts", batch.insertedItems.count),
+      WorkCount("comparisons", work.comparisons, .atMost(items)),
+      WorkCount("probes", work.probes, .atMost(4 * items)),
+      WorkCount("runs", work.runs),
+    ]
   }
 }

@@ -3,8 +3,8 @@ import StoreModel
 extension Workload {
   /// Differences of two snapshots that share nothing.
   static let differences: [Workload] =
-    [uuids, manyUUIDs, sections, scattered, million]
-    + arrangements
+    [uuids, manyUUIDs, sections, scattered, fewChanges]
+    + arrangements + [small]
 
   /// DifferenceKit's own workload.
   private static let uuids = difference(
@@ -36,19 +36,24 @@ extension Workload {
     return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
   }
 
-  private static let scattered = difference(
-    "scattered", "1,000 items of 100,000 deleted, 1,000 inserted, 200 moved, one by one",
-    rows: 100_000
-  ) { rows, edits in
+  private static let scattered = Workload(
+    "difference-scattered", group: "difference",
+    "1 % of the items deleted, 1 % inserted, 0.2 % moved, one by one", unit: "difference",
+    sizes: [1_000, 10_000, 100_000], quickSize: 100_000
+  ) { rows, seed in
+    var edits = ListEdits(seed: seed)
     let old = [edits.fresh(rows)]
-    let new = edits.scattered(old, deletes: 1_000, inserts: 1_000, moves: 200)
+    let new = edits.scattered(
+      old, deletes: rows / 100, inserts: rows / 100, moves: rows / 500)
     return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
   }
 
-  private static let million = difference(
-    "million", "10 changes among 1,000,000 items, no storage shared", rows: 1_000_000,
+  private static let fewChanges = Workload(
+    "difference-few", group: "difference", "10 changes, no storage shared", unit: "difference",
+    sizes: [1_000, 10_000, 100_000, 1_000_000], quickSize: 1_000_000,
     bars: [.ratio(to: "CollectionDifference", atMost: 1 / 30, rows: 1_000_000)]
-  ) { rows, edits in
+  ) { rows, seed in
+    var edits = ListEdits(seed: seed)
     let old = [edits.fresh(rows)]
     let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
     return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing, .copying)
@@ -67,7 +72,7 @@ extension Workload {
   ) -> Workload {
     Workload(
       "difference-" + name, group: "difference", "all items \(name)",
-      unit: "difference", sizes: [1_000, 10_000, 100_000], quickSize: 10_000,
+      unit: "difference", sizes: [1_000, 10_000, 100_000, 1_000_000], quickSize: 10_000,
       bars: isBarred ? [.ratio(to: "hashing", atMost: 20, rows: 100_000)] : []
     ) { rows, seed in
       var edits = ListEdits(seed: seed)
@@ -76,6 +81,21 @@ extension Workload {
       arrange(&new, &edits)
       return DifferenceLineup(from: [old], to: [new]).lineup(.hashing, .copying)
     }
+  }
+
+  /// What a list on screen meets most: a change or two among a few rows.
+  private static let small = Workload(
+    "difference-small", group: "difference", "a change or two among 8 items in 2 sections",
+    unit: "difference", sizes: [8], quickSize: 8
+  ) { rows, seed in
+    var edits = ListEdits(seed: seed)
+    let lineups = (0..<64).map { _ in
+      let old = [edits.fresh(rows / 2), edits.fresh(rows / 2)]
+      let new = edits.scattered(
+        old, deletes: edits.below(2), inserts: edits.below(2), moves: edits.below(2))
+      return DifferenceLineup(from: old, to: new)
+    }
+    return DifferenceLineup.lineup(lineups, .collection)
   }
 
   private static func difference(
