@@ -63,26 +63,4 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     batch.insertedItems = insertedItems
     batch.movedItems = movedItems
   }
-
-  /// The new paths of those marked items that the old version had, ascending (R81).
-  @inlinable
-  mutating func survivors(among marked: [ItemID]) -> [ItemPath] {
-    var marks = IdentifierTable(marked)
-    var isFound = [Bool](repeating: false, count: marked.count)
-    var found: [ItemPath] = []
-    for (index, section) in new.enumerated() {
-      for (place, item) in section.items.enumerated() {
-        guard let mark = marks.place(of: item), !isFound[mark] else { continue }
-        isFound[mark] = true
-        found.append(ItemPath(section: index, item: place))
-      }
-    }
-    work.probes += marks.probes
-    guard !freshItems.isEmpty else { return found }
-    var fresh = freshItems[...]
-    return found.filter { path in
-      while let first = fresh.first, first < path { fresh.removeFirst() }
-      return fresh.first != path
-    }
-  }
 }

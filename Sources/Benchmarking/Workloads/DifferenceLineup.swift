@@ -9,14 +9,15 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
   private let new: Contents
 
   /// The items of both versions, a list a section.
-  init(from old: [[ItemID]], to new: [[ItemID]]) {
-    self.old = DifferenceLineup.contents(old)
-    self.new = DifferenceLineup.contents(new)
+  init(from old: [[ItemID]], to new: [[ItemID]], marks: [ItemID] = []) {
+    self.old = DifferenceLineup.contents(old, marks: [])
+    self.new = DifferenceLineup.contents(new, marks: marks)
   }
 
-  private static func contents(_ lists: [[ItemID]]) -> Contents {
+  private static func contents(_ lists: [[ItemID]], marks: [ItemID]) -> Contents {
     Contents(
-      unchecked: lists.enumerated().map { Contents.Section(id: $0.offset, items: $0.element) })
+      unchecked: lists.enumerated().map { Contents.Section(id: $0.offset, items: $0.element) },
+      reloads: marks)
   }
 
   /// Ours against the baselines named, and the work counts.
@@ -64,7 +65,9 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
 
   private func ours() -> UInt64 {
     let difference = SnapshotDiffing.difference(from: old, to: new)
-    return UInt64(difference.batch.movedItems.count &+ difference.batch.deletedItems.count)
+    return UInt64(
+      difference.batch.movedItems.count &+ difference.batch.deletedItems.count
+        &+ difference.reloads.count)
   }
 
   private func contestant(_ baseline: Baseline, isQuick: Bool) -> Contestant {

@@ -45,7 +45,8 @@ struct ListEdits {
     return edited
   }
 
-  /// Single edits strewn over several lists: deletes, then moves to any place, then inserts.
+  /// Single edits strewn over several lists: deletes, then moves to any place, then inserts. A list
+  /// that none of them hits stays the very array it is.
   ///
   /// Places are drawn first and the lists built once, so that a million rows take no longer than
   /// copying them.
@@ -63,6 +64,12 @@ struct ListEdits {
     arrivals.sort { $0.place < $1.place }
     var place = 0
     return lists.map { list in
+      let end = place + list.count
+      guard (place..<end).contains(where: leaving.contains) || arrivals.first?.place ?? end < end
+      else {
+        place = end
+        return list
+      }
       var edited: [UInt64] = []
       edited.reserveCapacity(list.count + inserts)
       for item in list {

@@ -3,7 +3,7 @@ import StoreModel
 extension Workload {
   /// Differences of two snapshots that share nothing.
   static let differences: [Workload] =
-    [uuids, manyUUIDs, sections, scattered, fewChanges]
+    [uuids, manyUUIDs, sections, scattered, fewChanges, derived, marked]
     + arrangements + [small]
 
   /// DifferenceKit's own workload.
@@ -57,6 +57,30 @@ extension Workload {
     let old = [edits.fresh(rows)]
     let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
     return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing, .copying)
+  }
+
+  /// The new snapshot was made from the old one, so most sections are the same arrays.
+  private static let derived = Workload(
+    "difference-derived", group: "difference", "10 changes, sections of 1,000 shared otherwise",
+    unit: "difference", sizes: [10_000, 100_000, 1_000_000], quickSize: 1_000_000,
+    bars: [.seconds(atMost: 0.000_180, rows: 1_000_000)]
+  ) { rows, seed in
+    var edits = ListEdits(seed: seed)
+    let old = (0..<rows / 1_000).map { _ in edits.fresh(1_000) }
+    let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
+    return DifferenceLineup(from: old, to: new).lineup(.hashing, .copying)
+  }
+
+  /// The same with a few items marked for reload, which have to be found wherever they stand.
+  private static let marked = Workload(
+    "difference-marked", group: "difference", "the same, and 3 items marked for reload",
+    unit: "difference", sizes: [10_000, 100_000, 1_000_000], quickSize: 1_000_000
+  ) { rows, seed in
+    var edits = ListEdits(seed: seed)
+    let old = (0..<rows / 1_000).map { _ in edits.fresh(1_000) }
+    let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
+    let marks = [old[0][500], old[rows / 2_000][500], old[rows / 1_000 - 1][500]]
+    return DifferenceLineup(from: old, to: new, marks: marks).lineup(.hashing, .copying)
   }
 
   /// Everything stands elsewhere.
