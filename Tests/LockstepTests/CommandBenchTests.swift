@@ -10,8 +10,8 @@ struct CommandBenchTests {
   func list() async {
     let outcome = await lockstep("bench", "--list", "--only", "difference-reversed")
     let expected = """
-      name                                 rows  work
-      difference-reversed  1,000 10,000 100,000  all items reversed
+      name                                           rows  work
+      difference-reversed  1,000 10,000 100,000 1,000,000  all items reversed
 
       """
     #expect(outcome == CommandOutcome(code: .clean, output: expected, error: ""))
