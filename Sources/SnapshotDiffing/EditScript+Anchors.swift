@@ -7,7 +7,8 @@ extension EditScript {
   /// Pairs the long runs of a gap: some old items are anchors in a small table; where a new item
   /// meets one, the run around it is compared, not hashed. Where no anchor is met for long, the
   /// steps become wider, and odd, so that a run still cannot slip through between the anchors.
-  /// Gives up where anchors are met too seldom.
+  /// Gives up where anchors are met too seldom, or where what is around them is too short, as in a
+  /// shuffle.
   ///
   /// - Returns: whether the runs ascend in old places as well.
   @inlinable
@@ -34,7 +35,7 @@ extension EditScript {
       found.append(run)
       target = run.new + run.length
       paired = target
-      patience += run.length / 4 - 1
+      patience += run.length < 4 ? -Self.anchorStride : run.length / 4
     }
     work.probes += table.probes
     return take(found, &gap)

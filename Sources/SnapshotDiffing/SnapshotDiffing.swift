@@ -34,7 +34,8 @@ import StoreModel
 // costs a constant factor. Identifiers of other types have Swift's hash from the start, and are as
 // safe as their own `hash(into:)`.
 //
-// Limits: memory is linear, time is linear but for finding the sequences of runs, O(k log k).
+// Limits: memory is linear, under 80 bytes for each item left over besides copies of identifiers
+// and the output; time is linear but for finding the sequences of runs, O(k log k).
 // Places within a section and leftovers are counted in 32 bits: four and two thousand million.
 // Hash values order tables only; the output never depends on them. An identifier that stands twice
 // in a malformed snapshot is paired one occurrence with one, and the surplus is deleted or
