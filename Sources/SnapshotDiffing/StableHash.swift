@@ -10,7 +10,7 @@ enum StableHash {
   @inlinable
   static func knows<ID: Hashable>(_ type: ID.Type) -> Bool {
     type == ObjectID.self || type == Int.self || type == UUIDBytes.self || type == String.self
-      || type == UInt64.self || type == Int64.self
+      || type == ItemRef.self || type == UInt64.self || type == Int64.self
   }
 
   /// The hash of an identifier; nil for a type that is not known, and for text beyond ASCII, which
@@ -21,6 +21,7 @@ enum StableHash {
     if ID.self == Int.self, let id = id as? Int { return spread(UInt64(bitPattern: Int64(id))) }
     if ID.self == UUIDBytes.self, let id = id as? UUIDBytes { return spread(id.high, id.low) }
     if ID.self == String.self, let id = id as? String { return hash(ofText: id) }
+    if ID.self == ItemRef.self, let id = id as? ItemRef { return spread(UInt64(id.bits)) }
     if ID.self == UInt64.self, let id = id as? UInt64 { return spread(id) }
     if ID.self == Int64.self, let id = id as? Int64 { return spread(UInt64(bitPattern: id)) }
     return nil

@@ -23,6 +23,8 @@ struct StableHashTests {
     #expect(StableHash.hash(of: Int64(1)) == StableHash.hash(of: 1))
     let object = ObjectID(number: 1, entity: 0, isTemporary: false)
     #expect(StableHash.hash(of: object) == StableHash.hash(of: 1))
+    let row = ItemRef(object: 0, isTemporary: true)
+    #expect(StableHash.hash(of: row) == StableHash.hash(of: 1))
     #expect(StableHash.hash(of: "identifier") == 0x9525_833a_2952_3250)
     #expect(StableHash.hash(of: UUIDBytes(high: 1, low: 2)) == 0xbf4e_b4b8_8c37_0cc8)
   }
@@ -42,7 +44,7 @@ struct StableHashTests {
   func unknown() {
     #expect(StableHash.hash(of: [1]) == nil)
     #expect(!StableHash.knows([Int].self))
-    #expect(StableHash.knows(ObjectID.self))
+    #expect(StableHash.knows(ObjectID.self) && StableHash.knows(ItemRef.self))
   }
 
   @Test("R82 texts beyond ASCII are told apart, and equal ones are paired, in a table too")
