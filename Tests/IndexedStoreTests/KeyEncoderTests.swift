@@ -79,13 +79,27 @@ import Testing
 
   private func key(
     _ encoder: KeyEncoder, _ values: [Value?], _ store: IndexedStore
-  ) -> (UInt64, [UInt8]) {
+  ) -> KeyEncoder.Key {
     encoder.encode(Reading(serial: 1, values: values), in: .rows(store))
-    return (encoder.prefix, encoder.tail)
+    return encoder.key
   }
 
-  private func order(_ left: (UInt64, [UInt8]), _ right: (UInt64, [UInt8])) -> Int {
-    left.0 == right.0 ? left.1.order(right.1) : (left.0 < right.0 ? -1 : 1)
+  /// How a sort, which goes by bytes, and a tree, which goes by words, order two keys.
+  private func order(_ left: KeyEncoder.Key, _ right: KeyEncoder.Key) -> Int {
+    let bytes = Array(left.bytes[left.range]).order(Array(right.bytes[right.range]))
+    let shelf = RowShelf(counter: WorkCounter())
+    let id = ObjectID(number: 1, entity: 0, isTemporary: true)
+    func rows(_ first: Int) -> (ListRow, ListRow) {
+      let section = shelf.sections[0]
+      return (
+        shelf.add(left, section: section, serial: first, id: id),
+        shelf.add(right, section: section, serial: 3 - first, id: id)
+      )
+    }
+    let verdicts = [rows(1), rows(2)].map { $0.precedes($1, shelf) }
+    let words = verdicts == [true, false] ? 0 : (verdicts == [true, true] ? -1 : 1)
+    #expect(bytes == words)
+    return bytes
   }
 
   @Test(arguments: [true, false])

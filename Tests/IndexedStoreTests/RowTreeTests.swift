@@ -4,27 +4,35 @@ import Testing
 @testable import IndexedStore
 
 @Suite struct RowTreeTests {
-  private static func row(_ key: Int, _ serial: Int, _ sections: [ListSection]) -> ListRow {
+  private static func shelf() -> RowShelf {
+    let shelf = RowShelf(counter: WorkCounter())
+    for name in 0..<5 { _ = shelf.makeSection("\(name)") }
+    return shelf
+  }
+
+  /// A row whose key is a number of twelve bytes, or of sixteen, with the number in the last ones.
+  private static func row(_ key: Int, _ serial: Int, _ shelf: RowShelf) -> ListRow {
     let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: true)
-    let object = IndexedObject(
-      id, serial: serial, values: [], state: [], home: ContextMark([]))
-    return ListRow(
-      prefix: UInt64(key / 8), tail: [UInt8(key % 8)], section: sections[key * 7 % 5],
-      object: object)
+    let zeros = [UInt8](repeating: 0, count: key % 3 == 0 ? 13 : 9)
+    let bytes = [UInt8(key / 64)] + zeros + [UInt8(key / 8 % 8), UInt8(key % 8 + 1)]
+    return shelf.add(
+      KeyEncoder.Key(bytes: bytes, range: 0..<bytes.count),
+      section: shelf.sections[1 + key * 7 % 5], serial: serial, id: id)
   }
 
   private static func expect(_ tree: RowTree, _ rows: [ListRow]) {
     var runs = 0
     var starts: [Int] = []
     for (rank, row) in rows.enumerated() {
-      if rank == 0 || rows[rank - 1].section !== row.section {
+      if rank == 0 || rows[rank - 1].section != row.section {
         runs += 1
         starts.append(rank)
       }
       guard rank % 7 == 0 || rows.count < 50 else { continue }
-      let position = tree.position(of: Slot(row))
+      let position = tree.position(of: row)
       #expect(position == (rank, runs - 1))
-      #expect(tree.slot(at: rank)?.row === row)
+      #expect(tree.row(at: rank)?.serial == row.serial)
+      #expect(tree.contains(row))
       #expect(tree.locate(rank)?.run == runs - 1)
     }
     #expect(tree.count == rows.count)
@@ -37,27 +45,28 @@ import Testing
 
   private static func rows(of tree: RowTree) -> [Int] {
     var serials: [Int] = []
-    tree.forEach(in: 0..<tree.count) { serials.append($0.row.serial) }
+    tree.forEach(in: 0..<tree.count) { serials.append($0.serial) }
     return serials
   }
 
   @Test(arguments: [1, 2, 3])
   func aTreeDoesWhatASortedArrayDoes(seed: UInt64) {
     var random = TinyRandom(seed)
-    let sections = (0..<5).map { ListSection(number: $0 + 1, name: "\($0)") }
-    let counter = WorkCounter()
-    var tree = RowTree(counter: counter)
+    let shelf = Self.shelf()
+    var tree = RowTree(shelf)
     var model: [ListRow] = []
     var held: [(RowTree, [Int])] = []
     for step in 1...1500 {
       let isGrowing = step / 500 != 1
       if model.isEmpty || random.below(10) < (isGrowing ? 8 : 2) {
-        let row = Self.row(random.below(400), step, sections)
-        let place = model.firstIndex { Slot(row).precedes(Slot($0)) } ?? model.count
+        let row = Self.row(random.below(400), step, shelf)
+        let place = model.firstIndex { row.precedes($0, shelf) } ?? model.count
         model.insert(row, at: place)
-        tree.insert(Slot(row))
+        tree.insert(row)
       } else {
-        tree.remove(Slot(model.remove(at: random.below(model.count))))
+        let row = model.remove(at: random.below(model.count))
+        tree.remove(row)
+        shelf.free(row.record)
       }
       if step % 100 == 0 {
         #expect(tree.checkInvariants() == nil)
@@ -70,16 +79,17 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 48, 49, 64, 65, 1500, 5000])
   func aTreeIsBuiltOfSortedRows(count: Int) {
-    let sections = (0..<5).map { ListSection(number: $0 + 1, name: "\($0)") }
-    let rows = (0..<count).map { Self.row($0 / 3, $0 + 1, sections) }
-    var tree = RowTree(sorted: rows.map(Slot.init), counter: WorkCounter())
+    let shelf = Self.shelf()
+    let rows = (0..<count).map { Self.row($0 / 3 % 2000, $0 + 1, shelf) }
+      .sorted { $0.precedes($1, shelf) }
+    var tree = RowTree(sorted: rows, shelf)
     #expect(tree.checkInvariants() == nil)
     Self.expect(tree, rows)
     let part = count / 3..<count / 2
     var walked: [Int] = []
-    tree.forEach(in: part) { walked.append($0.row.serial) }
+    tree.forEach(in: part) { walked.append($0.serial) }
     #expect(walked == rows[part].map(\.serial))
-    for row in rows.reversed() { tree.remove(Slot(row)) }
+    for row in rows.reversed() { tree.remove(row) }
     #expect(tree.count == 0)
     #expect(tree.root == nil)
   }

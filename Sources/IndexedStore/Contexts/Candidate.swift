@@ -10,8 +10,6 @@ struct Candidate {
     case row(Row, IndexedObject?)
   }
 
-  var prefix: UInt64 = 0
-  var tail: [UInt8] = []
   let serial: Int
   let source: Source
 
@@ -40,14 +38,40 @@ struct Candidate {
     case .row(let row, nil): row.id
     }
   }
+}
 
-  /// The order of the request, ties by serial (R44).
-  func precedes(_ other: Candidate) -> Bool {
-    if prefix != other.prefix { return prefix < other.prefix }
-    if !tail.isEmpty || !other.tail.isEmpty {
-      let order = tail.order(other.tail)
-      if order != 0 { return order < 0 }
-    }
-    return serial < other.serial
+/// A result in the order of its request, with the keys that say so.
+struct SortedCandidates {
+  private let candidates: [Candidate]
+  /// The keys in the order of the candidates.
+  let keys: KeyBuffer
+  /// The numbers of the candidates in the order of the request.
+  private(set) var order: ArraySlice<Int32>
+
+  /// Sorts candidates by keys, ties by serial (R44).
+  init(_ candidates: [Candidate], _ keys: KeyBuffer) {
+    self.candidates = candidates
+    self.keys = keys
+    order = KeySorter.order(keys, serials: candidates.map(\.serial))[...]
+  }
+
+  /// Takes candidates that are in order.
+  init(inOrder candidates: [Candidate], _ keys: KeyBuffer) {
+    self.candidates = candidates
+    self.keys = keys
+    order = candidates.indices.map { Int32($0) }[...]
+  }
+
+  /// How many there are.
+  var count: Int { order.count }
+
+  /// A candidate by its number.
+  subscript(index: Int32) -> Candidate { candidates[Int(index)] }
+
+  /// Those within a window of the order.
+  func within(_ window: Range<Int>) -> SortedCandidates {
+    var part = self
+    part.order = order[window]
+    return part
   }
 }

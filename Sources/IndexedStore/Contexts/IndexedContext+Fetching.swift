@@ -11,8 +11,12 @@ extension IndexedContext {
     let window = Cut(request).window(count: found.count)
     switch request.resultType {
     case .count: return .count(window.count)
-    case .identifiers: return .identifiers(sorted(found, plan)[window].map(\.id))
-    case .objects: return .objects(sorted(loaded(found), plan)[window].map { object(of: $0) })
+    case .identifiers:
+      let sorted = sorted(found, plan)
+      return .identifiers(sorted.order[window].map { sorted[$0].id })
+    case .objects:
+      let sorted = sorted(loaded(found), plan)
+      return .objects(sorted.order[window].map { object(of: sorted[$0]) })
     }
   }
 
@@ -53,17 +57,11 @@ extension IndexedContext {
   }
 
   /// Candidates with their keys, in the order of the request.
-  func sorted(_ found: [Candidate], _ plan: FetchPlan) -> [Candidate] {
-    var found = found
-    if !plan.request.sort.isEmpty {
-      for index in found.indices {
-        plan.encode(found[index].reading)
-        found[index].prefix = plan.encoder.prefix
-        found[index].tail = plan.encoder.tail
-      }
-    }
-    if found.count > 1 { found.sort { $0.precedes($1) } }
-    return found
+  func sorted(_ found: [Candidate], _ plan: FetchPlan) -> SortedCandidates {
+    var keys = KeyBuffer()
+    keys.reserve(found.count)
+    for candidate in found { plan.encode(candidate.reading, to: &keys) }
+    return SortedCandidates(found, keys)
   }
 
   /// Whether the rows of the store are all there is to see: nothing unsaved, nothing stale.

@@ -25,9 +25,7 @@ public final class IndexedContext: ObjectContext {
   var unprocessed: [IndexedObject] = []
   /// Deleted objects whose rows a merge found gone: the next processing lets go of them.
   var departing: [IndexedObject] = []
-  /// Objects that are gone though lists show them, since these did not track then; by serial.
-  private var remnants: [Int: IndexedObject] = [:]
-  /// Those of them in whose place the batch at hand has other instances.
+  /// Objects that are gone, and in whose place the batch at hand has other instances.
   var replaced: [IndexedObject] = []
   /// Objects whose values are still to be read.
   var faults: [IndexedObject] = []
@@ -44,12 +42,12 @@ public final class IndexedContext: ObjectContext {
   private var lists: [ListEntry] = []
   private var children: [ContextEntry] = []
 
-  /// A list in the order of making, and the slot that its rows have in the objects.
+  /// A list in the order of making.
   ///
   /// Not retained: a list takes itself out when it goes. A weak reference would make every retain
   /// of the list take the slow path.
   private struct ListEntry {
-    let slot: Int
+    let identity: ObjectIdentifier
     unowned(unsafe) let controller: IndexedController
   }
 
@@ -92,10 +90,8 @@ public final class IndexedContext: ObjectContext {
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
     let check = RequestCheck(configuration.request.entity, in: self)
     try check.check(configuration, isNew: true, inChild: parent != nil)
-    var slot = 0
-    while lists.contains(where: { $0.slot == slot }) { slot += 1 }
-    let controller = IndexedController(configuration, context: self, slot: slot)
-    lists.append(ListEntry(slot: slot, controller: controller))
+    let controller = IndexedController(configuration, context: self)
+    lists.append(ListEntry(identity: ObjectIdentifier(controller), controller: controller))
     return controller
   }
 
@@ -104,9 +100,9 @@ public final class IndexedContext: ObjectContext {
     for entry in lists { body(entry.controller) }
   }
 
-  /// Takes out a list that goes; its slot is free for another one.
-  func forgetList(inSlot slot: Int) {
-    lists.removeAll { $0.slot == slot }
+  /// Takes out a list that goes.
+  func forget(_ list: IndexedController) {
+    lists.removeAll { $0.identity == ObjectIdentifier(list) }
   }
 
   /// Refuses a call that is allowed neither in a callback nor in a will-save hook (R68).
@@ -127,11 +123,11 @@ public final class IndexedContext: ObjectContext {
 
   /// Lets go of an object; it keeps its last ID and has no flag any more.
   func retire(_ object: IndexedObject) {
+    forEachList { $0.keepInstance(object) }
     table.remove(object)
     setLinks(of: object, [])
     object.base = nil
     object.state = object.state.intersection(.entries).union(.gone)
-    if object.hasRows { remnants[object.serial] = object }
     goneMembers += 1
     guard goneMembers > 32, goneMembers > table.count else { return }
     for entity in members.indices {
@@ -141,14 +137,6 @@ public final class IndexedContext: ObjectContext {
       members[entity].removeAll { $0.state.contains(.gone) }
     }
     goneMembers = 0
-  }
-
-  /// The instance that a list still shows in the place of an object which came back since.
-  func remnant(of object: IndexedObject) -> IndexedObject? {
-    guard !remnants.isEmpty, let remnant = remnants[object.serial], remnant !== object else {
-      return nil
-    }
-    return remnant
   }
 
   /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
@@ -164,7 +152,6 @@ public final class IndexedContext: ObjectContext {
     dirty = []
     unprocessed = []
     departing = []
-    remnants = [:]
     faults = []
     history = UndoHistory()
     forEachList { $0.forgetContents(failure: nil) }
@@ -172,8 +159,9 @@ public final class IndexedContext: ObjectContext {
 
   /// Gives an object another ID, here and in the lists (R77).
   func rename(_ object: IndexedObject, _ id: ObjectID) {
+    let old = object.objectID
     object.objectID = id
-    forEachList { $0.takeNewID(of: object) }
+    forEachList { $0.takeNewID(of: object, from: old) }
   }
 
   /// Replaces all stored ends of an object.

@@ -66,7 +66,6 @@ public final class IndexedObject: StoreObject {
   @exclusivity(unchecked) var related: [[Int]] = []
   /// Whose object it is.
   let home: ContextMark
-  private var rows = RowsByList()
 
   init(_ id: ObjectID, serial: Int, values: [Value?], state: State, home: ContextMark) {
     objectID = id
@@ -118,15 +117,6 @@ public final class IndexedObject: StoreObject {
     state.isDisjoint(with: [.gone, .phantom, .rowGone])
       && !state.isDisjoint(with: [.inserted, .updated, .deleted])
   }
-
-  /// Whether some list has a row for it.
-  var hasRows: Bool { !rows.isEmpty }
-
-  /// The row that stands for this object in the list of a slot.
-  func row(in slot: Int) -> ListRow? { rows[slot] }
-
-  /// Notes the row that stands for this object in the list of a slot.
-  func setRow(_ row: ListRow?, in slot: Int) { rows[slot] = row }
 }
 
 /// What the objects of a context have in common, and by what they are told from those of others.
@@ -135,39 +125,5 @@ final class ContextMark {
 
   init(_ layouts: [EntityLayout]) {
     self.layouts = layouts
-  }
-}
-
-/// The rows of one object by the slots of its context's lists; the first few need no array.
-private struct RowsByList {
-  private var first: ListRow?
-  private var second: ListRow?
-  private var third: ListRow?
-  private var more: [ListRow?] = []
-
-  var isEmpty: Bool {
-    first == nil && second == nil && third == nil && more.allSatisfy { $0 == nil }
-  }
-
-  subscript(slot: Int) -> ListRow? {
-    get {
-      switch slot {
-      case 0: first
-      case 1: second
-      case 2: third
-      default: slot - 3 < more.count ? more[slot - 3] : nil
-      }
-    }
-    set {
-      switch slot {
-      case 0: first = newValue
-      case 1: second = newValue
-      case 2: third = newValue
-      default:
-        guard newValue != nil || slot - 3 < more.count else { return }
-        while more.count <= slot - 3 { more.append(nil) }
-        more[slot - 3] = newValue
-      }
-    }
   }
 }

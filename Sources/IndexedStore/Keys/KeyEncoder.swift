@@ -14,9 +14,38 @@ final class KeyEncoder {
     let comparator: StringComparator
   }
 
+  /// One encoded key.
+  struct Key {
+    let bytes: [UInt8]
+    let range: Range<Int>
+
+    /// The first eight bytes, the first the most significant; zeros where there are none.
+    var prefix: UInt64 { UInt64(word(0)) << 32 | UInt64(word(4)) }
+
+    /// How many words of four bytes the rest takes.
+    var tailWords: Int { range.count > 8 ? (range.count - 5) / 4 : 0 }
+
+    /// One of these words.
+    func tailWord(_ place: Int) -> UInt32 { word(8 + 4 * place) }
+
+    private func word(_ start: Int) -> UInt32 {
+      let start = range.lowerBound + start
+      if start + 4 <= range.upperBound {
+        return UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16
+          | UInt32(bytes[start + 2]) << 8 | UInt32(bytes[start + 3])
+      }
+      var word: UInt32 = 0
+      for place in start..<max(start, range.upperBound) {
+        word |= UInt32(bytes[place]) << (24 - 8 * UInt32(place - start))
+      }
+      return word
+    }
+  }
+
   private let columns: [Column]
-  /// The key encoded last.
-  private(set) var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  /// How many bytes the first value of the key encoded last takes; no other value begins with them.
+  @exclusivity(unchecked) private(set) var headLength = 0
 
   init(_ sort: [SortDescriptor], entity: Int, in schema: Schema) {
     columns = sort.map {
@@ -26,34 +55,33 @@ final class KeyEncoder {
     }
   }
 
-  /// The first eight bytes of the key, the first the most significant.
-  var prefix: UInt64 {
-    var prefix: UInt64 = 0
-    for place in 0..<min(8, bytes.count) {
-      prefix |= UInt64(bytes[place]) << (56 - 8 * UInt64(place))
-    }
-    return prefix
-  }
-
-  /// The bytes after the first eight.
-  var tail: [UInt8] { bytes.count > 8 ? Array(bytes[8...]) : [] }
-
-  /// Whether the key encoded last is that of a row.
-  func isKey(of row: ListRow) -> Bool {
-    guard prefix == row.prefix, max(bytes.count - 8, 0) == row.tail.count else { return false }
-    for place in row.tail.indices where row.tail[place] != bytes[place + 8] { return false }
-    return true
-  }
+  /// The key encoded last.
+  var key: Key { Key(bytes: bytes, range: 0..<bytes.count) }
 
   /// Encodes the sort vector of an object that holds this.
   func encode(_ reading: Reading, in scope: Scope) {
     bytes.removeAll(keepingCapacity: true)
-    for column in columns {
+    append(reading, in: scope)
+  }
+
+  /// Adds the key of an object that holds this to others.
+  func encode(_ reading: Reading, in scope: Scope, to keys: inout KeyBuffer) {
+    keys.append { all in
+      swap(&all, &bytes)
+      append(reading, in: scope)
+      swap(&all, &bytes)
+    }
+  }
+
+  private func append(_ reading: Reading, in scope: Scope) {
+    let first = bytes.count
+    for (index, column) in columns.enumerated() {
       let start = bytes.count
       append(scope.value(at: column.path, of: reading), column)
       if !column.isAscending {
         for place in start..<bytes.count { bytes[place] = ~bytes[place] }
       }
+      if index == 0 { headLength = bytes.count - first }
     }
   }
 
@@ -124,6 +152,7 @@ final class KeyEncoder {
 
   /// UTF-8 of the canonical form, whose order is that of the scalars.
   private func appendText(_ text: String, _ comparator: StringComparator) {
+    if comparator == .binary, appendPlain(text) { return appendEnd() }
     var form = Collation.canonical(text, folding: comparator.folding)
     form.withUTF8 { utf8 in
       if comparator == .numeric {
@@ -133,6 +162,16 @@ final class KeyEncoder {
       }
     }
     appendEnd()
+  }
+
+  /// Adds a text that is its own canonical form and holds no zero, which is nearly every one.
+  private func appendPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { utf8 in
+      guard utf8.allSatisfy({ 0 < $0 && $0 < 0x80 }) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
   }
 
   /// A run of digits is a digit, so that it stands among other scalars as digits do, then how many

@@ -53,7 +53,7 @@ final class ChangeEvents {
     oldSectionCount = old.isSectioned ? old.sectionCount : 1
     rows.reserveCapacity(changes.count)
     for (index, change) in changes.enumerated() {
-      let leaver = change.isShown ? nil : change.old?.object
+      let leaver = change.isShown || change.old == nil ? nil : change.former
       var event = RowEvent(object: leaver ?? change.object)
       if change.wasShown, let row = change.old {
         event.oldRow = row
@@ -87,7 +87,7 @@ final class ChangeEvents {
   }
 
   private static func place(of row: ListRow, in shown: ShownRows) -> Place? {
-    shown.place(of: Slot(row)).map { Place(rank: $0.rank, path: $0.path) }
+    shown.place(of: row).map { Place(rank: $0.rank, path: $0.path) }
   }
 
   /// Counts the untouched survivors before each row.
@@ -108,7 +108,8 @@ final class ChangeEvents {
       guard next?.section != section else { continue }
       let count = shown.ranks(ofSection: section).count
       if count == before, let row = isOld ? rows[index].oldRow : rows[index].newRow {
-        whole.append(SectionEvent(index: section, section: row.section, count: count))
+        whole.append(
+          SectionEvent(index: section, section: shown.tree.shelf.section(of: row), count: count))
       }
     }
     return whole
@@ -122,9 +123,9 @@ final class ChangeEvents {
     var group: [Int] = []
     for index in oldOrder {
       guard let oldRow = rows[index].oldRow, let newRow = rows[index].newRow,
-        oldRow.section === newRow.section, rows[index].oldLevel == rows[index].newLevel
+        oldRow.section == newRow.section, rows[index].oldLevel == rows[index].newLevel
       else { continue }
-      if let last = group.last, rows[last].oldRow?.section !== oldRow.section {
+      if let last = group.last, rows[last].oldRow?.section != oldRow.section {
         settle(group)
         group = []
       }

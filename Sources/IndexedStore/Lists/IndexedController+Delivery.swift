@@ -101,7 +101,7 @@ extension IndexedController {
   /// The touched survivors in list order (R78).
   private func marks(of transition: Transition) -> [ObjectID] {
     let rows = transition.changes.filter { $0.isTouched && $0.survives }.compactMap(\.new)
-    return rows.map { Slot($0) }.sorted { $0.precedes($1) }.map(\.row.id)
+    return rows.sorted { $0.precedes($1, shelf) }.map(\.id)
   }
 
   /// Lets the prepared contents show, and gives the difference between the IDs as told last and now
@@ -115,22 +115,24 @@ extension IndexedController {
     }
     var removals: [Change] = []
     var insertions: [Change] = []
+    var told: [Int: ObjectID] = [:]
+    for (object, old) in renamed.reversed() { told[object.serial] = old }
     func remove(_ row: ListRow?, _ place: ItemPath?) {
       guard let row, let place else { return }
-      removals.append(Change(offset: place.item, element: row.told))
+      removals.append(Change(offset: place.item, element: told[row.serial] ?? row.id))
     }
     func insert(_ row: ListRow?, _ place: ItemPath?) {
       guard let row, let place else { return }
       insertions.append(Change(offset: place.item, element: row.id))
     }
     for row in events.rows {
-      if row.stays, row.newRow.map({ $0.told == $0.id }) == true { continue }
+      if row.stays, row.newRow.map({ told[$0.serial] ?? $0.id == $0.id }) == true { continue }
       remove(row.oldRow, row.old?.path)
       insert(row.newRow, row.new?.path)
     }
-    for row in bystanders {
-      remove(row, old?.place(of: Slot(row))?.path)
-      insert(row, shown?.place(of: Slot(row))?.path)
+    for row in bystanders where told[row.serial] != row.id {
+      remove(row, old?.place(of: row)?.path)
+      insert(row, shown?.place(of: row)?.path)
     }
     return try OrderedDifference(removals: removals, insertions: insertions)
   }
@@ -138,11 +140,9 @@ extension IndexedController {
   /// The rows with another ID than told, which the prepared batch itself does not concern.
   private func renamedBystanders() -> [ListRow] {
     guard !renamed.isEmpty, let prepared else { return [] }
-    let concerned = Set(prepared.changes.map(\.object.serial))
-    return renamed.compactMap { object in
-      guard !concerned.contains(object.serial), let row = object.row(in: slot), row.told != row.id
-      else { return nil }
-      return row
+    var concerned = Set(prepared.changes.map(\.object.serial))
+    return renamed.compactMap { object, _ in
+      concerned.insert(object.serial).inserted ? row(of: object) : nil
     }
   }
 }

@@ -27,71 +27,88 @@ extension IndexedController {
   }
 
   /// The rows in order, within the window and beyond it, all of them loaded.
-  private func matches(of plan: FetchPlan, _ configuration: ListConfiguration) -> [Candidate] {
+  private func matches(
+    of plan: FetchPlan, _ configuration: ListConfiguration
+  ) -> SortedCandidates {
     let store = context.store
     if let name = configuration.cacheName, context.mirrorsStore, isCacheable(plan),
       let entries = store.caches[name]?.entries(for: configuration, version: store.version)
     {
-      return entries.compactMap { entry in
-        guard let row = store.rows[entry.serial] else { return nil }
-        var candidate = Candidate(row, context.own(entry.serial, row) ?? context.load(row))
-        candidate.prefix = entry.prefix
-        candidate.tail = entry.tail
-        return candidate
+      let candidates = entries.serials.compactMap { serial in
+        store.rows[serial].map { Candidate($0, context.own(serial, $0) ?? context.load($0)) }
       }
+      return SortedCandidates(inOrder: candidates, entries.keys)
     }
     return context.sorted(context.loaded(context.candidates(plan)), plan)
   }
 
   /// Of a window at fetch the rows in it.
   private func atFetch(
-    _ found: [Candidate], _ configuration: ListConfiguration
-  ) -> [Candidate] {
+    _ found: SortedCandidates, _ configuration: ListConfiguration
+  ) -> SortedCandidates {
     guard configuration.window == .atFetch else { return found }
-    let window = Cut(configuration.request).window(count: found.count)
-    return window == found.indices ? found : Array(found[window])
+    return found.within(Cut(configuration.request).window(count: found.count))
   }
 
   /// Builds the tree of rows that are in order.
   private func takeOver(
-    _ found: [Candidate], _ plan: FetchPlan, _ configuration: ListConfiguration
+    _ found: SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
   ) throws(StoreError) {
-    sections = SectionTable(key: plan.sectionKey)
-    var slots: [Slot] = []
-    slots.reserveCapacity(found.count)
-    for candidate in found {
-      let object = context.object(of: candidate)
-      let value = plan.sectionValue(of: candidate.reading)
-      let section = sections.section(of: value, hint: slots.last?.row.section)
-      let row = ListRow(
-        prefix: candidate.prefix, tail: candidate.tail, section: section, object: object)
-      sections.countInsert(section)
-      slots.append(Slot(row))
-    }
+    sections = SectionTable(key: plan.sectionKey, shelf)
     let shown = ShownRows(
-      tree: RowTree(sorted: slots, counter: counter), isSectioned: plan.sectionKey != nil,
+      tree: RowTree(sorted: rows(of: found, plan), shelf), isSectioned: plan.sectionKey != nil,
       cut: configuration.window == .live ? Cut(plan.request) : nil)
     sections.forgetEmptied()
     if shown.tree.runCount != sections.namesInUse, let split = shown.firstSplit() {
-      sections = SectionTable(key: nil)
+      forgetContents(failure: nil)
       throw .sectionSplit(index: split.index, section: split.name)
     }
-    for slot in slots { slot.row.object.setRow(slot.row, in: self.slot) }
     self.plan = plan
     marksReloads = configuration.marksReloads
     self.shown = shown
   }
 
+  /// The rows of candidates that are in order.
+  ///
+  /// Where the first key decides the section, a section is looked for once in each of them.
+  private func rows(of found: SortedCandidates, _ plan: FetchPlan) -> [ListRow] {
+    var rows: [ListRow] = []
+    rows.reserveCapacity(found.count)
+    shelf.reserve(rows: found.count, bytes: found.keys.byteCount)
+    var (section, headLength, last) = (shelf.sections[0], Int.max, 0)
+    for index in found.order {
+      let candidate = found[index]
+      let object = context.object(of: candidate)
+      if plan.sectionKey != nil,
+        !found.keys.agree(last, Int(index), upTo: headLength) || rows.isEmpty
+      {
+        let reading = candidate.reading
+        section = sections.section(
+          of: plan.sectionValue(of: reading), hint: rows.isEmpty ? nil : section)
+        if plan.sectionFollowsKey { headLength = plan.headLength(of: reading) }
+      }
+      last = Int(index)
+      let row = shelf.add(
+        found.keys[last], section: section, serial: candidate.serial, id: object.objectID)
+      sections.countInsert(section)
+      note(row, of: object, serial: row.serial)
+      rows.append(row)
+    }
+    return rows
+  }
+
   /// Makes or renews the cache entry (R73).
-  private func noteInCache(_ found: [Candidate], _ configuration: ListConfiguration) {
+  private func noteInCache(_ found: SortedCandidates, _ configuration: ListConfiguration) {
     guard let name = configuration.cacheName, let plan else { return }
     let store = context.store
     guard context.mirrorsStore, isCacheable(plan) else {
       store.caches[name] = ListCache(configuration: configuration, results: nil)
       return
     }
-    let entries = found.map {
-      ListCache.Entry(prefix: $0.prefix, tail: $0.tail, serial: $0.serial)
+    var entries = ListCache.Entries()
+    for index in found.order {
+      entries.serials.append(found[index].serial)
+      entries.keys.append(found.keys[Int(index)])
     }
     store.caches[name] = ListCache(
       configuration: configuration, results: (store.version, entries))

@@ -10,20 +10,20 @@ extension IndexedController {
   private func checkRows(of tree: RowTree) -> String? {
     var fault: String?
     var rank = 0
-    tree.forEach(in: 0..<tree.count) { slot in
-      let row = slot.row
-      if row.object.row(in: self.slot) !== row {
-        fault = fault ?? "row \(row.serial) is in the tree, but its object has another one"
+    tree.forEach(in: 0..<tree.count) { row in
+      let id = object(of: row)?.objectID
+      if records[row.serial] != row.record {
+        fault = fault ?? "row \(row.serial) is in the tree, but noted is another one"
       }
-      if plan?.request.resultType != .identifiers, row.id != row.object.objectID {
-        fault =
-          fault ?? "row \(row.serial) has ID \(row.id), its object \(row.object.objectID)"
+      if plan?.request.resultType != .identifiers, row.id != id {
+        fault = fault ?? "row \(row.serial) has ID \(row.id), its object \(id as Any)"
       }
-      if slot.id != row.id || slot.prefix != row.prefix || slot.section != row.section.number {
-        fault = fault ?? "the slot of row \(row.serial) is not a copy of the row"
+      let kept = shelf.row(of: row.record, serial: row.serial, id: row.id)
+      if row.prefix != kept.prefix || row.next != kept.next || row.section != kept.section {
+        fault = fault ?? "row \(row.serial) is not what its record says"
       }
-      if tree.rank(of: slot) != rank {
-        fault = fault ?? "row \(row.serial) is at \(rank), but is found at \(tree.rank(of: slot))"
+      if tree.rank(of: row) != rank {
+        fault = fault ?? "row \(row.serial) is at \(rank), but is found at \(tree.rank(of: row))"
       }
       rank += 1
     }

@@ -9,6 +9,8 @@ extension IndexedController {
     guard var rows = shown, let plan, plan.request.resultType == .objects, let delegate,
       delegate.methods.isTracking
     else { return false }
+    for record in spent { shelf.free(record) }
+    spent.removeAll(keepingCapacity: true)
     var changes = captures(of: batch, plan)
     guard !changes.isEmpty else { return false }
     let isCut = rows.cut != nil
@@ -40,63 +42,56 @@ extension IndexedController {
   private func captures(of batch: [IndexedObject], _ plan: FetchPlan) -> [RowChange] {
     var changes: [RowChange] = []
     for object in batch {
-      let old = object.row(in: slot) ?? rowLeft(of: object)
+      let former = formerInstance(of: object)
+      let old = former?.row ?? row(of: object)
       let new = plan.accepts(object) ? capture(object, plan, old) : nil
       if old == nil, new == nil { continue }
+      if let former { take(former.object, of: object, isShown: new != nil) }
       changes.append(
         RowChange(
-          object: object, old: old, new: new, isTouched: true, wasShown: old != nil,
-          isShown: new != nil))
+          object: object, former: former?.object, old: old, new: new, isTouched: true,
+          wasShown: old != nil, isShown: new != nil))
     }
     return changes
   }
 
-  /// The row of an instance that went while this list did not track, and in whose place another one
-  /// has come.
-  private func rowLeft(of object: IndexedObject) -> ListRow? {
-    guard let remnant = context.remnant(of: object), let row = remnant.row(in: slot) else {
-      return nil
-    }
-    remnant.state.insert(.touched)
-    context.replaced.append(remnant)
-    return row
+  /// Notes that an instance which went while this list did not track makes room for another one.
+  private func take(_ former: IndexedObject, of object: IndexedObject, isShown: Bool) {
+    former.state.insert(.touched)
+    context.replaced.append(former)
+    if isShown, former.objectID != object.objectID { renamed.append((object, former.objectID)) }
   }
 
   /// The row of an object as it is now; the one it has where nothing differs.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
     plan.encode(reading)
-    let section = sections.section(of: plan.sectionValue(of: reading), hint: old?.section)
-    if let old, old.object === object, old.section === section, plan.encoder.isKey(of: old) {
-      return old
+    let key = plan.encoder.key
+    let section = sections.section(
+      of: plan.sectionValue(of: reading), hint: old.map { shelf.section(of: $0) })
+    if let old, old.section == section.number, shelf.isKey(key, of: old) {
+      return old.renamed(object.objectID)
     }
-    return ListRow(
-      prefix: plan.encoder.prefix, tail: plan.encoder.tail, section: section, object: object,
-      told: old?.told)
+    return shelf.add(key, section: section, serial: object.serial, id: object.objectID)
   }
 
   /// Takes the rows that went out of the tree and puts in those that came.
   private func change(_ tree: inout RowTree, by changes: [RowChange]) {
-    for change in changes where change.old !== change.new {
+    for change in changes where change.isRecaptured {
       guard let row = change.old else { continue }
-      tree.remove(Slot(row))
-      sections.countRemoval(row.section)
+      tree.remove(row)
+      sections.countRemoval(shelf.section(of: row))
     }
-    for change in changes where change.old !== change.new {
+    for change in changes where change.isRecaptured {
       guard let row = change.new else { continue }
-      tree.insert(Slot(row))
-      sections.countInsert(row.section)
+      tree.insert(row)
+      sections.countInsert(shelf.section(of: row))
     }
     sections.forgetEmptied()
   }
 
   /// Drops the contents because of a split (R50).
   private func fail(_ rows: ShownRows, _ changes: [RowChange], _ failure: StoreError) {
-    shown = rows
-    for change in changes {
-      change.old?.object.setRow(nil, in: slot)
-      change.object.setRow(nil, in: slot)
-    }
     forgetContents(failure: failure)
   }
 
@@ -109,34 +104,39 @@ extension IndexedController {
   private func applyWindows(_ changes: inout [RowChange], _ old: ShownRows, _ new: ShownRows) {
     for index in changes.indices {
       changes[index].wasShown =
-        changes[index].old.map { old.window.contains(old.tree.rank(of: Slot($0))) } ?? false
+        changes[index].old.map { old.window.contains(old.tree.rank(of: $0)) } ?? false
       changes[index].isShown =
-        changes[index].new.map { new.window.contains(new.tree.rank(of: Slot($0))) } ?? false
+        changes[index].new.map { new.window.contains(new.tree.rank(of: $0)) } ?? false
     }
-    for row in untouchedRows(in: new, outside: old) {
+    for (object, row) in untouchedRows(in: new, outside: old) {
       changes.append(
         RowChange(
-          object: row.object, old: row, new: row, isTouched: false, wasShown: false, isShown: true))
+          object: object, former: nil, old: row, new: row, isTouched: false, wasShown: false,
+          isShown: true))
     }
-    for row in untouchedRows(in: old, outside: new) {
+    for (object, row) in untouchedRows(in: old, outside: new) {
       changes.append(
         RowChange(
-          object: row.object, old: row, new: row, isTouched: false, wasShown: true, isShown: false))
+          object: object, former: nil, old: row, new: row, isTouched: false, wasShown: true,
+          isShown: false))
     }
   }
 
   /// The untouched rows in the window of one version that are not in that of the other.
-  private func untouchedRows(in here: ShownRows, outside there: ShownRows) -> [ListRow] {
-    let start = there.tree.slot(at: there.window.lowerBound)
-    let end = there.tree.slot(at: there.window.upperBound)
+  private func untouchedRows(
+    in here: ShownRows, outside there: ShownRows
+  ) -> [(IndexedObject, ListRow)] {
+    let start = there.tree.row(at: there.window.lowerBound)
+    let end = there.tree.row(at: there.window.upperBound)
     let low = there.window.isEmpty ? here.tree.count : start.map { here.tree.rank(of: $0) }
     let high = there.window.isEmpty ? here.tree.count : end.map { here.tree.rank(of: $0) }
-    var rows: [ListRow] = []
+    var rows: [(IndexedObject, ListRow)] = []
     let before = here.window.clamped(to: 0..<(low ?? here.tree.count))
     let after = here.window.clamped(to: (high ?? here.tree.count)..<here.tree.count)
     for range in [before, after] {
-      here.tree.forEach(in: range) { slot in
-        if !slot.row.object.state.contains(.touched) { rows.append(slot.row) }
+      here.tree.forEach(in: range) { row in
+        guard let object = object(of: row), !object.state.contains(.touched) else { return }
+        rows.append((object, row))
       }
     }
     return rows
@@ -148,49 +148,46 @@ extension IndexedController {
     guard let transition = prepared else { return nil }
     prepared = nil
     shown = transition.new
-    for change in transition.changes where change.old !== change.new {
-      change.old?.object.setRow(nil, in: slot)
-      change.object.setRow(change.new, in: slot)
+    for change in transition.changes where change.isTouched {
+      if let old = change.old {
+        if change.isRecaptured { spent.append(old.record) }
+        if change.new?.serial != old.serial { note(nil, of: change.object, serial: old.serial) }
+      }
+      if let new = change.new { note(new, of: change.object, serial: new.serial) }
     }
     return transition
   }
 
   /// Notes that the delegate, if any, knows the present IDs.
   func noteTold() {
-    guard !renamed.isEmpty else { return }
-    for object in renamed {
-      if let row = object.row(in: slot) { row.told = row.id }
-    }
-    renamed.removeAll(keepingCapacity: true)
+    if !renamed.isEmpty { renamed.removeAll(keepingCapacity: true) }
   }
 
   /// Puts the present ID of an object into its rows (R77); a list of identifiers keeps those of its
   /// fetch (R39).
-  func takeNewID(of object: IndexedObject) {
+  func takeNewID(of object: IndexedObject, from old: ObjectID) {
     guard plan?.request.resultType != .identifiers else { return }
-    let row = object.row(in: slot)
-    let renamedRow = row?.renamed()
-    if let renamedRow, var rows = shownRows() {
+    let row = row(of: object)
+    if let row, var rows = shownRows() {
       shown = nil
-      rows.tree.replace(Slot(renamedRow))
+      rows.tree.replace(row)
       shown = rows
-      object.setRow(renamedRow, in: slot)
-      renamed.append(object)
     }
-    renamePrepared(object, row, renamedRow)
+    if renamePrepared(object) || row != nil { renamed.append((object, old)) }
   }
 
   /// The same for contents that do not show yet; they are told under the new ID.
-  private func renamePrepared(_ object: IndexedObject, _ row: ListRow?, _ renamedRow: ListRow?) {
-    guard let transition = prepared else { return }
-    var next = renamedRow
+  ///
+  /// - Returns: whether the object is among them.
+  private func renamePrepared(_ object: IndexedObject) -> Bool {
+    guard let transition = prepared else { return false }
+    var next = row(of: object)
     for index in transition.changes.indices where transition.changes[index].object === object {
-      let new = transition.changes[index].new
-      if new !== row { next = new?.renamed() }
+      next = transition.changes[index].new?.renamed(object.objectID)
       transition.changes[index].new = next
     }
-    guard let next else { return }
-    transition.new.tree.replace(Slot(next))
-    if renamedRow == nil { renamed.append(object) }
+    guard let next else { return false }
+    transition.new.tree.replace(next)
+    return true
   }
 }

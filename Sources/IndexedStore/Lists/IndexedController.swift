@@ -15,9 +15,7 @@ public final class IndexedController: FetchedResultsController {
   public private(set) var failure: StoreError?
 
   let context: IndexedContext
-  /// Where the objects keep their rows of this list.
-  let slot: Int
-  let counter = WorkCounter()
+  private let counter: WorkCounter
   /// The request as it was fetched last.
   var plan: FetchPlan?
   /// Whether emitted snapshots mark updated items, as it was when fetched (R72, R78).
@@ -25,22 +23,29 @@ public final class IndexedController: FetchedResultsController {
   /// What is shown, nil without contents (R71), and nil while a prepared batch has changed the tree
   /// in place; `shownRows` knows better.
   var shown: ShownRows?
-  var sections = SectionTable(key: nil)
+  /// What the rows refer to.
+  private(set) var shelf: RowShelf
+  var sections: SectionTable
+  /// The record of each row, by serial.
+  var records = RecordTable()
+  /// The objects of those rows that stand for another instance than the context has, if any.
+  private var instances: [Int: IndexedObject] = [:]
+  /// Records of rows that went in the last batch: to be used again by the next one.
+  var spent: [UInt32] = []
   /// What a batch does to this list, from working it out until its contents change.
   var prepared: Transition?
-  /// Objects that got another ID than they were told under last (R77).
-  var renamed: [IndexedObject] = []
+  /// Objects that got another ID, and the one they had; the first is what was told (R77).
+  var renamed: [(object: IndexedObject, old: ObjectID)] = []
 
-  init(_ configuration: ListConfiguration, context: IndexedContext, slot: Int) {
+  init(_ configuration: ListConfiguration, context: IndexedContext) {
     self.configuration = configuration
     self.context = context
-    self.slot = slot
+    counter = WorkCounter()
+    shelf = RowShelf(counter: counter)
+    sections = SectionTable(key: nil, shelf)
   }
 
-  deinit {
-    letGoOfRows()
-    context.forgetList(inSlot: slot)
-  }
+  deinit { context.forget(self) }
 
   /// What the list's trees have done so far.
   package var work: IndexWork { counter.work }
@@ -67,20 +72,20 @@ public final class IndexedController: FetchedResultsController {
     let titles = titleSource
     var current = -1
     var start = 0
-    shown.tree.forEachLeaf(in: shown.window) { slots in
-      for place in slots.indices {
-        if slots[place].section != current {
+    shown.tree.forEachLeaf(in: shown.window) { rows in
+      for row in rows {
+        if row.section != current {
           IndexedController.close(&infos, items.count - start)
           start = items.count
-          current = slots[place].section
-          infos.append(info(of: slots[place].row.section, count: 0, titles))
+          current = row.section
+          infos.append(info(of: shelf.section(of: row), count: 0, titles))
         }
-        items.append(slots[place].id)
+        items.append(row.id)
       }
     }
     IndexedController.close(&infos, items.count - start)
     if infos.isEmpty, !shown.isSectioned {
-      infos.append(info(of: ListSection(number: 0, name: ""), count: 0, titles))
+      infos.append(info(of: shelf.sections[0], count: 0, titles))
     }
     return ListContents(sections: infos, items: items)
   }
@@ -99,33 +104,30 @@ public final class IndexedController: FetchedResultsController {
     }
     let ranks = shown.ranks(ofSection: path.section)
     guard (0..<ranks.count).contains(path.item),
-      let slot = shown.tree.slot(at: ranks.lowerBound + path.item)
+      let row = shown.tree.row(at: ranks.lowerBound + path.item), let object = object(of: row)
     else { throw StoreError.noSuchIndexPath(path, sections: sections, items: ranks.count) }
-    return slot.row.object
+    return object
   }
 
   /// Where an object stands, nil for one that is not in the list (R71). O(log n).
   public func indexPath(of object: IndexedObject) -> ItemPath? {
-    guard object.home === context.mark, let shown = shownRows(), let row = object.row(in: slot),
+    guard object.home === context.mark, let shown = shownRows(), let row = row(of: object),
       shown.tree.contains(row)
     else { return nil }
-    return shown.place(of: Slot(row))?.path
+    return shown.place(of: row)?.path
   }
 
   /// Drops the contents (R21, R50).
   func forgetContents(failure: StoreError?) {
-    letGoOfRows()
     shown = nil
     prepared = nil
     renamed = []
-    sections = SectionTable(key: nil)
+    records = RecordTable()
+    instances = [:]
+    spent = []
+    shelf = RowShelf(counter: counter)
+    sections = SectionTable(key: nil, shelf)
     self.failure = failure
-  }
-
-  /// Takes the rows out of their objects, which hold them as the rows hold the objects.
-  func letGoOfRows() {
-    guard let tree = shown?.tree else { return }
-    tree.forEach(in: 0..<tree.count) { $0.row.object.setRow(nil, in: slot) }
   }
 
   /// Refuses a request whose results can't be tracked (R35, R39).
@@ -137,6 +139,59 @@ public final class IndexedController: FetchedResultsController {
   private static func close(_ infos: inout [SectionInfo], _ count: Int) {
     guard !infos.isEmpty else { return }
     infos[infos.count - 1].count = count
+  }
+}
+
+// Rows name their objects by serial. An object that leaves the context while a list that does not
+// track still shows it stays known to that list alone.
+extension IndexedController {
+  /// The object that a row stands for.
+  func object(of row: ListRow) -> IndexedObject? { instance(row.serial) }
+
+  /// The row that stands for an object.
+  func row(of object: IndexedObject) -> ListRow? {
+    var serial = object.serial
+    if instance(serial) !== object {
+      guard let entry = instances.first(where: { $0.value === object }) else { return nil }
+      serial = entry.key
+    }
+    return row(serial, of: object)
+  }
+
+  /// The gone instance that a row with an object's serial stands for, with that row.
+  func formerInstance(of object: IndexedObject) -> (object: IndexedObject, row: ListRow)? {
+    guard !instances.isEmpty, let former = instances[object.serial], former !== object,
+      let row = row(object.serial, of: former)
+    else { return nil }
+    return (former, row)
+  }
+
+  /// Notes the row with an object's serial, or that there is none.
+  func note(_ row: ListRow?, of object: IndexedObject, serial: Int) {
+    records[serial] = row?.record ?? 0
+    if row != nil, context.table[serial] !== object {
+      instances[serial] = object
+    } else if !instances.isEmpty {
+      instances[serial] = nil
+    }
+  }
+
+  /// Keeps an object that leaves the context, if a row stands for it.
+  func keepInstance(_ object: IndexedObject) {
+    guard records[object.serial] != 0, instances[object.serial] == nil,
+      context.table[object.serial] === object
+    else { return }
+    instances[object.serial] = object
+  }
+
+  private func instance(_ serial: Int) -> IndexedObject? {
+    if instances.isEmpty { return context.table[serial] }
+    return instances[serial] ?? context.table[serial]
+  }
+
+  private func row(_ serial: Int, of object: IndexedObject) -> ListRow? {
+    let record = records[serial]
+    return record == 0 ? nil : shelf.row(of: record, serial: serial, id: object.objectID)
   }
 }
 

@@ -21,13 +21,13 @@ public struct IndexedSnapshot: ListSnapshot {
     var sections: [Snapshot<String, ObjectID>.Section] = []
     if !shown.isSectioned { sections.append(Snapshot.Section(id: "")) }
     var current = shown.isSectioned ? -1 : 0
-    shown.tree.forEachLeaf(in: shown.window) { slots in
-      for place in slots.indices {
-        if slots[place].section != current {
-          current = slots[place].section
-          sections.append(Snapshot.Section(id: slots[place].row.section.name))
+    shown.tree.forEachLeaf(in: shown.window) { rows in
+      for row in rows {
+        if row.section != current {
+          current = row.section
+          sections.append(Snapshot.Section(id: shown.tree.shelf.section(of: row).name))
         }
-        sections[sections.count - 1].items.append(slots[place].id)
+        sections[sections.count - 1].items.append(row.id)
       }
     }
     return Snapshot(unchecked: sections, reloads: reloads)

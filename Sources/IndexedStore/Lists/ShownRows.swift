@@ -40,17 +40,17 @@ struct ShownRows {
 
   /// The section at an index.
   func section(at index: Int) -> ListSection? {
-    tree.slot(at: ranks(ofSection: index).lowerBound)?.row.section
+    tree.row(at: ranks(ofSection: index).lowerBound).map { tree.shelf.section(of: $0) }
   }
 
   /// The rank and the path of a row of the tree, nil where it is outside the window.
-  func place(of slot: Slot) -> (rank: Int, path: ItemPath)? {
+  func place(of row: ListRow) -> (rank: Int, path: ItemPath)? {
     guard isSectioned else {
-      let rank = tree.rank(of: slot)
+      let rank = tree.rank(of: row)
       guard window.contains(rank) else { return nil }
       return (rank, ItemPath(section: 0, item: rank - window.lowerBound))
     }
-    let (rank, run) = tree.position(of: slot)
+    let (rank, run) = tree.position(of: row)
     guard window.contains(rank) else { return nil }
     let start = max(tree.start(ofRun: run), window.lowerBound)
     return (rank, ItemPath(section: run - firstRun, item: rank - start))
@@ -63,11 +63,11 @@ struct ShownRows {
     var seen: Set<Int> = []
     var split: (index: Int, name: String)?
     var (index, current) = (0, -1)
-    tree.forEach(in: window) { slot in
-      if slot.section != current {
-        current = slot.section
+    tree.forEach(in: window) { row in
+      if row.section != current {
+        current = row.section
         if split == nil, !seen.insert(current).inserted {
-          split = (index, slot.row.section.name)
+          split = (index, tree.shelf.section(of: row).name)
         }
       }
       index += 1

@@ -1,9 +1,11 @@
 /// What a batch does to one row of a list.
 struct RowChange {
   let object: IndexedObject
+  /// The gone instance that the row before stands for, where it is another one.
+  let former: IndexedObject?
   /// The row before; an untouched row that enters or leaves the window has both.
   let old: ListRow?
-  /// The row after; the very same one when the capture changed nothing.
+  /// The row after; of the same capture when the capture changed nothing.
   var new: ListRow?
   /// Whether the object is of the batch.
   let isTouched: Bool
@@ -11,6 +13,9 @@ struct RowChange {
   var wasShown: Bool
   /// Whether the row is in the window after.
   var isShown: Bool
+
+  /// Whether the capture changed.
+  var isRecaptured: Bool { old?.record != new?.record }
 
   /// A row that was and is to be seen.
   var survives: Bool { wasShown && isShown }
@@ -38,11 +43,11 @@ final class Transition {
   /// The version before the batch.
   func undone() -> ShownRows {
     var old = new
-    for change in changes where change.old !== change.new {
-      if let row = change.new { old.tree.remove(Slot(row)) }
+    for change in changes where change.isRecaptured {
+      if let row = change.new { old.tree.remove(row) }
     }
-    for change in changes where change.old !== change.new {
-      if let row = change.old { old.tree.insert(Slot(row)) }
+    for change in changes where change.isRecaptured {
+      if let row = change.old { old.tree.insert(row) }
     }
     old.measure()
     return old

@@ -42,6 +42,24 @@ final class FetchPlan {
     encoder.encode(reading, in: scope)
   }
 
+  /// Adds the sort vector of an object that holds this to others.
+  func encode(_ reading: Reading, to keys: inout KeyBuffer) {
+    encoder.encode(reading, in: scope, to: &keys)
+  }
+
+  /// How many bytes of its key the first value of an object that holds this takes.
+  func headLength(of reading: Reading) -> Int {
+    encode(reading)
+    return encoder.headLength
+  }
+
+  /// Whether objects with the same first sort value are of one section: that value decides both,
+  /// and no comparator overlooks what the name shows.
+  var sectionFollowsKey: Bool {
+    guard let sectionKey, let first = request.sort.first else { return false }
+    return sectionKey.path == first.path && first.comparator == .binary
+  }
+
   /// What decides the section of an object that holds this.
   func sectionValue(of reading: Reading) -> Value? {
     sectionKey.flatMap { scope.value(at: $0.path, of: reading) }

@@ -6,17 +6,19 @@ import StoreModel
 /// The rest saves work: where rows, request and window are the same and the context has nothing of
 /// its own to add, the keys in order stand here already.
 struct ListCache {
-  /// A row's key and whose it is.
-  struct Entry {
-    let prefix: UInt64
-    let tail: [UInt8]
-    let serial: Int
+  /// Rows in order: whose they are, and their keys.
+  struct Entries {
+    var serials: [Int] = []
+    var keys = KeyBuffer()
+
+    /// How many there are.
+    var count: Int { serials.count }
   }
 
   /// The configuration that the entry was made for.
   let configuration: ListConfiguration
   /// The rows in order with the store version they were read at, nil when they are not reusable.
-  let results: (version: Int, entries: [Entry])?
+  let results: (version: Int, entries: Entries)?
 
   /// Whether a list with this configuration may use the name (R74).
   func accepts(_ other: ListConfiguration) -> Bool {
@@ -26,7 +28,7 @@ struct ListCache {
   }
 
   /// The rows in order, where fetching would find the same ones.
-  func entries(for other: ListConfiguration, version: Int) -> [Entry]? {
+  func entries(for other: ListConfiguration, version: Int) -> Entries? {
     guard let results, results.version == version, configuration.request == other.request,
       configuration.window == other.window, configuration.sectionKey == other.sectionKey
     else { return nil }

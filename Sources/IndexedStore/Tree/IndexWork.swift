@@ -2,7 +2,7 @@
 package struct IndexWork: Hashable, Sendable {
   /// Comparisons of two keys.
   package var comparisons = 0
-  /// Nodes that a search or a change went through.
+  /// Nodes that a search, a change or a difference went through.
   package var nodesVisited = 0
   /// Nodes copied because a version that is still held shares them.
   package var nodesCopied = 0
@@ -13,7 +13,7 @@ package struct IndexWork: Hashable, Sendable {
 
 /// Where the versions of one tree count their work.
 final class WorkCounter {
-  private(set) var work = IndexWork()
+  @exclusivity(unchecked) private(set) var work = IndexWork()
 
   /// Counts a node that was searched.
   func visit(comparisons: Int) {

@@ -1,69 +1,50 @@
 import StoreModel
 
-/// One object in one list, as it was captured (R46): its key, its section and its ID.
+/// One object in one list, as it was captured (R46): where its key is, its section and its ID.
 ///
-/// Immutable but for what was told last, so versions of a tree share rows. A new capture and a new
-/// ID make a new row.
-final class ListRow {
+/// A value of 32 bytes that refers to nothing, so a leaf is copied without a look at what its rows
+/// stand for. The first twelve bytes of the key are here, since they mostly decide; the rest is on
+/// the list's shelf.
+struct ListRow {
   /// The first eight bytes of the key.
   let prefix: UInt64
-  /// The bytes of the key after the first eight.
-  let tail: [UInt8]
-  let serial: Int
-  let section: ListSection
-  let object: IndexedObject
+  /// The ID that the object had when the row was made; a new one makes a new row (R77).
   let id: ObjectID
-  /// The ID that this row was told under last (R77).
-  var told: ObjectID
+  private let serialNumber: UInt32
+  private let sectionNumber: UInt32
+  /// Where the shelf keeps the key; equal exactly when two rows are of one capture.
+  let record: UInt32
+  /// The four bytes of the key after the first eight, zero where there are none.
+  let next: UInt32
 
   init(
-    prefix: UInt64, tail: [UInt8], section: ListSection, object: IndexedObject,
-    told: ObjectID? = nil
+    prefix: UInt64, next: UInt32, record: UInt32, serial: Int, section: Int, id: ObjectID
   ) {
     self.prefix = prefix
-    self.tail = tail
-    serial = object.serial
-    self.section = section
-    self.object = object
-    id = object.objectID
-    self.told = told ?? object.objectID
+    self.next = next
+    self.record = record
+    serialNumber = UInt32(serial)
+    sectionNumber = UInt32(section)
+    self.id = id
   }
 
-  /// The same row under its object's present ID.
-  func renamed() -> ListRow {
-    ListRow(prefix: prefix, tail: tail, section: section, object: object, told: told)
-  }
+  var serial: Int { Int(serialNumber) }
 
-  /// The order of rows whose first eight bytes are equal: the rest, then the serial (R44).
-  func tiePrecedes(_ other: ListRow) -> Bool {
-    if !tail.isEmpty || !other.tail.isEmpty {
-      switch tail.order(other.tail) {
-      case 0: break
-      case let order: return order < 0
-      }
-    }
-    return serial < other.serial
-  }
-}
-
-/// A row's place in a leaf, with all that most steps need, so that they need not follow the row.
-struct Slot {
-  let prefix: UInt64
   /// The number of the row's section; equal numbers are equal names.
-  let section: Int
-  let id: ObjectID
-  let row: ListRow
+  var section: Int { Int(sectionNumber) }
 
-  init(_ row: ListRow) {
-    prefix = row.prefix
-    id = row.id
-    section = row.section.number
-    self.row = row
+  /// The same row under another ID.
+  func renamed(_ id: ObjectID) -> ListRow {
+    ListRow(
+      prefix: prefix, next: next, record: record, serial: serial, section: section, id: id)
   }
 
+  /// The order of keys, ties by serial (R44).
   @inline(__always)
-  func precedes(_ other: Slot) -> Bool {
-    prefix != other.prefix ? prefix < other.prefix : row.tiePrecedes(other.row)
+  func precedes(_ other: ListRow, _ shelf: RowShelf) -> Bool {
+    if prefix != other.prefix { return prefix < other.prefix }
+    if next != other.next { return next < other.next }
+    return shelf.tiePrecedes(self, other)
   }
 }
 

@@ -24,17 +24,19 @@ final class ListSection {
 /// name in use has one run at least.
 struct SectionTable {
   private let key: SectionKey?
-  private let whole: ListSection
+  private let shelf: RowShelf
   private var byName: [String: ListSection] = [:]
   private var emptied: [ListSection] = []
-  private var lastNumber = 0
   /// How many names have rows.
   private(set) var namesInUse = 0
 
-  init(key: SectionKey?) {
+  init(key: SectionKey?, _ shelf: RowShelf) {
     self.key = key
-    whole = ListSection(number: 0, name: "")
+    self.shelf = shelf
   }
+
+  /// The section of a list without section key.
+  private var whole: ListSection { shelf.sections[0] }
 
   /// The names that have rows, for the invariants.
   var sectionsInUse: [ListSection] {
@@ -53,8 +55,7 @@ struct SectionTable {
     let name = SectionTable.name(of: value, key)
     if let hint, hint.name == name { return hint }
     if let known = byName[name] { return known }
-    lastNumber += 1
-    let section = ListSection(number: lastNumber, name: name)
+    let section = shelf.makeSection(name)
     byName[name] = section
     emptied.append(section)
     return section

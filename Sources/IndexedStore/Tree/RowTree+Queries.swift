@@ -1,23 +1,23 @@
 // Every query is O(log n) but the walk over leaves, which is O(rows walked + log n).
 extension RowTree {
-  /// How many rows precede a slot, whether it is there or not.
-  func rank(of slot: Slot) -> Int {
+  /// How many rows precede another, whether it is there or not.
+  func rank(of row: ListRow) -> Int {
     guard var node = root?.node else { return 0 }
     var rank = 0
     while !node.isLeaf {
-      let index = node.childIndex(for: slot, counter)
+      let index = node.childIndex(for: row, shelf)
       for before in 0..<index { rank += node.children[before].count }
       node = node.children[index].node
     }
-    return rank + node.lowerBound(slot, counter)
+    return rank + node.lowerBound(row, shelf)
   }
 
   /// How many rows precede a row, and the index of the run it is in.
-  func position(of slot: Slot) -> (rank: Int, run: Int) {
+  func position(of row: ListRow) -> (rank: Int, run: Int) {
     guard var node = root?.node else { return (0, 0) }
     var (rank, runs, previous) = (0, 0, -1)
     while !node.isLeaf {
-      let index = node.childIndex(for: slot, counter)
+      let index = node.childIndex(for: row, shelf)
       for before in 0..<index {
         rank += node.children[before].count
         runs += node.children[before].runs - (node.children[before].first == previous ? 1 : 0)
@@ -25,23 +25,23 @@ extension RowTree {
       }
       node = node.children[index].node
     }
-    let place = node.lowerBound(slot, counter)
+    let place = node.lowerBound(row, shelf)
     return (rank + place, node.run(at: place, runsBefore: runs, previous: previous))
   }
 
   /// Whether this very row is in the tree.
   func contains(_ row: ListRow) -> Bool {
-    let rank = rank(of: Slot(row))
-    return rank < count && slot(at: rank).map { $0.row === row } == true
+    let rank = rank(of: row)
+    return rank < count && self.row(at: rank)?.record == row.record
   }
 
   /// The row at a rank, nil beyond the end.
-  func slot(at rank: Int) -> Slot? {
-    locate(rank)?.slot
+  func row(at rank: Int) -> ListRow? {
+    locate(rank)?.row
   }
 
   /// The row at a rank and the index of its run, nil beyond the end.
-  func locate(_ rank: Int) -> (slot: Slot, run: Int)? {
+  func locate(_ rank: Int) -> (row: ListRow, run: Int)? {
     guard var node = root?.node, rank >= 0, rank < count else { return nil }
     var (rest, runs, previous) = (rank, 0, -1)
     while !node.isLeaf {
@@ -52,11 +52,11 @@ extension RowTree {
         previous = node.children[index].last
         index += 1
       }
-      counter.visit(comparisons: 0)
+      shelf.counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    counter.visit(comparisons: 0)
-    return (node.slots[rest], node.run(at: rest, runsBefore: runs, previous: previous))
+    shelf.counter.visit(comparisons: 0)
+    return (node.rows[rest], node.run(at: rest, runsBefore: runs, previous: previous))
   }
 
   /// The rank of the first row of a run; the count for a run beyond the last.
@@ -74,29 +74,29 @@ extension RowTree {
         previous = child.last
         index += 1
       }
-      counter.visit(comparisons: 0)
+      shelf.counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    counter.visit(comparisons: 0)
-    let slots = node.slots
-    for place in slots.indices where slots[place].section != previous {
+    shelf.counter.visit(comparisons: 0)
+    let rows = node.rows
+    for place in rows.indices where rows[place].section != previous {
       if runs == run { return rank + place }
       runs += 1
-      previous = slots[place].section
+      previous = rows[place].section
     }
     return count
   }
 
   /// Calls `body` with the rows of a range of ranks, leaf by leaf; they are not to be kept.
-  func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<Slot>) -> Void) {
+  func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<ListRow>) -> Void) {
     guard let root, !range.isEmpty else { return }
     root.forEachLeaf(in: range, body)
   }
 
   /// Calls `body` with each row of a range of ranks.
-  func forEach(in range: Range<Int>, _ body: (Slot) -> Void) {
-    forEachLeaf(in: range) { slots in
-      for slot in slots { body(slot) }
+  func forEach(in range: Range<Int>, _ body: (ListRow) -> Void) {
+    forEachLeaf(in: range) { rows in
+      for row in rows { body(row) }
     }
   }
 }
@@ -105,20 +105,20 @@ extension TreeNode {
   /// The index of the run that the row at a place of a leaf is in.
   fileprivate func run(at place: Int, runsBefore: Int, previous: Int) -> Int {
     var (runs, previous) = (runsBefore, previous)
-    let slots = slots
-    for index in 0...place where slots[index].section != previous {
+    for index in 0...place where rows[index].section != previous {
       runs += 1
-      previous = slots[index].section
+      previous = rows[index].section
     }
     return runs - 1
   }
 }
 
 extension Subtree {
-  fileprivate func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<Slot>) -> Void) {
+  fileprivate func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<ListRow>) -> Void)
+  {
     if node.isLeaf {
       let range = range.clamped(to: 0..<count)
-      node.slots.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+      node.rows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
       return
     }
     var start = 0

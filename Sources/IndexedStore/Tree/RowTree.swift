@@ -1,21 +1,24 @@
-/// The rows of a list in order: one version of a counted B+tree, a value of two words.
+import StoreModel
+
+/// The rows of a list in order: one version of a counted B+tree, a small value.
 ///
 /// Copying it is O(1); the copies share their nodes until one of them changes.
 struct RowTree {
   var root: Subtree?
-  let counter: WorkCounter
+  /// What the rows refer to.
+  let shelf: RowShelf
 
   /// An empty tree.
-  init(counter: WorkCounter) {
-    self.counter = counter
+  init(_ shelf: RowShelf) {
+    self.shelf = shelf
   }
 
   /// A tree of rows that are in order already. O(n).
-  init(sorted slots: [Slot], counter: WorkCounter) {
-    self.counter = counter
-    guard !slots.isEmpty else { return }
-    var level = RowTree.pieces(of: slots.count, width: TreeShape.leaf.most * 3 / 4).map {
-      Subtree(leaf: Array(slots[$0]))
+  init(sorted rows: [ListRow], _ shelf: RowShelf) {
+    self.shelf = shelf
+    guard !rows.isEmpty else { return }
+    var level = RowTree.pieces(of: rows.count, width: TreeShape.leaf.most * 7 / 8).map {
+      Subtree(leaf: Array(rows[$0]))
     }
     while level.count > 1 {
       let below = level
@@ -33,13 +36,13 @@ struct RowTree {
   var runCount: Int { root?.runs ?? 0 }
 
   /// Adds a row. O(log n).
-  mutating func insert(_ slot: Slot) {
+  mutating func insert(_ row: ListRow) {
     guard var top = root else {
-      root = Subtree(leaf: [slot])
+      root = Subtree(leaf: [row])
       return
     }
     root = nil
-    if let sibling = top.insert(slot, counter) {
+    if let sibling = top.insert(row, shelf) {
       root = Subtree(branch: [top, sibling])
     } else {
       root = top
@@ -47,18 +50,18 @@ struct RowTree {
   }
 
   /// Removes a row that is there. O(log n).
-  mutating func remove(_ slot: Slot) {
+  mutating func remove(_ row: ListRow) {
     guard var top = root else { return }
     root = nil
-    top.remove(slot, counter)
+    top.remove(row, shelf)
     guard top.count > 0 else { return }
     while top.node.children.count == 1 { top = top.node.children[0] }
     root = top
   }
 
-  /// Puts another row with the same key and section in the place of one. O(log n).
-  mutating func replace(_ slot: Slot) {
-    root?.replace(slot, counter)
+  /// Puts the same row under another ID in the place of one. O(log n).
+  mutating func replace(_ row: ListRow) {
+    root?.replace(row, shelf)
   }
 
   /// Ranges of nearly equal length that make up `count`, none longer than `width`.
@@ -70,31 +73,30 @@ struct RowTree {
 
 extension Subtree {
   /// Adds a row; a node that grew too wide gives back its right half.
-  mutating func insert(_ slot: Slot, _ counter: WorkCounter) -> Subtree? {
-    makeUnique(counter)
-    if slot.precedes(separator) { separator = slot }
-    return node.isLeaf ? insertIntoLeaf(slot, counter) : insertIntoBranch(slot, counter)
+  mutating func insert(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
+    makeUnique(shelf)
+    return node.isLeaf ? insertIntoLeaf(row, shelf) : insertIntoBranch(row, shelf)
   }
 
-  private mutating func insertIntoLeaf(_ slot: Slot, _ counter: WorkCounter) -> Subtree? {
-    let place = node.lowerBound(slot, counter)
-    runs += node.runsGained(slot.section, at: place, next: place)
+  private mutating func insertIntoLeaf(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
+    let place = node.lowerBound(row, shelf)
+    runs += node.runsGained(row.section, at: place, next: place)
     count += 1
-    if place == 0 { first = slot.section }
-    if place == node.slots.count { last = slot.section }
-    node.slots.insert(slot, at: place)
-    guard node.slots.count > TreeShape.leaf.most else { return nil }
-    let half = node.slots.count / 2
-    let right = Subtree(leaf: Array(node.slots[half...]))
-    self = Subtree(leaf: Array(node.slots[..<half]))
+    if place == 0 { head = row }
+    if place == node.rows.count { last = row.section }
+    node.insert(row, at: place)
+    guard node.rows.count > TreeShape.leaf.most else { return nil }
+    let half = node.rows.count / 2
+    let right = Subtree(leaf: Array(node.rows[half...]))
+    self = Subtree(leaf: Array(node.rows[..<half]))
     return right
   }
 
-  private mutating func insertIntoBranch(_ slot: Slot, _ counter: WorkCounter) -> Subtree? {
-    let index = node.childIndex(for: slot, counter)
+  private mutating func insertIntoBranch(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
+    let index = node.childIndex(for: row, shelf)
     let before = node.runShare(index...index)
-    let sibling = node.children[index].insert(slot, counter)
-    if let sibling { node.children.insert(sibling, at: index + 1) }
+    let sibling = node.children[index].insert(row, shelf)
+    if let sibling { node.insert(sibling, at: index + 1) }
     runs += node.runShare(index...(sibling == nil ? index : index + 1)) - before
     count += 1
     takeEnds()
@@ -106,32 +108,32 @@ extension Subtree {
   }
 
   /// Removes a row that is there.
-  mutating func remove(_ slot: Slot, _ counter: WorkCounter) {
-    makeUnique(counter)
+  mutating func remove(_ row: ListRow, _ shelf: RowShelf) {
+    makeUnique(shelf)
     if node.isLeaf {
-      removeFromLeaf(slot, counter)
+      removeFromLeaf(row, shelf)
     } else {
-      removeFromBranch(slot, counter)
+      removeFromBranch(row, shelf)
     }
   }
 
-  private mutating func removeFromLeaf(_ slot: Slot, _ counter: WorkCounter) {
-    let place = node.lowerBound(slot, counter)
-    guard place < node.slots.count, node.slots[place].row.serial == slot.row.serial else { return }
-    runs -= node.runsGained(slot.section, at: place, next: place + 1)
+  private mutating func removeFromLeaf(_ row: ListRow, _ shelf: RowShelf) {
+    let place = node.lowerBound(row, shelf)
+    guard place < node.rows.count, node.rows[place].serial == row.serial else { return }
+    runs -= node.runsGained(row.section, at: place, next: place + 1)
     count -= 1
-    node.slots.remove(at: place)
-    guard let head = node.slots.first, let tail = node.slots.last else { return }
-    first = head.section
+    node.rows.remove(at: place)
+    guard let head = node.rows.first, let tail = node.rows.last else { return }
+    self.head = head
     last = tail.section
   }
 
-  private mutating func removeFromBranch(_ slot: Slot, _ counter: WorkCounter) {
-    let index = node.childIndex(for: slot, counter)
+  private mutating func removeFromBranch(_ row: ListRow, _ shelf: RowShelf) {
+    let index = node.childIndex(for: row, shelf)
     var pair = max(index - 1, 0)...max(index, min(1, node.children.count - 1))
     let before = node.runShare(pair)
     let rows = node.children[index].count
-    node.children[index].remove(slot, counter)
+    node.children[index].remove(row, shelf)
     count -= rows - node.children[index].count
     if node.children[index].node.isThin, pair.count == 2 {
       let (left, right) = (node.children[pair.lowerBound], node.children[pair.upperBound])
@@ -146,10 +148,10 @@ extension Subtree {
   /// Two neighbours as one where they fit, else as two of the same width.
   private static func joined(_ left: Subtree, _ right: Subtree) -> [Subtree] {
     if left.node.isLeaf {
-      let slots = left.node.slots + right.node.slots
-      guard slots.count > TreeShape.leaf.most else { return [Subtree(leaf: slots)] }
-      let half = slots.count / 2
-      return [Subtree(leaf: Array(slots[..<half])), Subtree(leaf: Array(slots[half...]))]
+      let rows = left.node.rows + right.node.rows
+      guard rows.count > TreeShape.leaf.most else { return [Subtree(leaf: rows)] }
+      let half = rows.count / 2
+      return [Subtree(leaf: Array(rows[..<half])), Subtree(leaf: Array(rows[half...]))]
     }
     let children = left.node.children + right.node.children
     guard children.count > TreeShape.branch.most else { return [Subtree(branch: children)] }
@@ -157,23 +159,23 @@ extension Subtree {
     return [Subtree(branch: Array(children[..<half])), Subtree(branch: Array(children[half...]))]
   }
 
-  /// Puts another row with the same key and section in the place of one.
-  mutating func replace(_ slot: Slot, _ counter: WorkCounter) {
-    makeUnique(counter)
+  /// Puts the same row under another ID in the place of one.
+  mutating func replace(_ row: ListRow, _ shelf: RowShelf) {
+    makeUnique(shelf)
     if node.isLeaf {
-      let place = node.lowerBound(slot, counter)
-      guard place < node.slots.count, node.slots[place].row.serial == slot.row.serial else {
-        return
-      }
-      node.slots[place] = slot
+      let place = node.lowerBound(row, shelf)
+      guard place < node.rows.count, node.rows[place].serial == row.serial else { return }
+      node.rows[place] = row
+      if place == 0 { head = row }
     } else {
-      let index = node.childIndex(for: slot, counter)
-      node.children[index].replace(slot, counter)
+      let index = node.childIndex(for: row, shelf)
+      node.children[index].replace(row, shelf)
+      if index == 0 { head = node.children[0].head }
     }
   }
 
   private mutating func takeEnds() {
-    first = node.children[0].first
+    head = node.children[0].head
     last = node.children[node.children.count - 1].last
   }
 }
