@@ -79,14 +79,17 @@ import Testing
 
   private func key(
     _ encoder: KeyEncoder, _ values: [Value?], _ store: IndexedStore
-  ) -> KeyEncoder.Key {
-    encoder.encode(Reading(serial: 1, values: values), in: .rows(store))
-    return encoder.key
+  ) -> EncodedKey {
+    encoder.key(of: Reading(serial: 1, values: values), in: .rows(store))
   }
 
-  /// How a sort, which goes by bytes, and a tree, which goes by words, order two keys.
-  private func order(_ left: KeyEncoder.Key, _ right: KeyEncoder.Key) -> Int {
-    let bytes = Array(left.bytes[left.range]).order(Array(right.bytes[right.range]))
+  /// How a sort, which goes by long words, and a tree, which goes by short ones, order two keys.
+  private func order(_ left: EncodedKey, _ right: EncodedKey) -> Int {
+    var keys = KeyBuffer()
+    keys.append(left)
+    keys.append(right)
+    let orders = [[1, 2], [2, 1]].map { serials in KeySorter.order(keys) { serials[$0] } }
+    let sorted = orders[0] != orders[1] ? 0 : (orders[0] == [0, 1] ? -1 : 1)
     let shelf = RowShelf(counter: WorkCounter())
     let id = ObjectID(number: 1, entity: 0, isTemporary: true)
     func rows(_ first: Int) -> (ListRow, ListRow) {
@@ -98,8 +101,8 @@ import Testing
     }
     let verdicts = [rows(1), rows(2)].map { $0.precedes($1, shelf) }
     let words = verdicts == [true, false] ? 0 : (verdicts == [true, true] ? -1 : 1)
-    #expect(bytes == words)
-    return bytes
+    #expect(sorted == words)
+    return sorted
   }
 
   @Test(arguments: [true, false])

@@ -42,36 +42,45 @@ struct Candidate {
 
 /// A result in the order of its request, with the keys that say so.
 struct SortedCandidates {
-  private let candidates: [Candidate]
-  /// The keys in the order of the candidates.
-  let keys: KeyBuffer
+  /// Who a candidate is, copied out of it: rows are made without a look at the objects, which are
+  /// anywhere in memory.
+  struct Identity {
+    let serial: Int
+    let id: ObjectID
+
+    init(_ candidate: Candidate) {
+      serial = candidate.serial
+      id = candidate.id
+    }
+  }
+
+  /// The candidates in no particular order.
+  let candidates: [Candidate]
   /// The numbers of the candidates in the order of the request.
-  private(set) var order: ArraySlice<Int32>
+  private let order: [Int32]
+  /// Keys and identities in that order.
+  let keys: KeyBuffer
+  let identities: [Identity]
 
   /// Sorts candidates by keys, ties by serial (R44).
-  init(_ candidates: [Candidate], _ keys: KeyBuffer) {
+  init(_ candidates: [Candidate], _ keys: KeyBuffer, _ identities: [Identity]) {
     self.candidates = candidates
-    self.keys = keys
-    order = KeySorter.order(keys, serials: candidates.map(\.serial))[...]
+    order = KeySorter.order(keys) { identities[$0].serial }
+    self.keys = keys.reordered(order)
+    self.identities = order.map { identities[Int($0)] }
   }
 
   /// Takes candidates that are in order.
   init(inOrder candidates: [Candidate], _ keys: KeyBuffer) {
     self.candidates = candidates
     self.keys = keys
-    order = candidates.indices.map { Int32($0) }[...]
+    identities = candidates.map { Identity($0) }
+    order = candidates.indices.map { Int32($0) }
   }
 
   /// How many there are.
   var count: Int { order.count }
 
-  /// A candidate by its number.
-  subscript(index: Int32) -> Candidate { candidates[Int(index)] }
-
-  /// Those within a window of the order.
-  func within(_ window: Range<Int>) -> SortedCandidates {
-    var part = self
-    part.order = order[window]
-    return part
-  }
+  /// The candidate at a place of the order.
+  subscript(place: Int) -> Candidate { candidates[Int(order[place])] }
 }

@@ -13,19 +13,21 @@ extension IndexedContext {
     case .count: return .count(window.count)
     case .identifiers:
       let sorted = sorted(found, plan)
-      return .identifiers(sorted.order[window].map { sorted[$0].id })
+      return .identifiers(sorted.identities[window].map(\.id))
     case .objects:
       let sorted = sorted(loaded(found), plan)
-      return .objects(sorted.order[window].map { object(of: sorted[$0]) })
+      return .objects(window.map { object(of: sorted[$0]) })
     }
   }
 
   /// Candidates with their objects: what matches is loaded, within a window and beyond it.
   func loaded(_ found: [Candidate]) -> [Candidate] {
-    found.map { candidate in
-      guard case .row(let row, nil) = candidate.source else { return candidate }
-      return Candidate(row, object(of: candidate))
+    var loaded = found
+    for (index, candidate) in found.enumerated() {
+      guard case .row(let row, nil) = candidate.source else { continue }
+      loaded[index] = Candidate(row, object(of: candidate))
     }
+    return loaded
   }
 
   /// The object of a candidate, loaded where it is only a row yet.
@@ -58,10 +60,14 @@ extension IndexedContext {
 
   /// Candidates with their keys, in the order of the request.
   func sorted(_ found: [Candidate], _ plan: FetchPlan) -> SortedCandidates {
-    var keys = KeyBuffer()
-    keys.reserve(found.count)
-    for candidate in found { plan.encode(candidate.reading, to: &keys) }
-    return SortedCandidates(found, keys)
+    var keys = KeyBuffer(expecting: found.count)
+    var identities: [SortedCandidates.Identity] = []
+    identities.reserveCapacity(found.count)
+    for candidate in found {
+      plan.appendKey(of: candidate.reading, to: &keys)
+      identities.append(SortedCandidates.Identity(candidate))
+    }
+    return SortedCandidates(found, keys, identities)
   }
 
   /// Whether the rows of the store are all there is to see: nothing unsaved, nothing stale.

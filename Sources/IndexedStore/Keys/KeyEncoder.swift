@@ -14,36 +14,9 @@ final class KeyEncoder {
     let comparator: StringComparator
   }
 
-  /// One encoded key.
-  struct Key {
-    let bytes: [UInt8]
-    let range: Range<Int>
-
-    /// The first eight bytes, the first the most significant; zeros where there are none.
-    var prefix: UInt64 { UInt64(word(0)) << 32 | UInt64(word(4)) }
-
-    /// How many words of four bytes the rest takes.
-    var tailWords: Int { range.count > 8 ? (range.count - 5) / 4 : 0 }
-
-    /// One of these words.
-    func tailWord(_ place: Int) -> UInt32 { word(8 + 4 * place) }
-
-    private func word(_ start: Int) -> UInt32 {
-      let start = range.lowerBound + start
-      if start + 4 <= range.upperBound {
-        return UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16
-          | UInt32(bytes[start + 2]) << 8 | UInt32(bytes[start + 3])
-      }
-      var word: UInt32 = 0
-      for place in start..<max(start, range.upperBound) {
-        word |= UInt32(bytes[place]) << (24 - 8 * UInt32(place - start))
-      }
-      return word
-    }
-  }
-
   private let columns: [Column]
   @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var words: [UInt64] = []
   /// How many bytes the first value of the key encoded last takes; no other value begins with them.
   @exclusivity(unchecked) private(set) var headLength = 0
 
@@ -55,33 +28,29 @@ final class KeyEncoder {
     }
   }
 
-  /// The key encoded last.
-  var key: Key { Key(bytes: bytes, range: 0..<bytes.count) }
-
-  /// Encodes the sort vector of an object that holds this.
-  func encode(_ reading: Reading, in scope: Scope) {
-    bytes.removeAll(keepingCapacity: true)
-    append(reading, in: scope)
+  /// The key of an object that holds this.
+  func key(of reading: Reading, in scope: Scope) -> EncodedKey {
+    encode(reading, in: scope)
+    words.removeAll(keepingCapacity: true)
+    words.append(packing: bytes)
+    return EncodedKey(words: words, range: words.indices)
   }
 
   /// Adds the key of an object that holds this to others.
-  func encode(_ reading: Reading, in scope: Scope, to keys: inout KeyBuffer) {
-    keys.append { all in
-      swap(&all, &bytes)
-      append(reading, in: scope)
-      swap(&all, &bytes)
-    }
+  func append(_ reading: Reading, in scope: Scope, to keys: inout KeyBuffer) {
+    encode(reading, in: scope)
+    keys.append(bytes)
   }
 
-  private func append(_ reading: Reading, in scope: Scope) {
-    let first = bytes.count
-    for (index, column) in columns.enumerated() {
+  private func encode(_ reading: Reading, in scope: Scope) {
+    bytes.removeAll(keepingCapacity: true)
+    for column in columns {
       let start = bytes.count
       append(scope.value(at: column.path, of: reading), column)
       if !column.isAscending {
         for place in start..<bytes.count { bytes[place] = ~bytes[place] }
       }
-      if index == 0 { headLength = bytes.count - first }
+      if start == 0 { headLength = bytes.count }
     }
   }
 

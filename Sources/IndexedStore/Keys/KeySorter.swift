@@ -1,22 +1,24 @@
-/// Sorts encoded keys, eight bytes at a time.
+/// Sorts encoded keys, a word of eight bytes at a time.
 ///
-/// Of every key the next eight bytes stand beside its number, so that nearly all comparisons are of
-/// integers that lie side by side. Keys that agree in them are a group, sorted in the same way by
-/// the eight bytes that follow. Long stretches go by counting digits, short ones by insertion.
+/// Of every key the next word stands beside its number, so that nearly all comparisons are of
+/// integers that lie side by side. Keys that agree in it are a group, sorted in the same way by the
+/// word that follows. Long stretches go by counting digits, short ones by insertion.
 struct KeySorter {
   private struct Entry {
     var word: UInt64
     let index: Int32
+    /// Where the key begins.
+    let start: UInt32
   }
 
-  /// A stretch of entries whose keys agree in the first `depth` bytes.
+  /// A stretch of entries whose keys agree in their first words, so many of them.
   private struct Group {
     let range: Range<Int>
     let depth: Int
   }
 
   private let keys: KeyBuffer
-  private let serials: [Int]
+  private let serial: (Int) -> Int
   private var entries: [Entry]
   private var other: [Entry] = []
   private var groups: [Group] = []
@@ -24,58 +26,47 @@ struct KeySorter {
   /// The numbers of the keys in ascending order, equal ones by serial (R44).
   ///
   /// - Complexity: O(bytes + n log n) at most; mostly a few passes over n.
-  static func order(_ keys: KeyBuffer, serials: [Int]) -> [Int32] {
-    var sorter = KeySorter(keys, serials)
-    sorter.sort()
-    return sorter.entries.map(\.index)
+  static func order(_ keys: KeyBuffer, serial: (Int) -> Int) -> [Int32] {
+    withoutActuallyEscaping(serial) { serial in
+      var sorter = KeySorter(keys, serial)
+      sorter.sort()
+      return sorter.entries.map(\.index)
+    }
   }
 
-  private init(_ keys: KeyBuffer, _ serials: [Int]) {
+  private init(_ keys: KeyBuffer, _ serial: @escaping (Int) -> Int) {
     self.keys = keys
-    self.serials = serials
-    entries = (0..<keys.count).map { Entry(word: 0, index: Int32($0)) }
+    self.serial = serial
+    entries = (0..<keys.count).map {
+      Entry(word: 0, index: Int32($0), start: keys.bounds[$0])
+    }
   }
 
   private mutating func sort() {
-    groups.append(Group(range: 0..<entries.count, depth: 0))
+    if entries.count > 1 { groups.append(Group(range: 0..<entries.count, depth: 0)) }
     while let group = groups.popLast() {
-      if group.range.count < 12 {
+      if keys.range(Int(entries[group.range.lowerBound].index)).count == group.depth {
+        // Nothing follows in one of them, so in none: they are equal.
+        entries[group.range].sort { [serial] in serial(Int($0.index)) < serial(Int($1.index)) }
+      } else if group.range.count < 12 {
         sortShort(group)
-      } else if takeWords(group) {
+      } else {
+        takeWords(group)
         sortWords(group.range)
         split(group)
-      } else {
-        entries[group.range].sort { [serials] in
-          serials[Int($0.index)] < serials[Int($1.index)]
+      }
+    }
+  }
+
+  /// Puts the next word of each key beside its number.
+  private mutating func takeWords(_ group: Group) {
+    keys.words.withUnsafeBufferPointer { words in
+      entries.withUnsafeMutableBufferPointer { entries in
+        for place in group.range {
+          entries[place].word = words[Int(entries[place].start) + group.depth]
         }
       }
     }
-  }
-
-  /// Puts the next eight bytes of each key beside its number.
-  ///
-  /// - Returns: whether there are any; keys that end here are equal (`KeyEncoder`).
-  private mutating func takeWords(_ group: Group) -> Bool {
-    var isOver = true
-    keys.bytes.withUnsafeBufferPointer { bytes in
-      for place in group.range {
-        let range = keys.range(Int(entries[place].index))
-        let start = range.lowerBound + group.depth
-        if start < range.upperBound { isOver = false }
-        entries[place].word = KeySorter.word(bytes, start, range.upperBound)
-      }
-    }
-    return !isOver
-  }
-
-  private static func word(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
-  ) -> UInt64 {
-    var word: UInt64 = 0
-    for place in start..<max(start, min(start + 8, end)) {
-      word |= UInt64(bytes[place]) << (56 - 8 * UInt64(place - start))
-    }
-    return word
   }
 
   private mutating func sortWords(_ range: Range<Int>) {
@@ -94,10 +85,10 @@ struct KeySorter {
   private mutating func sort(_ range: Range<Int>, byDigitAt shift: UInt64) {
     if other.isEmpty { other = entries }
     var starts = [Int](repeating: 0, count: 256)
+    for place in range { starts[Int(entries[place].word >> shift & 255)] += 1 }
+    var sum = range.lowerBound
+    for digit in 0..<256 { (starts[digit], sum) = (sum, sum + starts[digit]) }
     entries.withUnsafeBufferPointer { entries in
-      for place in range { starts[Int(entries[place].word >> shift & 255)] += 1 }
-      var sum = range.lowerBound
-      for digit in 0..<256 { (starts[digit], sum) = (sum, sum + starts[digit]) }
       starts.withUnsafeMutableBufferPointer { starts in
         other.withUnsafeMutableBufferPointer { other in
           for place in range {
@@ -128,7 +119,7 @@ struct KeySorter {
   }
 
   private mutating func note(_ range: Range<Int>, _ depth: Int) {
-    if range.count > 1 { groups.append(Group(range: range, depth: depth + 8)) }
+    if range.count > 1 { groups.append(Group(range: range, depth: depth + 1)) }
   }
 
   /// Sorts a few keys by insertion.
@@ -136,9 +127,7 @@ struct KeySorter {
     for place in group.range.dropFirst() {
       let entry = entries[place]
       var target = place
-      while target > group.range.lowerBound,
-        precedes(entry, entries[target - 1], group.depth)
-      {
+      while target > group.range.lowerBound, precedes(entry, entries[target - 1], group.depth) {
         entries[target] = entries[target - 1]
         target -= 1
       }
@@ -147,16 +136,14 @@ struct KeySorter {
   }
 
   private func precedes(_ entry: Entry, _ other: Entry, _ depth: Int) -> Bool {
-    let (left, right) = (keys.range(Int(entry.index)), keys.range(Int(other.index)))
-    let order = keys.bytes.withUnsafeBufferPointer { bytes in
-      UnsafeBufferPointer(
-        rebasing: bytes[min(left.lowerBound + depth, left.upperBound)..<left.upperBound]
-      )
-      .order(
-        UnsafeBufferPointer(
-          rebasing: bytes[min(right.lowerBound + depth, right.upperBound)..<right.upperBound]))
+    var (left, right) = (Int(entry.start) + depth, Int(other.start) + depth)
+    let end = Int(keys.bounds[Int(entry.index) + 1])
+    while left < end {
+      let (a, b) = (keys.words[left], keys.words[right])
+      if a != b { return a < b }
+      left += 1
+      right += 1
     }
-    return order == 0
-      ? serials[Int(entry.index)] < serials[Int(other.index)] : order < 0
+    return serial(Int(entry.index)) < serial(Int(other.index))
   }
 }

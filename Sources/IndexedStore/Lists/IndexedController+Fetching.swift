@@ -21,7 +21,7 @@ extension IndexedController {
     let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
     let found = matches(of: plan, configuration)
     forgetContents(failure: nil)
-    try takeOver(atFetch(found, configuration), plan, configuration)
+    try takeOver(found, plan, configuration)
     noteInCache(found, configuration)
     try emitSnapshot()
   }
@@ -42,12 +42,10 @@ extension IndexedController {
     return context.sorted(context.loaded(context.candidates(plan)), plan)
   }
 
-  /// Of a window at fetch the rows in it.
-  private func atFetch(
-    _ found: SortedCandidates, _ configuration: ListConfiguration
-  ) -> SortedCandidates {
-    guard configuration.window == .atFetch else { return found }
-    return found.within(Cut(configuration.request).window(count: found.count))
+  /// Of a window at fetch the rows in it, else all.
+  private func atFetch(_ count: Int, _ configuration: ListConfiguration) -> Range<Int> {
+    configuration.window == .atFetch
+      ? Cut(configuration.request).window(count: count) : 0..<count
   }
 
   /// Builds the tree of rows that are in order.
@@ -56,7 +54,8 @@ extension IndexedController {
   ) throws(StoreError) {
     sections = SectionTable(key: plan.sectionKey, shelf)
     let shown = ShownRows(
-      tree: RowTree(sorted: rows(of: found, plan), shelf), isSectioned: plan.sectionKey != nil,
+      tree: tree(of: found, within: atFetch(found.count, configuration), plan),
+      isSectioned: plan.sectionKey != nil,
       cut: configuration.window == .live ? Cut(plan.request) : nil)
     sections.forgetEmptied()
     if shown.tree.runCount != sections.namesInUse, let split = shown.firstSplit() {
@@ -68,33 +67,44 @@ extension IndexedController {
     self.shown = shown
   }
 
-  /// The rows of candidates that are in order.
+  /// The tree of candidates that are in order.
   ///
   /// Where the first key decides the section, a section is looked for once in each of them.
-  private func rows(of found: SortedCandidates, _ plan: FetchPlan) -> [ListRow] {
-    var rows: [ListRow] = []
-    rows.reserveCapacity(found.count)
-    shelf.reserve(rows: found.count, bytes: found.keys.byteCount)
-    var (section, headLength, last) = (shelf.sections[0], Int.max, 0)
-    for index in found.order {
-      let candidate = found[index]
-      let object = context.object(of: candidate)
+  private func tree(
+    of found: SortedCandidates, within window: Range<Int>, _ plan: FetchPlan
+  ) -> RowTree {
+    shelf.reserve(rows: window.count, words: found.keys.range(of: window).count)
+    var (section, headLength) = (shelf.sections[0], Int.max)
+    let tree = RowTree(count: window.count, shelf) { rank in
+      let place = window.lowerBound + rank
       if plan.sectionKey != nil,
-        !found.keys.agree(last, Int(index), upTo: headLength) || rows.isEmpty
+        rank == 0 || !found.keys.agree(place - 1, place, upTo: headLength)
       {
-        let reading = candidate.reading
-        section = sections.section(
-          of: plan.sectionValue(of: reading), hint: rows.isEmpty ? nil : section)
+        let reading = found[place].reading
+        let value = plan.sectionValue(of: reading)
+        section = sections.section(of: value, hint: rank == 0 ? nil : section)
         if plan.sectionFollowsKey { headLength = plan.headLength(of: reading) }
       }
-      last = Int(index)
+      let identity = found.identities[place]
       let row = shelf.add(
-        found.keys[last], section: section, serial: candidate.serial, id: object.objectID)
+        found.keys[place], section: section, serial: identity.serial, id: identity.id)
       sections.countInsert(section)
-      note(row, of: object, serial: row.serial)
-      rows.append(row)
+      records[row.serial] = row.record
+      return row
     }
-    return rows
+    keepForeignInstances(found.candidates)
+    return tree
+  }
+
+  /// Keeps the objects that are not the context's own ones of their serials.
+  private func keepForeignInstances(_ candidates: [Candidate]) {
+    for candidate in candidates {
+      if case .row(_, let object?) = candidate.source, records[candidate.serial] != 0,
+        context.table[candidate.serial] !== object
+      {
+        instances[candidate.serial] = object
+      }
+    }
   }
 
   /// Makes or renews the cache entry (R73).
@@ -105,11 +115,8 @@ extension IndexedController {
       store.caches[name] = ListCache(configuration: configuration, results: nil)
       return
     }
-    var entries = ListCache.Entries()
-    for index in found.order {
-      entries.serials.append(found[index].serial)
-      entries.keys.append(found.keys[Int(index)])
-    }
+    let entries = ListCache.Entries(
+      serials: found.identities.map(\.serial), keys: found.keys)
     store.caches[name] = ListCache(
       configuration: configuration, results: (store.version, entries))
   }

@@ -65,8 +65,7 @@ extension IndexedController {
   /// The row of an object as it is now; the one it has where nothing differs.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
-    plan.encode(reading)
-    let key = plan.encoder.key
+    let key = plan.key(of: reading)
     let section = sections.section(
       of: plan.sectionValue(of: reading), hint: old.map { shelf.section(of: $0) })
     if let old, old.section == section.number, shelf.isKey(key, of: old) {

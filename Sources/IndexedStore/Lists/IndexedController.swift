@@ -29,7 +29,7 @@ public final class IndexedController: FetchedResultsController {
   /// The record of each row, by serial.
   var records = RecordTable()
   /// The objects of those rows that stand for another instance than the context has, if any.
-  private var instances: [Int: IndexedObject] = [:]
+  var instances: [Int: IndexedObject] = [:]
   /// Records of rows that went in the last batch: to be used again by the next one.
   var spent: [UInt32] = []
   /// What a batch does to this list, from working it out until its contents change.

@@ -1,24 +1,29 @@
 /// The records of a list's rows by serial, in pages, so that a list of few objects stays small.
 struct RecordTable {
-  private static let pageSize = 64
+  private static let pageSize = 512
 
   private var pages: [[UInt32]] = []
 
   /// The record of an object's row, 0 where the list has none.
   subscript(serial: Int) -> UInt32 {
     get {
-      let page = serial / RecordTable.pageSize
+      let (page, place) = RecordTable.place(of: serial)
       guard page < pages.count, !pages[page].isEmpty else { return 0 }
-      return pages[page][serial % RecordTable.pageSize]
+      return pages[page][place]
     }
     set {
-      let page = serial / RecordTable.pageSize
+      let (page, place) = RecordTable.place(of: serial)
       if page >= pages.count || pages[page].isEmpty {
         if newValue == 0 { return }
         while pages.count <= page { pages.append([]) }
         pages[page] = Array(repeating: 0, count: RecordTable.pageSize)
       }
-      pages[page][serial % RecordTable.pageSize] = newValue
+      pages[page][place] = newValue
     }
+  }
+
+  private static func place(of serial: Int) -> (page: Int, place: Int) {
+    let number = UInt(bitPattern: serial)
+    return (Int(number / UInt(pageSize)), Int(number % UInt(pageSize)))
   }
 }

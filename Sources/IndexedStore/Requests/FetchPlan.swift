@@ -37,19 +37,17 @@ final class FetchPlan {
       && accepts(Reading(object))
   }
 
-  /// Encodes the sort vector of an object that holds this.
-  func encode(_ reading: Reading) {
-    encoder.encode(reading, in: scope)
-  }
+  /// The encoded sort vector of an object that holds this.
+  func key(of reading: Reading) -> EncodedKey { encoder.key(of: reading, in: scope) }
 
   /// Adds the sort vector of an object that holds this to others.
-  func encode(_ reading: Reading, to keys: inout KeyBuffer) {
-    encoder.encode(reading, in: scope, to: &keys)
+  func appendKey(of reading: Reading, to keys: inout KeyBuffer) {
+    encoder.append(reading, in: scope, to: &keys)
   }
 
   /// How many bytes of its key the first value of an object that holds this takes.
   func headLength(of reading: Reading) -> Int {
-    encode(reading)
+    _ = key(of: reading)
     return encoder.headLength
   }
 

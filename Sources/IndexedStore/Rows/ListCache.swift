@@ -8,8 +8,8 @@ import StoreModel
 struct ListCache {
   /// Rows in order: whose they are, and their keys.
   struct Entries {
-    var serials: [Int] = []
-    var keys = KeyBuffer()
+    let serials: [Int]
+    let keys: KeyBuffer
 
     /// How many there are.
     var count: Int { serials.count }

@@ -6,7 +6,7 @@ final class ListSection {
   let number: Int
   let name: String
   /// The rows that the newest version of the tree has under this name.
-  var rowCount = 0
+  @exclusivity(unchecked) var rowCount = 0
   /// A place noted while a batch is worked out, -1 outside it.
   var mark = -1
   /// The title where the delegate has none (R55).

@@ -35,23 +35,22 @@ final class RowShelf {
     return section
   }
 
-  /// Makes room for rows that come, so many with keys of so many bytes together.
-  func reserve(rows: Int, bytes: Int) {
-    let tails = max(0, bytes / 4 - 2 * rows) + rows
-    words.reserveCapacity(words.count + rows * RowShelf.head + tails)
+  /// Makes room for rows that come, so many with keys of so many words of eight bytes together.
+  func reserve(rows: Int, words count: Int) {
+    words.reserveCapacity(words.count + rows * RowShelf.head + 2 * max(0, count - rows))
   }
 
   /// Keeps a key.
   func add(
-    _ key: KeyEncoder.Key, section: ListSection, serial: Int, id: ObjectID
+    _ key: EncodedKey, section: ListSection, serial: Int, id: ObjectID
   ) -> ListRow {
-    let tail = key.tailWords
+    let tail = key.tailCount
     let record = place(tail: tail)
     words[record] = UInt32(tail)
     words[record + 1] = UInt32(section.number)
     words[record + 2] = UInt32(truncatingIfNeeded: key.prefix >> 32)
     words[record + 3] = UInt32(truncatingIfNeeded: key.prefix)
-    for place in 0..<tail { words[record + RowShelf.head + place] = key.tailWord(place) }
+    for place in 0..<tail { words[record + RowShelf.head + place] = key.tail(place) }
     return ListRow(
       prefix: key.prefix, next: tail > 0 ? words[record + RowShelf.head] : 0,
       record: UInt32(record), serial: serial, section: section.number, id: id)
@@ -67,11 +66,11 @@ final class RowShelf {
   }
 
   /// Whether a key is that of a row.
-  func isKey(_ key: KeyEncoder.Key, of row: ListRow) -> Bool {
+  func isKey(_ key: EncodedKey, of row: ListRow) -> Bool {
     let record = Int(row.record)
-    guard key.prefix == row.prefix, key.tailWords == Int(words[record]) else { return false }
-    for place in 0..<key.tailWords
-    where words[record + RowShelf.head + place] != key.tailWord(place) {
+    guard key.prefix == row.prefix, key.tailCount == Int(words[record]) else { return false }
+    for place in 0..<key.tailCount
+    where words[record + RowShelf.head + place] != key.tail(place) {
       return false
     }
     return true

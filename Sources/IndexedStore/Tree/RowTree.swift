@@ -13,12 +13,12 @@ struct RowTree {
     self.shelf = shelf
   }
 
-  /// A tree of rows that are in order already. O(n).
-  init(sorted rows: [ListRow], _ shelf: RowShelf) {
+  /// A tree of rows that are in order already, and are asked for one after the other. O(n).
+  init(count: Int, _ shelf: RowShelf, row: (Int) -> ListRow) {
     self.shelf = shelf
-    guard !rows.isEmpty else { return }
-    var level = RowTree.pieces(of: rows.count, width: TreeShape.leaf.most * 7 / 8).map {
-      Subtree(leaf: Array(rows[$0]))
+    guard count > 0 else { return }
+    var level = RowTree.pieces(of: count, width: TreeShape.leaf.most * 7 / 8).map {
+      Subtree(leaf: $0.map(row))
     }
     while level.count > 1 {
       let below = level
