@@ -38,7 +38,8 @@ let package = Package(
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),
     .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
-    .testTarget(name: "IndexedStoreTests", dependencies: ["IndexedStore", "Choices"]),
+    .testTarget(
+      name: "IndexedStoreTests", dependencies: ["IndexedStore", "SnapshotDiffing", "Choices"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
     .testTarget(

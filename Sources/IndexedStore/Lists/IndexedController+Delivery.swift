@@ -26,9 +26,9 @@ extension IndexedController {
     case .snapshot:
       guard let transition = commitPrepared() else { return }
       noteTold()
-      let reloads = marksReloads ? marks(of: transition) : []
+      let marks = marksReloads ? marks(of: transition) : []
       try delegate.controller(
-        self, didChangeContentWith: IndexedSnapshot(transition.new, reloads: reloads))
+        self, didChangeContentWith: IndexedSnapshot(transition.new, marks: marks))
     }
   }
 
@@ -99,9 +99,9 @@ extension IndexedController {
   }
 
   /// The touched survivors in list order (R78).
-  private func marks(of transition: Transition) -> [ObjectID] {
+  private func marks(of transition: Transition) -> [(rank: Int, id: ObjectID)] {
     let rows = transition.changes.filter { $0.isTouched && $0.survives }.compactMap(\.new)
-    return rows.sorted { $0.precedes($1, shelf) }.map(\.id)
+    return rows.map { (transition.new.tree.rank(of: $0), $0.id) }.sorted { $0.rank < $1.rank }
   }
 
   /// Lets the prepared contents show, and gives the difference between the IDs as told last and now

@@ -133,7 +133,7 @@ extension IndexedController {
     context.isDelivering = true
     do {
       try delegate.controller(
-        self, didChangeContentWith: IndexedSnapshot(shown, reloads: []))
+        self, didChangeContentWith: IndexedSnapshot(shown, marks: []))
     } catch {
       failure = error
     }

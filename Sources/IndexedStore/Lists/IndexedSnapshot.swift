@@ -1,3 +1,4 @@
+import SnapshotDiffing
 import StoreModel
 
 /// The contents of a list at one moment: a version of its tree, made in O(1) (R75).
@@ -6,11 +7,12 @@ import StoreModel
 /// included (R77).
 public struct IndexedSnapshot: ListSnapshot {
   private let shown: ShownRows
-  private let reloads: [ObjectID]
+  /// The marked rows by ascending rank.
+  private let marks: [(rank: Int, id: ObjectID)]
 
-  init(_ shown: ShownRows, reloads: [ObjectID]) {
+  init(_ shown: ShownRows, marks: [(rank: Int, id: ObjectID)]) {
     self.shown = shown
-    self.reloads = reloads
+    self.marks = marks
   }
 
   /// How many items there are. O(1).
@@ -30,6 +32,19 @@ public struct IndexedSnapshot: ListSnapshot {
         sections[sections.count - 1].items.append(row.id)
       }
     }
-    return Snapshot(unchecked: sections, reloads: reloads)
+    return Snapshot(unchecked: sections, reloads: marks.map(\.id))
+  }
+
+  /// What leads from another snapshot to this one with the fewest moves (R81, R82, R83).
+  ///
+  /// Versions of one list share what did not change between them, and only the rest is looked at.
+  ///
+  /// - Complexity: O(k log n) for snapshots of one list that k changes lie between, with no fetch
+  ///   among them; else that of the difference of the plain forms.
+  public func difference(from old: IndexedSnapshot) -> SnapshotDifference {
+    guard old.shown.tree.shelf === shown.tree.shelf else {
+      return SnapshotDiffing.difference(from: old.plain, to: plain)
+    }
+    return VersionDifference.difference(from: old.shown, to: shown, marks: marks)
   }
 }

@@ -2,8 +2,7 @@
 ///
 /// Only a section without any untouched survivor can come, go or change places with another; the
 /// rest, the *fixed* ones, keep their order. Where none of these few survives, all is said.
-/// Otherwise fixed sections that no moving one jumps over are one block, and the longest
-/// increasing run is found among blocks, each weighing as much as it has sections.
+/// Otherwise those that survive are the jumpers of a `JumpOrder`.
 struct SectionOrder {
   typealias Event = ChangeEvents.SectionEvent
 
@@ -14,20 +13,10 @@ struct SectionOrder {
   private var deleted: [Event] = []
   private var inserted: [Event] = []
 
-  /// A section that survives and may have jumped.
+  /// A section that survives and may have jumped: its places among the vacated and the filled ones.
   private struct Jumper {
-    let old: Event
-    let new: Event
-    /// How many fixed sections precede it, before and after.
-    let oldOrdinal: Int
-    let newOrdinal: Int
-  }
-
-  /// A jumper, or a block of fixed sections.
-  private struct Element {
-    let ordinals: Range<Int>
-    let jumper: Jumper?
-    var weight: Int { jumper == nil ? ordinals.count : 1 }
+    let old: Int
+    let new: Int
   }
 
   init(vacated: [Event], filled: [Event]) {
@@ -56,10 +45,7 @@ struct SectionOrder {
         continue
       }
       event.section.mark = -1
-      jumpers.append(
-        Jumper(
-          old: event, new: filled[partner], oldOrdinal: event.index - position,
-          newOrdinal: filled[partner].index - partner))
+      jumpers.append(Jumper(old: position, new: partner))
     }
     for event in filled where event.section.mark >= 0 {
       event.section.mark = -1
@@ -70,62 +56,23 @@ struct SectionOrder {
 
   /// Deletes and inserts what is not in the heaviest increasing run.
   private mutating func moveJumpers(_ jumpers: [Jumper], _ oldCount: Int, _ new: ShownRows) {
-    let elements = elements(jumpers, fixed: oldCount - vacated.count)
-    let byNew = elements.indices.sorted { left, right in
-      let (a, b) = (elements[left], elements[right])
-      let (first, second) = (a.jumper?.newOrdinal, b.jumper?.newOrdinal)
-      let ordinals = (first ?? a.ordinals.lowerBound, second ?? b.ordinals.lowerBound)
-      if ordinals.0 != ordinals.1 { return ordinals.0 < ordinals.1 }
-      guard let one = a.jumper, let other = b.jumper else { return a.jumper != nil }
-      return one.new.index < other.new.index
+    let order = JumpOrder(
+      jumpers.map {
+        JumpOrder.Jumper(
+          oldOrdinal: vacated[$0.old].index - $0.old, newOrdinal: filled[$0.new].index - $0.new,
+          newPlace: $0.new)
+      }, fixed: oldCount - vacated.count)
+    for index in order.jumpers {
+      deleted.append(vacated[jumpers[index].old])
+      inserted.append(filled[jumpers[index].new])
     }
-    var values = [Int](repeating: 0, count: elements.count)
-    for (place, index) in byNew.enumerated() { values[index] = place }
-    let stays = IncreasingRun.earliestHeaviest(values, weights: elements.map(\.weight))
-    for (index, element) in elements.enumerated() where !stays[index] {
-      if let jumper = element.jumper {
-        deleted.append(jumper.old)
-        inserted.append(jumper.new)
-      } else {
-        for ordinal in element.ordinals { moveFixed(ordinal, new) }
-      }
+    let sources = JumpOrder.places(of: order.fixed, among: vacated.map(\.index))
+    let targets = JumpOrder.places(of: order.fixed, among: filled.map(\.index))
+    for (from, to) in zip(sources, targets) {
+      guard let section = new.section(at: to) else { continue }
+      let count = new.ranks(ofSection: to).count
+      deleted.append(Event(index: from, section: section, count: count))
+      inserted.append(Event(index: to, section: section, count: count))
     }
-  }
-
-  /// Jumpers and blocks in old order.
-  private func elements(_ jumpers: [Jumper], fixed: Int) -> [Element] {
-    let cuts = (jumpers.flatMap { [$0.oldOrdinal, $0.newOrdinal] } + [fixed]).sorted()
-    var elements: [Element] = []
-    var rest = jumpers[...]
-    var start = 0
-    for cut in cuts {
-      while let jumper = rest.first, jumper.oldOrdinal <= start {
-        elements.append(Element(ordinals: start..<start, jumper: jumper))
-        rest.removeFirst()
-      }
-      if cut > start { elements.append(Element(ordinals: start..<cut, jumper: nil)) }
-      start = cut
-    }
-    for jumper in rest { elements.append(Element(ordinals: fixed..<fixed, jumper: jumper)) }
-    return elements
-  }
-
-  /// Deletes and inserts a fixed section, given how many fixed ones precede it.
-  private mutating func moveFixed(_ ordinal: Int, _ new: ShownRows) {
-    let from = SectionOrder.index(ofFixed: ordinal, among: vacated)
-    let to = SectionOrder.index(ofFixed: ordinal, among: filled)
-    guard let section = new.section(at: to) else { return }
-    let count = new.ranks(ofSection: to).count
-    deleted.append(Event(index: from, section: section, count: count))
-    inserted.append(Event(index: to, section: section, count: count))
-  }
-
-  private static func index(ofFixed ordinal: Int, among others: [Event]) -> Int {
-    var index = ordinal
-    for other in others {
-      if other.index > index { break }
-      index += 1
-    }
-    return index
   }
 }

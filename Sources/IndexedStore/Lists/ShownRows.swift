@@ -56,6 +56,11 @@ struct ShownRows {
     return (rank, ItemPath(section: run - firstRun, item: rank - start))
   }
 
+  /// The index of the section that shows a rank of the window.
+  func section(ofRank rank: Int) -> Int {
+    isSectioned ? (tree.locate(rank)?.run ?? 0) - firstRun : 0
+  }
+
   /// The first place where a section name comes back, counted in what is shown (R50).
   ///
   /// - Complexity: O(rows shown); asked only when the tree holds a split.
