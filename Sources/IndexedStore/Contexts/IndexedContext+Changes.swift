@@ -41,14 +41,17 @@ extension IndexedContext {
   public func obtainPermanentIDs(for objects: [IndexedObject]) throws {
     if parent != nil { throw StoreError.permanentIDsInChild }
     for object in objects { try checkPresent(object) }
-    for object in objects where object.isInserted && object.objectID.isTemporary {
-      assignPermanentID(object)
-    }
+    assignPermanentIDs(objects.filter { $0.isInserted && $0.objectID.isTemporary })
   }
 
-  /// Gives an object its permanent ID.
-  func assignPermanentID(_ object: IndexedObject) {
-    rename(object, store.takePermanentID(serial: object.serial, entity: object.entity))
+  /// Gives objects their permanent IDs, in the order given.
+  func assignPermanentIDs(_ objects: [IndexedObject]) {
+    var renamed: [(object: IndexedObject, old: ObjectID)] = []
+    for object in objects where object.objectID.isTemporary {
+      renamed.append((object, object.objectID))
+      object.objectID = store.takePermanentID(serial: object.serial, entity: object.entity)
+    }
+    forEachList { $0.takeNewIDs(renamed) }
   }
 
   /// Enters an object that is inserted here.

@@ -65,9 +65,9 @@ extension IndexedContext {
     let wasSynced = syncedVersion == store.version
     store.version += 1
     if wasSynced { syncedVersion = store.version }
+    assignPermanentIDs(changed.filter { $0.isInserted && $0.objectID.isTemporary })
     for object in changed where !object.isDeleted {
       if object.isInserted {
-        if object.objectID.isTemporary { assignPermanentID(object) }
         note.inserted.append(object.objectID)
       } else {
         note.updated.append(object.objectID)

@@ -76,16 +76,11 @@ extension IndexedController {
 
   /// Takes the rows that went out of the tree and puts in those that came.
   private func change(_ tree: inout RowTree, by changes: [RowChange]) {
-    for change in changes where change.isRecaptured {
-      guard let row = change.old else { continue }
-      tree.remove(row)
-      sections.countRemoval(shelf.section(of: row))
-    }
-    for change in changes where change.isRecaptured {
-      guard let row = change.new else { continue }
-      tree.insert(row)
-      sections.countInsert(shelf.section(of: row))
-    }
+    let recaptured = changes.filter(\.isRecaptured)
+    let (removed, inserted) = (recaptured.compactMap(\.old), recaptured.compactMap(\.new))
+    tree.apply(removing: removed, inserting: inserted)
+    for row in removed { sections.countRemoval(shelf.section(of: row)) }
+    for row in inserted { sections.countInsert(shelf.section(of: row)) }
     sections.forgetEmptied()
   }
 
@@ -173,6 +168,20 @@ extension IndexedController {
       shown = rows
     }
     if renamePrepared(object) || row != nil { renamed.append((object, old)) }
+  }
+
+  /// Puts the present IDs of many objects into their rows, while no batch is being delivered.
+  func takeNewIDs(_ objects: [(object: IndexedObject, old: ObjectID)]) {
+    guard prepared == nil, var rows = shown, objects.count > rows.tree.count / 8,
+      plan?.request.resultType != .identifiers
+    else {
+      for (object, old) in objects { takeNewID(of: object, from: old) }
+      return
+    }
+    shown = nil
+    rows.tree.renameAll { row in object(of: row)?.objectID ?? row.id }
+    shown = rows
+    renamed += objects.filter { row(of: $0.object) != nil }
   }
 
   /// The same for contents that do not show yet; they are told under the new ID.

@@ -43,12 +43,9 @@ final class Transition {
   /// The version before the batch.
   func undone() -> ShownRows {
     var old = new
-    for change in changes where change.isRecaptured {
-      if let row = change.new { old.tree.remove(row) }
-    }
-    for change in changes where change.isRecaptured {
-      if let row = change.old { old.tree.insert(row) }
-    }
+    let recaptured = changes.filter(\.isRecaptured)
+    old.tree.apply(
+      removing: recaptured.compactMap(\.new), inserting: recaptured.compactMap(\.old))
     old.measure()
     return old
   }

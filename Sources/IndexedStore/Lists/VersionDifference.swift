@@ -12,6 +12,8 @@ struct VersionDifference {
     let path: ItemPath
     /// How many such rows precede it in its section.
     let ordinal: Int
+    /// How many other rows precede it there.
+    var level: Int { path.item - ordinal }
   }
 
   /// A section whose rows are all like that.
@@ -180,11 +182,16 @@ struct VersionDifference {
   /// Moves those rows of one section that are not in the heaviest increasing run.
   private mutating func order(_ pairs: [(old: Int, new: Int)]) {
     guard let first = pairs.first else { return }
+    if pairs.count == 1 {
+      if left[first.old].level != came[first.new].level {
+        move(left[first.old].path, came[first.new].path)
+      }
+      return
+    }
     let (from, to) = (left[first.old].path.section, came[first.new].path.section)
     let jumpers = pairs.map { old, new in
       JumpOrder.Jumper(
-        oldOrdinal: left[old].path.item - left[old].ordinal,
-        newOrdinal: came[new].path.item - came[new].ordinal, newPlace: new)
+        oldOrdinal: left[old].level, newOrdinal: came[new].level, newPlace: new)
     }
     let others = VersionDifference.places(in: from, left)
     let order = JumpOrder(jumpers, fixed: old.ranks(ofSection: from).count - others.count)

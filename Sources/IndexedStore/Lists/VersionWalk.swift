@@ -33,18 +33,34 @@ struct VersionWalk {
   /// - Complexity: O(k log n) for versions k changes apart; O(n) where they share nothing.
   init(from old: RowTree, to new: RowTree) {
     counter = new.shelf.counter
-    var (before, after) = ([old.root].compactMap(\.self), [new.root].compactMap(\.self))
+    var (before, after) = (VersionWalk.top(of: old), VersionWalk.top(of: new))
     while VersionWalk.height(before) > VersionWalk.height(after) {
-      before = before.flatMap(\.node.children)
+      before = VersionWalk.children(of: before[...])
     }
     while VersionWalk.height(after) > VersionWalk.height(before) {
-      after = after.flatMap(\.node.children)
+      after = VersionWalk.children(of: after[...])
     }
     align(before, after)
   }
 
+  /// A node as its parent knows it. Not retained: both versions stay as long as the walk takes, and
+  /// to count a reference would be to touch every node that is passed over.
+  private struct Entry {
+    let identity: ObjectIdentifier
+    unowned(unsafe) let node: TreeNode
+    let count: Int
+
+    init(_ subtree: Subtree) {
+      identity = ObjectIdentifier(subtree.node)
+      node = subtree.node
+      count = subtree.count
+    }
+  }
+
+  private static func top(of tree: RowTree) -> [Entry] { tree.root.map { [Entry($0)] } ?? [] }
+
   /// How many levels stand below some nodes of one level; none at all are as high as any.
-  private static func height(_ level: [Subtree]) -> Int {
+  private static func height(_ level: [Entry]) -> Int {
     var height = 0
     var node = level.first?.node
     while let lower = node?.children.first?.node { (height, node) = (height + 1, lower) }
@@ -52,14 +68,14 @@ struct VersionWalk {
   }
 
   /// Lines up nodes of one level.
-  private mutating func align(_ old: [Subtree], _ new: [Subtree]) {
+  private mutating func align(_ old: [Entry], _ new: [Entry]) {
     var head = 0
-    while head < old.count, head < new.count, old[head].node === new[head].node {
+    while head < old.count, head < new.count, old[head].identity == new[head].identity {
       share(old[head].count)
       head += 1
     }
     var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > head, newEnd > head, old[oldEnd - 1].node === new[newEnd - 1].node {
+    while oldEnd > head, newEnd > head, old[oldEnd - 1].identity == new[newEnd - 1].identity {
       oldEnd -= 1
       newEnd -= 1
     }
@@ -67,13 +83,28 @@ struct VersionWalk {
     for index in oldEnd..<old.count { share(old[index].count) }
   }
 
-  private mutating func alignMiddle(_ old: ArraySlice<Subtree>, _ new: ArraySlice<Subtree>) {
+  /// Lines up nodes of which the first and the last have no partner: node by node as long as that
+  /// goes, then with a table.
+  private mutating func alignMiddle(_ old: ArraySlice<Entry>, _ new: ArraySlice<Entry>) {
+    var (old, new) = (old, new)
+    while let (first, second) = VersionWalk.heads(old), let (other, next) = VersionWalk.heads(new),
+      second.identity == next.identity
+    {
+      descend([first], [other])
+      old.removeFirst()
+      new.removeFirst()
+      while let one = old.first, let partner = new.first, one.identity == partner.identity {
+        share(one.count)
+        old.removeFirst()
+        new.removeFirst()
+      }
+    }
     guard old.count > 1, new.count > 1 else { return descend(old, new) }
     var places: [ObjectIdentifier: Int] = [:]
-    for index in new.indices { places[ObjectIdentifier(new[index].node)] = index }
+    for index in new.indices { places[new[index].identity] = index }
     var (oldStart, newStart) = (old.startIndex, new.startIndex)
     for index in old.indices {
-      guard let place = places[ObjectIdentifier(old[index].node)] else { continue }
+      guard let place = places[old[index].identity] else { continue }
       descend(old[oldStart..<index], new[newStart..<place])
       share(old[index].count)
       (oldStart, newStart) = (index + 1, place + 1)
@@ -81,22 +112,34 @@ struct VersionWalk {
     descend(old[oldStart...], new[newStart...])
   }
 
+  private static func heads(_ level: ArraySlice<Entry>) -> (Entry, Entry)? {
+    level.count > 1 ? (level[level.startIndex], level[level.startIndex + 1]) : nil
+  }
+
   /// Compares what is below nodes that have no partner.
-  private mutating func descend(_ old: ArraySlice<Subtree>, _ new: ArraySlice<Subtree>) {
-    guard let some = old.first ?? new.first else { return }
+  private mutating func descend(_ old: ArraySlice<Entry>, _ new: ArraySlice<Entry>) {
+    guard let isLeaf = (old.first ?? new.first)?.node.isLeaf else { return }
     for _ in 0..<(old.count + new.count) { counter.visit(comparisons: 0) }
-    if some.node.isLeaf {
-      compare(VersionWalk.joined(old, \.rows), VersionWalk.joined(new, \.rows))
+    if isLeaf {
+      compare(VersionWalk.rows(of: old), VersionWalk.rows(of: new))
     } else {
-      align(VersionWalk.joined(old, \.children), VersionWalk.joined(new, \.children))
+      align(VersionWalk.children(of: old), VersionWalk.children(of: new))
     }
   }
 
-  private static func joined<T>(
-    _ nodes: ArraySlice<Subtree>, _ content: KeyPath<TreeNode, [T]>
-  ) -> [T] {
-    if nodes.count == 1, let only = nodes.first { return only.node[keyPath: content] }
-    return nodes.flatMap { $0.node[keyPath: content] }
+  private static func rows(of nodes: ArraySlice<Entry>) -> [ListRow] {
+    nodes.count == 1 ? nodes[nodes.startIndex].node.rows : nodes.flatMap(\.node.rows)
+  }
+
+  private static func children(of nodes: ArraySlice<Entry>) -> [Entry] {
+    var children: [Entry] = []
+    for entry in nodes {
+      entry.node.children.withUnsafeBufferPointer { subtrees in
+        children.reserveCapacity(children.count + subtrees.count)
+        for index in subtrees.indices { children.append(Entry(subtrees[index])) }
+      }
+    }
+    return children
   }
 
   /// Lines up the rows of a few leaves by looking one row ahead, which keeps their order.

@@ -64,25 +64,25 @@ extension RowTree {
     guard var node = root?.node, run < runCount else { return count }
     var (rank, runs, previous) = (0, 0, -1)
     while !node.isLeaf {
-      var index = 0
-      while true {
-        let child = node.children[index]
-        let opened = child.runs - (child.first == previous ? 1 : 0)
-        if run < runs + opened { break }
-        rank += child.count
-        runs += opened
-        previous = child.last
-        index += 1
+      let index = node.children.withUnsafeBufferPointer { children in
+        var index = 0
+        while true {
+          let opened = children[index].runs - (children[index].first == previous ? 1 : 0)
+          if run < runs + opened { return index }
+          rank += children[index].count
+          runs += opened
+          previous = children[index].last
+          index += 1
+        }
       }
       shelf.counter.visit(comparisons: 0)
       node = node.children[index].node
     }
     shelf.counter.visit(comparisons: 0)
-    let rows = node.rows
-    for place in rows.indices where rows[place].section != previous {
+    for (place, row) in node.rows.enumerated() where row.section != previous {
       if runs == run { return rank + place }
       runs += 1
-      previous = rows[place].section
+      previous = row.section
     }
     return count
   }

@@ -1,0 +1,66 @@
+import StoreModel
+
+// A batch of k changes costs O(k log n) while it is small. Where k is of the order of n, one walk
+// over all rows that builds the tree anew is cheaper than k descents.
+extension RowTree {
+  /// Takes rows out that are there, and puts others in.
+  mutating func apply(removing removed: [ListRow], inserting inserted: [ListRow]) {
+    guard removed.count + inserted.count > 64 else {
+      for row in removed { remove(row) }
+      for row in inserted { insert(row) }
+      return
+    }
+    // Neighbours follow each other, so that a descent finds what the one before has just touched.
+    let removed = removed.sorted { $0.precedes($1, shelf) }
+    let inserted = inserted.sorted { $0.precedes($1, shelf) }
+    if removed.count + inserted.count > count / 8 {
+      rebuild(removing: removed, inserting: inserted)
+    } else {
+      for row in removed { remove(row) }
+      for row in inserted { insert(row) }
+    }
+  }
+
+  /// Gives rows other IDs, many of them.
+  ///
+  /// - Parameter change: the ID that a row is to have.
+  mutating func renameAll(_ change: (ListRow) -> ObjectID) {
+    var rows = self.rows
+    for place in rows.indices {
+      let id = change(rows[place])
+      if id != rows[place].id { rows[place] = rows[place].renamed(id) }
+    }
+    build(rows)
+  }
+
+  /// Merges rows in order with those that are there.
+  private mutating func rebuild(removing removed: [ListRow], inserting inserted: [ListRow]) {
+    var rows: [ListRow] = []
+    rows.reserveCapacity(count - removed.count + inserted.count)
+    var (gone, next) = (0, 0)
+    forEach(in: 0..<count) { row in
+      if gone < removed.count, row.record == removed[gone].record {
+        gone += 1
+        return
+      }
+      while next < inserted.count, inserted[next].precedes(row, shelf) {
+        rows.append(inserted[next])
+        next += 1
+      }
+      rows.append(row)
+    }
+    rows += inserted[next...]
+    build(rows)
+  }
+
+  private mutating func build(_ rows: [ListRow]) {
+    self = RowTree(count: rows.count, shelf) { rows[$0] }
+  }
+
+  private var rows: [ListRow] {
+    var rows: [ListRow] = []
+    rows.reserveCapacity(count)
+    forEach(in: 0..<count) { rows.append($0) }
+    return rows
+  }
+}
