@@ -41,6 +41,7 @@ extension IndexedContext {
   /// What a request asks for, in no particular order (R35).
   func candidates(_ plan: FetchPlan) -> [Candidate] {
     var found: [Candidate] = []
+    found.reserveCapacity(plan.entities.reduce(0) { $0 + members[$1].count })
     for entity in plan.entities {
       if plan.request.includesPendingChanges {
         for object in members[entity] where object.isLive && plan.accepts(Reading(object)) {

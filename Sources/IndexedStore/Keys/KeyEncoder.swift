@@ -9,6 +9,8 @@ import StoreModel
 final class KeyEncoder {
   private struct Column {
     let path: AttributePath
+    /// The attribute of an own value, -1 where a path is to be followed.
+    let own: Int
     let type: AttributeType
     let isAscending: Bool
     let comparator: StringComparator
@@ -23,7 +25,8 @@ final class KeyEncoder {
   init(_ sort: [SortDescriptor], entity: Int, in schema: Schema) {
     columns = sort.map {
       Column(
-        path: $0.path, type: schema.attribute(at: $0.path, from: entity).type,
+        path: $0.path, own: $0.path.isOwn ? $0.path.attribute : -1,
+        type: schema.attribute(at: $0.path, from: entity).type,
         isAscending: $0.isAscending, comparator: $0.comparator)
     }
   }
@@ -44,24 +47,27 @@ final class KeyEncoder {
 
   private func encode(_ reading: Reading, in scope: Scope) {
     bytes.removeAll(keepingCapacity: true)
-    for column in columns {
+    for index in columns.indices {
       let start = bytes.count
-      append(scope.value(at: column.path, of: reading), column)
-      if !column.isAscending {
+      let own = columns[index].own
+      let value =
+        own >= 0 ? reading.values[own] : scope.value(at: columns[index].path, of: reading)
+      append(value, columns[index].type, columns[index].comparator)
+      if !columns[index].isAscending {
         for place in start..<bytes.count { bytes[place] = ~bytes[place] }
       }
-      if start == 0 { headLength = bytes.count }
+      if index == 0 { headLength = bytes.count }
     }
   }
 
-  private func append(_ value: Value?, _ column: Column) {
+  private func append(_ value: Value?, _ type: AttributeType, _ comparator: StringComparator) {
     switch value {
-    case nil: appendNil(column.type)
+    case nil: appendNil(type)
     case .bool(let value): bytes.append(value ? 2 : 1)
     case .int(let value): appendInteger(value)
     case .date(let value): appendInteger(value.milliseconds)
     case .double(let value): appendDouble(value)
-    case .string(let text): appendText(text, column.comparator)
+    case .string(let text): appendText(text, comparator)
     case .uuid(let value):
       bytes.append(1)
       appendWord(value.high)
