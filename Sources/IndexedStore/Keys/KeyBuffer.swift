@@ -111,10 +111,8 @@ extension [UInt64] {
       }
       guard place < bytes.count else { return }
       var word: UInt64 = 0
-      for (index, byte) in bytes[place...].enumerated() {
-        word |= UInt64(byte) << (56 - 8 * UInt64(index))
-      }
-      append(word)
+      for rest in place..<bytes.count { word = word << 8 | UInt64(bytes[rest]) }
+      append(word << UInt64(8 * (place + 8 - bytes.count)))
     }
   }
 }

@@ -75,7 +75,8 @@ struct KeySorter {
       return
     }
     let first = entries[range.lowerBound].word
-    let varying = entries[range].reduce(0) { $0 | ($1.word ^ first) }
+    var varying: UInt64 = 0
+    for place in range { varying |= entries[place].word ^ first }
     for shift in stride(from: UInt64(0), to: 64, by: 8) where varying >> shift & 255 != 0 {
       sort(range, byDigitAt: shift)
     }
@@ -124,18 +125,26 @@ struct KeySorter {
 
   /// Sorts a few keys by insertion.
   private mutating func sortShort(_ group: Group) {
-    for place in group.range.dropFirst() {
-      let entry = entries[place]
-      var target = place
-      while target > group.range.lowerBound, precedes(entry, entries[target - 1], group.depth) {
-        entries[target] = entries[target - 1]
-        target -= 1
+    let (keys, serial) = (keys, serial)
+    entries.withUnsafeMutableBufferPointer { entries in
+      for place in group.range.dropFirst() {
+        let entry = entries[place]
+        var target = place
+        while target > group.range.lowerBound,
+          KeySorter.precedes(entry, entries[target - 1], group.depth, keys, serial)
+        {
+          entries[target] = entries[target - 1]
+          target -= 1
+        }
+        entries[target] = entry
       }
-      entries[target] = entry
     }
   }
 
-  private func precedes(_ entry: Entry, _ other: Entry, _ depth: Int) -> Bool {
+  @inline(__always)
+  private static func precedes(
+    _ entry: Entry, _ other: Entry, _ depth: Int, _ keys: KeyBuffer, _ serial: (Int) -> Int
+  ) -> Bool {
     var (left, right) = (Int(entry.start) + depth, Int(other.start) + depth)
     let end = Int(keys.bounds[Int(entry.index) + 1])
     while left < end {

@@ -46,11 +46,16 @@ final class RowShelf {
   ) -> ListRow {
     let tail = key.tailCount
     let record = place(tail: tail)
-    words[record] = UInt32(tail)
-    words[record + 1] = UInt32(section.number)
-    words[record + 2] = UInt32(truncatingIfNeeded: key.prefix >> 32)
-    words[record + 3] = UInt32(truncatingIfNeeded: key.prefix)
-    for place in 0..<tail { words[record + RowShelf.head + place] = key.tail(place) }
+    if record == words.count {
+      words.append(contentsOf: repeatElement(0, count: tail + RowShelf.head))
+    }
+    words.withUnsafeMutableBufferPointer { words in
+      words[record] = UInt32(tail)
+      words[record + 1] = UInt32(section.number)
+      words[record + 2] = UInt32(truncatingIfNeeded: key.prefix >> 32)
+      words[record + 3] = UInt32(truncatingIfNeeded: key.prefix)
+      for place in 0..<tail { words[record + RowShelf.head + place] = key.tail(place) }
+    }
     return ListRow(
       prefix: key.prefix, next: tail > 0 ? words[record + RowShelf.head] : 0,
       record: UInt32(record), serial: serial, section: section.number, id: id)
@@ -102,17 +107,16 @@ final class RowShelf {
     return order == 0 ? row.serial < other.serial : order < 0
   }
 
-  /// Where a record with a tail of so many words can be.
+  /// Where a record with a tail of so many words can be: in the place of one that is free, else at
+  /// the end.
   private func place(tail: Int) -> Int {
     if tail < freed.count, freed[tail] != 0 {
       let place = Int(freed[tail])
       freed[tail] = words[place + 1]
       return place
     }
-    let place = words.count
-    let end = place + RowShelf.head + tail
+    let end = words.count + RowShelf.head + tail
     if end > words.capacity { words.reserveCapacity(max(64, end + end / 4)) }
-    for _ in place..<end { words.append(0) }
-    return place
+    return words.count
   }
 }
