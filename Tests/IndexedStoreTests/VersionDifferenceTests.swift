@@ -146,6 +146,27 @@ import Testing
     }
   }
 
+  @Test func aListForgetsTheNamesOfSectionsThatWent() throws {
+    let world = try World()
+    let objects = try (0..<5).map { try world.insert("g\($0)", Int64($0)) }
+    let list = try world.grouped()
+    let keeper = Keeper(list)
+    try list.setDelegate(keeper)
+    try list.performFetch()
+    for step in 0..<2500 {
+      try world.set(objects[step % 5], group: "n\(step)")
+      try world.context.processPendingChanges()
+      #expect(list.shelf.sections.count < 1100)
+      guard step % 100 == 0 || step % 1000 > 20 && step % 1000 < 60 else { continue }
+      #expect(list.checkInvariants() == nil)
+      let names = keeper.snapshots[step + 1].plain.sections.map(\.id)
+      #expect(names.contains("n\(step)"))
+      let fault = try Self.check(keeper.snapshots[step], keeper.snapshots[step + 1])
+      #expect(fault == nil, "step \(step)")
+    }
+    #expect(keeper.snapshots[1].plain.sections.map(\.id) == ["g1", "g2", "g3", "g4", "n0"])
+  }
+
   /// How many nodes a difference of two versions goes through that ten changes lie between.
   private func work(_ count: Int) throws -> Int {
     let world = try World()

@@ -6,6 +6,7 @@ extension IndexedController {
   /// - Returns: whether there is anything to deliver.
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
+    renewShelf()
     guard var rows = shown, let plan, plan.request.resultType == .objects, let delegate,
       delegate.methods.isTracking
     else { return false }

@@ -24,7 +24,7 @@ public final class IndexedController: FetchedResultsController {
   /// in place; `shownRows` knows better.
   var shown: ShownRows?
   /// What the rows refer to.
-  private(set) var shelf: RowShelf
+  var shelf: RowShelf
   var sections: SectionTable
   /// The record of each row, by serial.
   var records = RecordTable()

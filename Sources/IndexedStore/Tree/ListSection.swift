@@ -45,6 +45,18 @@ struct SectionTable {
       : byName.values.filter { $0.rowCount > 0 }.sorted { $0.number < $1.number }
   }
 
+  /// The same table with the names in use on another shelf, in the order of `sectionsInUse`.
+  func moved(to shelf: RowShelf) -> SectionTable {
+    var table = SectionTable(key: key, shelf)
+    for section in sectionsInUse {
+      let moved = key == nil ? table.whole : shelf.makeSection(section.name)
+      moved.rowCount = section.rowCount
+      if key != nil { table.byName[section.name] = moved }
+    }
+    table.namesInUse = namesInUse
+    return table
+  }
+
   /// The section of an object with this value at the end of the section key (R48, R49).
   ///
   /// - Parameters:

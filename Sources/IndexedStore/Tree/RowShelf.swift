@@ -61,6 +61,15 @@ final class RowShelf {
       record: UInt32(record), serial: serial, section: section.number, id: id)
   }
 
+  /// The same row with its record here and a section of this shelf.
+  func take(_ row: ListRow, from other: RowShelf, section: ListSection) -> ListRow {
+    let record = words.count
+    let start = Int(row.record)
+    words += other.words[start..<start + RowShelf.head + Int(other.words[start])]
+    words[record + 1] = UInt32(section.number)
+    return self.row(of: UInt32(record), serial: row.serial, id: row.id)
+  }
+
   /// The row of a record.
   func row(of record: UInt32, serial: Int, id: ObjectID) -> ListRow {
     let place = Int(record)
