@@ -3,8 +3,8 @@ import StoreModel
 /// What two versions of one tree do not share, found by passing over the nodes that both hold.
 ///
 /// Level by level, the children of nodes that only one version has are lined up with those on the
-/// other side: a node that both have stands in the same order in both, since a row never changes its
-/// key. What is left over at the bottom are a few rows of the leaves that changed.
+/// other side. A node that both have stands in the same order in both, since a row never changes
+/// its key. What is left over at the bottom are a few rows of the leaves that changed.
 struct VersionWalk {
   /// A row of one version, and how many precede it there.
   struct Placed {
