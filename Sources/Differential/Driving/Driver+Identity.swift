@@ -109,7 +109,8 @@ extension Driver {
   /// Notes an ID; one that belonged to another object is a fault of the store's (R13).
   @inlinable
   func note(_ id: ObjectID, of object: Int) {
-    if !id.isTemporary, members[object]?.bestID.isTemporary == true { members[object]?.bestID = id }
+    // One that was deleted and saved, and came back, gets another permanent ID with the next save.
+    if !id.isTemporary, ids.object(of: id) == nil { members[object]?.bestID = id }
     guard !ids.note(id, of: object) else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object))")
   }

@@ -7,7 +7,7 @@ import StoreModel
 struct PoolMember {
   /// The first ID.
   @usableFromInline let firstID: ObjectID
-  /// The first permanent ID seen on any of its instances, else the first ID.
+  /// The newest permanent ID seen on any of its instances, else the first ID.
   @usableFromInline var bestID: ObjectID
 
   @inlinable
