@@ -30,7 +30,9 @@ extension Workload {
     "list-events", "one object set and processed, its events delivered",
     [.changeSection, .changeObject, .didChange])
 
-  /// One changed object: the reference does the same work, as far as it is bearable.
+  /// One changed object: the reference does the same work as far as it is bearable. It takes time
+  /// in the square of the rows and more than twenty seconds at 100,000, so its share at a million
+  /// is smaller still.
   private static func one(
     _ name: String, _ summary: String, _ methods: DelegateMethods
   ) -> Workload {
@@ -39,7 +41,7 @@ extension Workload {
       bars: [
         .seconds(atMost: 0.000_030, rows: 1_000_000),
         .growth(from: 1_000, atMost: 5, rows: 1_000_000),
-        .ratio(to: "reference", atMost: 1 / 10_000, rows: 1_000_000),
+        .ratio(to: "reference", atMost: 1 / 10_000, rows: 100_000),
       ]
     ) { rows, seed in
       let world = try ListWorld<IndexedStore>(rows: rows, seed: seed, methods)
@@ -53,7 +55,8 @@ extension Workload {
         WorkCount("comparisons of 100", after.comparisons - before.comparisons),
       ]
       return Lineup(
-        changing("ours", world, 100), against: [try reference(rows, seed, methods)],
+        changing("ours", world, 100),
+        against: rows > 100_000 ? [] : [try reference(rows, seed, methods)],
         counts: counts)
     }
   }

@@ -12,7 +12,7 @@ public struct Contender: Sendable {
   /// The name, as `--subject` takes it.
   public let name: String
   /// Makes an empty store, and its driver, in a world.
-  let makeDriver: @Sendable (World) -> AnyDriver
+  package let makeDriver: @Sendable (World) -> AnyDriver
 
   /// Names a store and its clients.
   ///
@@ -38,13 +38,13 @@ public struct Contender: Sendable {
 
 /// A driver at work, whatever its store.
 @usableFromInline
-struct AnyDriver {
+package struct AnyDriver {
   /// Does one command and looks.
-  let perform: (Command) -> Observation
+  package let perform: (Command) -> Observation
   /// Looks once more when the commands are done.
-  let finish: () -> Observation
+  package let finish: () -> Observation
   /// The configuration that a list of the world fetched with, nil where it has none.
-  let fetchedConfiguration: (Int) -> ListConfiguration?
+  package let fetchedConfiguration: (Int) -> ListConfiguration?
 
   @inlinable
   init<Store: ObjectStore>(_ driver: Driver<Store>) {
