@@ -15,10 +15,7 @@ extension Checks {
       }
       guard observation.standing.contains(.isFollowed), let contents = observation.contents
       else { continue }
-      guard display.cells.map(\.item.object) == contents.items.map(\.object),
-        display.sections == contents.sections.map(\.name),
-        display.counts == contents.sections.map(\.count)
-      else {
+      guard display.shows(contents) else {
         return step.mismatch(
           .display, "the client of \(name) does not show what the list holds",
           expected: contents.text(in: step.world), actual: display.text(in: step.world))
@@ -46,5 +43,22 @@ extension Checks {
         expected: values.text, actual: cell.values?.text ?? "no object")
     }
     return nil
+  }
+}
+
+extension DisplayObservation {
+  /// Whether it shows these objects in these sections; whatever their IDs.
+  fileprivate func shows(_ contents: ListContents<ItemRef>) -> Bool {
+    guard cells.count == contents.items.count, sections.count == contents.sections.count,
+      counts.count == contents.sections.count
+    else { return false }
+    for place in 0..<cells.count where cells[place].item.object != contents.items[place].object {
+      return false
+    }
+    for index in 0..<sections.count {
+      if counts[index] != contents.sections[index].count { return false }
+      if sections[index] != contents.sections[index].name { return false }
+    }
+    return true
   }
 }

@@ -18,31 +18,44 @@ extension Checks {
   private static func flaw(
     in contents: ListContents<ItemRef>, of list: Int, _ step: Step
   ) -> String? {
-    let total = contents.sections.reduce(0) { $0 + $1.count }
+    var total = 0
+    for index in 0..<contents.sections.count { total += contents.sections[index].count }
     if total != contents.items.count {
       return "its sections count \(total) objects, but it has \(contents.items.count)"
     }
-    let names = contents.sections.map(\.name)
-    if let name = names.firstDuplicate { return "section \(name.quoted) stands in it twice" }
-    if let item = contents.items.map(\.object).firstDuplicate, item != ItemRef.unknown.object {
-      return "\(step.world.name(ofObject: item)) stands in it twice"
+    if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
+      return "section \(contents.sections[index].name.quoted) stands in it twice"
+    }
+    if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
+      contents.items[place] != .unknown
+    {
+      return "\(step.world.name(ofObject: contents.items[place].object)) stands in it twice"
     }
     if step.actual.lists[list].standing.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
         return "section \(empty.name.quoted) is empty"
       }
-    } else if step.actual.lists[list].standing.contains(.isPlain), names != [""] {
-      return "without a section key it has sections \(names)"
+    } else if step.actual.lists[list].standing.contains(.isPlain),
+      contents.sections.count != 1 || contents.sections[0].name != ""
+    {
+      return "without a section key it has sections \(contents.sections.map(\.name))"
     }
     return nil
   }
-}
 
-extension Collection where Element: Hashable {
-  /// The first element that stands twice, nil when all differ.
-  var firstDuplicate: Element? {
-    if count < 2 { return nil }
-    var seen: Set<Element> = []
-    return first { !seen.insert($0).inserted }
+  /// The first of so many places whose key stood at an earlier one, nil when all differ.
+  ///
+  /// Lists are short mostly: each with each is then quicker than a set.
+  private static func firstRepeat<Key: Hashable>(
+    among count: Int, _ key: (Int) -> Key
+  ) -> Int? {
+    guard count > 16 else {
+      for place in 0..<count {
+        for earlier in 0..<place where key(earlier) == key(place) { return place }
+      }
+      return nil
+    }
+    var seen: Set<Key> = []
+    return (0..<count).first { !seen.insert(key($0)).inserted }
   }
 }
