@@ -38,7 +38,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// Takes sections and marks whose identifiers are known to be unique, without checking.
   ///
-  /// The check `structure` looks at the contents of every list, and a data source at every snapshot.
+  /// The check `structure` looks at the contents of every list, a data source at every snapshot.
   @inlinable
   package init(unchecked sections: [Section], reloads: [ItemID] = []) {
     parts = sections
