@@ -1,4 +1,4 @@
-import Foundation
+import class Foundation.NSString
 
 /// What a comparison of strings overlooks (R42).
 public struct Folding: OptionSet, Hashable, Sendable {
@@ -22,8 +22,9 @@ public struct Folding: OptionSet, Hashable, Sendable {
 /// platform. Canonical decomposition first, so that strings equal under canonical equivalence have
 /// one form; then, when asked, the lower case mapping of Unicode and the removal of nonspacing
 /// marks. The order of strings is the order of the scalars of this form, which is also the order
-/// of its UTF-8 bytes. This is the one file below `Campaign` that imports Foundation, for the
-/// decomposition, and ASCII never reaches it.
+/// of its UTF-8 bytes. This is the one file below `Campaign` that imports anything of Foundation,
+/// for the decomposition: one class, so that no clock and no file has a name here. ASCII never
+/// reaches it.
 public enum Collation {
   /// The canonical form of a string.
   ///
