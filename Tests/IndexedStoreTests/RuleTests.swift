@@ -195,16 +195,17 @@ import Testing
     let world = try World()
     let objects = try (0..<3).map { try world.insert("a", Int64($0)) }
     let list = try world.plain()
-    let marks = Marks()
-    try list.setDelegate(marks)
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
     try list.performFetch()
     _ = try world.insert("a", 9)
     try world.set(objects[2], rank: -1)
     try world.set(objects[1], rank: 1)
     try world.context.delete(objects[0])
     try world.context.save()
-    #expect(marks.emitted.map(\.reloads.count) == [0, 2])
-    #expect(marks.emitted.last?.reloads.allSatisfy(\.isTemporary) == true)
+    let marks = recorder.snapshots.map(\.plain.reloads)
+    #expect(marks.map(\.count) == [0, 2])
+    #expect(marks.last?.allSatisfy(\.isTemporary) == true)
     #expect(list.contents?.items.contains(where: \.isTemporary) == false)
   }
 
@@ -266,31 +267,5 @@ import Testing
       #expect(made.delegate == nil)
     }
     #expect(list == nil && context == nil && object == nil)
-  }
-}
-
-/// A snapshot delegate that keeps what it is given.
-private final class Marks: FetchedResultsDelegate {
-  let methods: DelegateMethods = .snapshot
-  var emitted: [Snapshot<String, ObjectID>] = []
-
-  func controllerWillChangeContent(_ controller: IndexedController) {}
-  func controller(
-    _ controller: IndexedController, didChange section: SectionInfo, at index: Int,
-    for kind: ChangeKind
-  ) {}
-  func controller(
-    _ controller: IndexedController, didChange object: IndexedObject, at path: ItemPath?,
-    for kind: ChangeKind, newPath: ItemPath?
-  ) {}
-  func controllerDidChangeContent(_ controller: IndexedController) {}
-  func controller(
-    _ controller: IndexedController, didChangeContentWith snapshot: IndexedSnapshot
-  ) { emitted.append(snapshot.plain) }
-  func controller(
-    _ controller: IndexedController, didChangeContentWith difference: OrderedDifference<ObjectID>
-  ) {}
-  func controller(_ controller: IndexedController, indexTitleForSection name: String) -> String? {
-    nil
   }
 }

@@ -45,6 +45,8 @@ enum Told: Equatable {
 final class Recorder: FetchedResultsDelegate {
   var methods: DelegateMethods
   var told: [Told] = []
+  /// The snapshots, as they were given.
+  var snapshots: [IndexedSnapshot] = []
   /// Held, so that a test that only listens keeps its list.
   var list: IndexedController?
   var onWillChange: (IndexedController) throws -> Void = { _ in }
@@ -82,6 +84,7 @@ final class Recorder: FetchedResultsDelegate {
     _ controller: IndexedController, didChangeContentWith snapshot: IndexedSnapshot
   ) throws {
     told.append(.snapshot(snapshot.plain))
+    snapshots.append(snapshot)
   }
 
   func controller(

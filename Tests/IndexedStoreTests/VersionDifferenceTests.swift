@@ -6,50 +6,19 @@ import Testing
 
 /// The difference of two versions, against that of their plain forms and its strict application.
 @Suite struct VersionDifferenceTests {
-  /// Keeps every snapshot that is emitted.
-  private final class Keeper: FetchedResultsDelegate {
-    let methods: DelegateMethods = .snapshot
-    let list: IndexedController
-    var snapshots: [IndexedSnapshot] = []
-
-    init(_ list: IndexedController) {
-      self.list = list
-    }
-
-    func controllerWillChangeContent(_ controller: IndexedController) {}
-
-    func controller(
-      _ controller: IndexedController, didChange section: SectionInfo, at index: Int,
-      for kind: ChangeKind
-    ) {}
-
-    func controller(
-      _ controller: IndexedController, didChange object: IndexedObject, at path: ItemPath?,
-      for kind: ChangeKind, newPath: ItemPath?
-    ) {}
-
-    func controllerDidChangeContent(_ controller: IndexedController) {}
-
-    func controller(
-      _ controller: IndexedController, didChangeContentWith snapshot: IndexedSnapshot
-    ) {
-      snapshots.append(snapshot)
-    }
-
-    func controller(
-      _ controller: IndexedController,
-      didChangeContentWith difference: OrderedDifference<ObjectID>
-    ) {}
-
-    func controller(
-      _ controller: IndexedController, indexTitleForSection name: String
-    ) -> String? { nil }
+  /// Fetches a list, whose snapshots are kept from then on.
+  private static func keep(_ list: IndexedController) throws -> Recorder {
+    let recorder = Recorder(.snapshot)
+    recorder.list = list
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    return recorder
   }
 
   private static let groups = ["a", "A", "b", "B", "c", "d"]
 
   /// Lists whose sections keep their order, jump over each other, or are cut by a window.
-  private static func lists(_ world: World, _ random: inout TinyRandom) throws -> [Keeper] {
+  private static func lists(_ world: World, _ random: inout TinyRandom) throws -> [Recorder] {
     let (limit, offset) = (random.below(30), random.below(20))
     let jumping = [SortDescriptor(0, comparator: .caseInsensitive), SortDescriptor(1)]
     let lists = [
@@ -67,10 +36,7 @@ import Testing
     ]
     return try lists.map { list in
       list.configuration.marksReloads = true
-      let keeper = Keeper(list)
-      try list.setDelegate(keeper)
-      try list.performFetch()
-      return keeper
+      return try keep(list)
     }
   }
 
@@ -132,7 +98,7 @@ import Testing
     for _ in 0..<60 {
       try Self.step(world, &objects, &random)
       try world.context.processPendingChanges()
-      for keeper in keepers where keeper.list.failure != nil { try? keeper.list.performFetch() }
+      for keeper in keepers where keeper.list?.failure != nil { try? keeper.list?.performFetch() }
     }
     for (index, keeper) in keepers.enumerated() {
       let snapshots = keeper.snapshots
@@ -150,9 +116,7 @@ import Testing
     let world = try World()
     let objects = try (0..<5).map { try world.insert("g\($0)", Int64($0)) }
     let list = try world.grouped()
-    let keeper = Keeper(list)
-    try list.setDelegate(keeper)
-    try list.performFetch()
+    let keeper = try Self.keep(list)
     for step in 0..<2500 {
       try world.set(objects[step % 5], group: "n\(step)")
       try world.context.processPendingChanges()
@@ -175,9 +139,7 @@ import Testing
       objects.append(try world.insert("g\(1_000_000 + index / 50)", Int64(index % 50 * 2)))
     }
     let list = try world.grouped()
-    let keeper = Keeper(list)
-    try list.setDelegate(keeper)
-    try list.performFetch()
+    let keeper = try Self.keep(list)
     for place in 0..<10 { try world.set(objects[count / 10 * place + 7], rank: 61) }
     try world.context.processPendingChanges()
     let (old, new) = (keeper.snapshots[0], keeper.snapshots[1])
