@@ -40,14 +40,14 @@ extension Workload {
           Contestant("drawing", units: trials.commands) {
             trials.drawn { UInt64($0.commands.count) }
           },
-          alone("subject alone", subject, trials), alone("reference alone", reference, trials),
+          driven("subject alone", subject, trials), driven("reference alone", reference, trials),
         ],
         counts: [WorkCount("commands", trials.commands)])
     }
   }
 
   /// One side of the trials, driven and observed, with nothing to compare it with.
-  private static func alone(
+  private static func driven(
     _ name: String, _ contender: Contender, _ trials: LoopTrials
   ) -> Contestant {
     Contestant(name, units: trials.commands) {

@@ -1,0 +1,41 @@
+import Choices
+import StoreModel
+
+/// A world with many objects in one sectioned list, and commands that change one of them at a time.
+struct LoopWorld {
+  /// One context, one list, a snapshot client.
+  let world: World
+  /// Inserts all objects, saves and fetches.
+  let opening: [Command]
+  /// Sets one object, processes, and so on.
+  let changes: [Command]
+
+  /// - Throws: nothing but what the schema would, were it malformed.
+  init(objects: Int, seed: UInt64) throws {
+    let schema = try Schema([
+      Entity(name: "Item", attributes: [Attribute("name", .string), Attribute("rank", .int)])
+    ])
+    let request = FetchRequest(
+      entity: 0, sort: [SortDescriptor(AttributePath(0)), SortDescriptor(AttributePath(1))])
+    let configuration = ListConfiguration(
+      request: request, sectionKey: .attribute(AttributePath(0)))
+    world = World(
+      schema: schema,
+      lists: [ListDeclaration(name: "A", configuration: configuration, delegate: .snapshot)])
+    var generator = PRNG(seed: seed)
+    func values() -> [Assignment] {
+      let draw = generator.next()
+      return [
+        Assignment(0, .string("section \(draw % UInt64(max(1, objects / 50)))")),
+        Assignment(1, .int(Int64(draw >> 40))),
+      ]
+    }
+    opening =
+      (0..<objects).map { Command.insert(object: $0, entity: 0, values()) }
+      + [.save(), .fetch(list: 0)]
+    changes = (0..<64).flatMap { _ -> [Command] in
+      let object = Int(generator.next() % UInt64(objects))
+      return [.set(object: object, values()), .process()]
+    }
+  }
+}
