@@ -28,7 +28,7 @@ extension EditScript {
   mutating func pairSection(from origin: Int, to index: Int) {
     let before = old[origin].items
     let after = new[index].items
-    guard !before.isIdentical(to: after) else { return }
+    guard !before.sharesStorage(with: after) else { return }
     let runsBefore = runs.count
     let leftBefore = left.count
     let cameBefore = came.count
@@ -180,15 +180,4 @@ func commonLength<ID: Equatable>(
   }
   while length < limit, before[place + length] == after[target + length] { length += 1 }
   return length
-}
-
-extension Array {
-  /// Whether two arrays are one and the same piece of memory.
-  @inlinable
-  func isIdentical(to other: Self) -> Bool {
-    count == other.count
-      && withUnsafeBufferPointer { mine in
-        other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
-      }
-  }
 }
