@@ -11,7 +11,7 @@ extension Snapshot {
   /// - Throws: `SnapshotError` when the argument has a duplicate or a section is there already.
   public mutating func appendSections(_ ids: [SectionID]) throws(SnapshotError) {
     try checkNewSections(ids)
-    parts.append(contentsOf: ids.map { Section(id: $0) })
+    sections.append(contentsOf: ids.map { Section(id: $0) })
   }
 
   /// Adds sections next to another (R80).
@@ -25,15 +25,15 @@ extension Snapshot {
     guard !ids.contains(destination) else { throw .destinationIsInserted("\(destination)") }
     try checkNewSections(ids)
     let place = try index(ofSection: destination) + (side == .after ? 1 : 0)
-    parts.insert(contentsOf: ids.map { Section(id: $0) }, at: place)
+    sections.insert(contentsOf: ids.map { Section(id: $0) }, at: place)
   }
 
   /// Removes sections with their items; an unknown one is ignored (R80).
   public mutating func deleteSections(_ ids: [SectionID]) {
     let gone = Set(ids)
     let lost = Set(sections.filter { gone.contains($0.id) }.flatMap(\.items))
-    parts.removeAll { gone.contains($0.id) }
-    marks.removeAll { lost.contains($0) }
+    sections.removeAll { gone.contains($0.id) }
+    reloads.removeAll { lost.contains($0) }
   }
 
   /// Moves a section next to another (R80).
@@ -45,9 +45,9 @@ extension Snapshot {
     guard id != destination else { throw .destinationIsInserted("\(destination)") }
     let source = try index(ofSection: id)
     _ = try index(ofSection: destination)
-    let moved = parts.remove(at: source)
+    let moved = sections.remove(at: source)
     let place = try index(ofSection: destination) + (side == .after ? 1 : 0)
-    parts.insert(moved, at: place)
+    sections.insert(moved, at: place)
   }
 
   /// Appends items to a section, the last one when none is named; one that is there moves (R80).
@@ -61,7 +61,7 @@ extension Snapshot {
     guard let last = sections.indices.last else { throw .noSection }
     let place = if let section { try index(ofSection: section) } else { last }
     removeItems(Set(items))
-    parts[place].items.append(contentsOf: items)
+    sections[place].items.append(contentsOf: items)
   }
 
   /// Inserts items next to another; one that is there moves (R80).
@@ -77,7 +77,7 @@ extension Snapshot {
     removeItems(Set(items))
     guard let path = path(of: destination) else { throw .unknownItem("\(destination)") }
     let place = path.item + (side == .after ? 1 : 0)
-    parts[path.section].items.insert(contentsOf: items, at: place)
+    sections[path.section].items.insert(contentsOf: items, at: place)
   }
 
   /// Moves an item next to another (R80).
@@ -94,7 +94,7 @@ extension Snapshot {
   public mutating func deleteItems(_ items: [ItemID]) {
     let gone = Set(items)
     removeItems(gone)
-    marks.removeAll { gone.contains($0) }
+    reloads.removeAll { gone.contains($0) }
   }
 
   /// Removes all items and all sections (R80).
@@ -108,12 +108,12 @@ extension Snapshot {
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
     try checkUnique(items)
     for item in items where path(of: item) == nil { throw .unknownItem("\(item)") }
-    marks.append(contentsOf: items.filter { !reloads.contains($0) })
+    reloads.append(contentsOf: items.filter { !reloads.contains($0) })
   }
 
   private mutating func removeItems(_ items: Set<ItemID>) {
     for index in sections.indices {
-      parts[index].items.removeAll { items.contains($0) }
+      sections[index].items.removeAll { items.contains($0) }
     }
   }
 

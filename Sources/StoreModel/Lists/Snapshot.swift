@@ -21,28 +21,23 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// The sections in order.
-  @inlinable public var sections: [Section] { parts }
+  public package(set) var sections: [Section]
   /// The items marked for reload, in the order they were marked, none twice (R78).
-  @inlinable public var reloads: [ItemID] { marks }
-
-  // Apart from the properties, so that code of other modules can be compiled with these in it.
-  @usableFromInline var parts: [Section]
-  @usableFromInline var marks: [ItemID]
+  public package(set) var reloads: [ItemID]
 
   /// An empty snapshot: no section, no item, no mark.
-  @inlinable
   public init() {
-    parts = []
-    marks = []
+    sections = []
+    reloads = []
   }
 
   /// Takes sections and marks whose identifiers are known to be unique, without checking.
   ///
   /// The check `structure` looks at the contents of every list, a data source at every snapshot.
-  @inlinable
+  @usableFromInline
   package init(unchecked sections: [Section], reloads: [ItemID] = []) {
-    parts = sections
-    marks = reloads
+    self.sections = sections
+    self.reloads = reloads
   }
 
   /// How many items all sections have together. O(sections).
