@@ -22,7 +22,8 @@ extension IndexedController {
     change(&rows.tree, by: changes)
     rows.measure()
     if rows.tree.runCount != sections.namesInUse, let split = rows.firstSplit() {
-      fail(rows, changes, .sectionSplit(index: split.index, section: split.name))
+      // The contents go because of a split (R50).
+      forgetContents(failure: .sectionSplit(index: split.index, section: split.name))
       return false
     }
     if isCut, let shown { applyWindows(&changes, shown, rows) }
@@ -83,11 +84,6 @@ extension IndexedController {
     for row in removed { sections.countRemoval(shelf.section(of: row)) }
     for row in inserted { sections.countInsert(shelf.section(of: row)) }
     sections.forgetEmptied()
-  }
-
-  /// Drops the contents because of a split (R50).
-  private func fail(_ rows: ShownRows, _ changes: [RowChange], _ failure: StoreError) {
-    forgetContents(failure: failure)
   }
 
   /// Makes the changes those of the window: rows outside it don't count, and untouched rows that

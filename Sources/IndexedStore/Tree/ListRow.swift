@@ -47,26 +47,3 @@ struct ListRow {
     return shelf.tiePrecedes(self, other)
   }
 }
-
-extension [UInt8] {
-  /// -1, 0 or 1 as these bytes stand before, with or after others.
-  func order(_ other: [UInt8]) -> Int {
-    withUnsafeBufferPointer { left in
-      other.withUnsafeBufferPointer { right in left.order(right) }
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// -1, 0 or 1 as these bytes stand before, with or after others.
-  func order(_ other: UnsafeBufferPointer<UInt8>) -> Int {
-    let shared = Swift.min(count, other.count)
-    var place = 0
-    while place < shared {
-      let (left, right) = (self[place], other[place])
-      if left != right { return left < right ? -1 : 1 }
-      place += 1
-    }
-    return count == other.count ? 0 : (count < other.count ? -1 : 1)
-  }
-}

@@ -33,33 +33,33 @@ final class TreeNode {
   /// The place of the first row of a leaf that does not precede `row`.
   func lowerBound(_ row: ListRow, _ shelf: RowShelf) -> Int {
     rows.withUnsafeBufferPointer { rows in
-      var low = 0
-      var high = rows.count
-      var steps = 0
-      while low < high {
-        let middle = (low + high) >> 1
-        steps += 1
-        if rows[middle].precedes(row, shelf) { low = middle + 1 } else { high = middle }
-      }
-      shelf.counter.visit(comparisons: steps)
-      return low
+      TreeNode.search(0..<rows.count, shelf.counter) { rows[$0].precedes(row, shelf) }
     }
   }
 
   /// The child of a branch that holds `row` or would.
   func childIndex(for row: ListRow, _ shelf: RowShelf) -> Int {
     children.withUnsafeBufferPointer { children in
-      var low = 1
-      var high = children.count
-      var steps = 0
-      while low < high {
-        let middle = (low + high) >> 1
-        steps += 1
-        if row.precedes(children[middle].head, shelf) { high = middle } else { low = middle + 1 }
-      }
-      shelf.counter.visit(comparisons: steps)
-      return low - 1
+      TreeNode.search(1..<children.count, shelf.counter) {
+        !row.precedes(children[$0].head, shelf)
+      } - 1
     }
+  }
+
+  /// The first of some places that is not before what is looked for, found by halving.
+  @inline(__always)
+  private static func search(
+    _ places: Range<Int>, _ counter: WorkCounter, _ isBefore: (Int) -> Bool
+  ) -> Int {
+    var (low, high) = (places.lowerBound, places.upperBound)
+    var steps = 0
+    while low < high {
+      let middle = (low + high) >> 1
+      steps += 1
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    counter.visit(comparisons: steps)
+    return low
   }
 
   /// Puts a row into a leaf, which grows to the most it can hold at once.
