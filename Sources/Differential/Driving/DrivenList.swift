@@ -31,10 +31,10 @@ final class DrivenList<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var client = Client.none
   /// The configuration of the last fetch that succeeded since the controller was made.
   @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration? {
-    didSet { fetchedStanding = fetched.map { ListStanding(fetched: $0) } }
+    didSet { fullStanding = fetched.map { ListStanding(fullFor: $0) } }
   }
-  /// What follows from it alone, kept because it is asked after every command.
-  @usableFromInline @exclusivity(unchecked) var fetchedStanding: ListStanding?
+  /// The most that the checks may ask where it was fetched; kept, being asked after every command.
+  @usableFromInline @exclusivity(unchecked) var fullStanding: ListStanding?
   /// What the delegate does in its next callback (R67 to R69).
   @usableFromInline @exclusivity(unchecked) var habits: [Habit] = []
   /// Whether the next cell to be configured applies from another queue (R87).

@@ -100,27 +100,24 @@ extension Driver {
   /// What the checks may ask of a list now.
   @inlinable
   func standing(of list: DrivenList<Store>) -> ListStanding {
-    guard var standing = list.fetchedStanding, let context = list.context else { return [] }
-    let marksReloads = standing.contains(.cellsAreCurrent)
-    standing.remove(.cellsAreCurrent)
+    guard var standing = list.fullStanding, let context = list.context else { return [] }
     if list.holdsOthers { standing.insert(.holdsFrozenIDs) }
-    if list.isTracked, !list.isBypassed, !list.leavesTheObject { standing.insert(.isTracked) }
-    if list.isFollowed { standing.insert(.isFollowed) }
+    if !list.isTracked || list.isBypassed || list.leavesTheObject { standing.remove(.isTracked) }
+    if !list.isFollowed { standing.remove(.isFollowed) }
     if case .snapshots = list.client { standing.insert(.isSnapshotClient) }
-    if list.isFollowed, list.cellsAreComplete, marksReloads, !context.isDirty,
-      !context.hasUndone
-    {
-      standing.insert(.cellsAreCurrent)
+    if !list.isFollowed || !list.cellsAreComplete || context.isDirty || context.hasUndone {
+      standing.remove(.cellsAreCurrent)
     }
     return standing
   }
 }
 
 extension ListStanding {
-  /// What a configuration allows: cells can be current only where changes are marked.
+  /// All that may be asked of a list with this configuration that has heard of everything, whatever
+  /// its client; cells can be current only where changes are marked.
   @inlinable
-  init(fetched: ListConfiguration) {
-    self = fetched.sectionKey == nil ? .isPlain : .hasSectionKey
+  init(fullFor fetched: ListConfiguration) {
+    self = [fetched.sectionKey == nil ? .isPlain : .hasSectionKey, .isTracked, .isFollowed]
     if fetched.request.resultType == .identifiers { insert(.holdsFrozenIDs) }
     if fetched.marksReloads { insert(.cellsAreCurrent) }
   }
