@@ -9,7 +9,7 @@ import Testing
 /// Looking: what is as it was is not taken anew, and is not checked anew.
 @Suite("Looks")
 struct LookTests {
-  @Test("a look shows what one from scratch shows, to the scalar")
+  @Test("a look shows what one from scratch shows")
   func looksAreWhole() {
     let source = ChoiceSource(seed: 0)
     for trial in 0..<40 {
@@ -21,6 +21,19 @@ struct LookTests {
       expectWholeLooks(
         drawn, of: IndexedStore(schema: world.schema, options: world.options), trial)
     }
+  }
+
+  @Test("a text that is equal, and written in other scalars, is seen anew")
+  func otherScalars() throws {
+    let world = try Self.world()
+    let spelt = Case(
+      world: world,
+      commands: [
+        .insert(object: 0, entity: 0, [Assignment(0, .string("\u{e9}"))]),
+        .set(object: 0, [Assignment(0, .string("e\u{301}"))]),
+      ])
+    expectWholeLooks(spelt, of: ReferenceStore(schema: world.schema, options: world.options), 0)
+    expectWholeLooks(spelt, of: IndexedStore(schema: world.schema, options: world.options), 0)
   }
 
   private func expectWholeLooks<Store: ObjectStore>(
