@@ -1,0 +1,42 @@
+import Testing
+
+@testable import IndexedStore
+
+/// Sorting encoded keys, against a plain comparison of their bytes.
+@Suite struct KeySorterTests {
+  /// Keys of which none is the beginning of another: the first byte says how many there are.
+  private static func keys(
+    _ count: Int, _ random: inout TinyRandom, first: Int, rest: Int
+  ) -> [[UInt8]] {
+    (0..<count).map { _ in
+      let length = 8 + random.below(3) * 7
+      return [UInt8(length)]
+        + (1..<length).map { UInt8(1 + random.below($0 < 8 ? first : rest)) }
+    }
+  }
+
+  private static func sorted(_ keys: [[UInt8]], _ serials: [Int]) -> [Int] {
+    var buffer = KeyBuffer(expecting: keys.count)
+    for key in keys { buffer.append(key) }
+    return KeySorter.order(buffer) { serials[$0] }.map(Int.init)
+  }
+
+  private static func expected(_ keys: [[UInt8]], _ serials: [Int]) -> [Int] {
+    keys.indices.sorted { left, right in
+      if keys[left] == keys[right] { return serials[left] < serials[right] }
+      return keys[left].lexicographicallyPrecedes(keys[right])
+    }
+  }
+
+  /// Few digits in the first word make long groups and equal keys, many of them short ones; from some
+  /// thousand keys on words are sorted by their digits, all of them together or a group of them.
+  @Test(arguments: [
+    (7, 200, 200), (300, 2, 2), (3000, 250, 250), (9000, 2, 2), (20_000, 40, 40), (9000, 1, 250),
+  ])
+  func keysAreInTheOrderOfTheirBytes(count: Int, first: Int, rest: Int) {  // R40, R44
+    var random = TinyRandom(UInt64(count))
+    let keys = Self.keys(count, &random, first: first, rest: rest)
+    let serials = keys.indices.map { ($0 &* 7919) % 104_729 }
+    #expect(Self.sorted(keys, serials) == Self.expected(keys, serials))
+  }
+}
