@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// Few digits in the first word make long groups and equal keys, many of them short ones; from some
-  /// thousand keys on words are sorted by their digits, all of them together or a group of them.
+  /// Few digits in the first word make long groups and equal keys, many of them short ones; from
+  /// some thousand keys on words are sorted by their digits, all of them or a group.
   @Test(arguments: [
     (7, 200, 200), (300, 2, 2), (3000, 250, 250), (9000, 2, 2), (20_000, 40, 40), (9000, 1, 250),
   ])

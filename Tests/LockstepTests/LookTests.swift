@@ -104,7 +104,7 @@ extension Driver {
     for list in lists {
       list.lastRaw = nil
       list.lastContents = nil
-      list.lastDisplay = nil
+      list.isDisplayKnown = false
       list.shownDisplay = nil
     }
   }
@@ -113,18 +113,23 @@ extension Driver {
 extension Observation {
   /// What is there, without what was heard.
   fileprivate var withoutNews: Observation {
-    var still = Observation(lists: lists, objects: objects)
-    for index in still.lists.indices {
-      still.lists[index].display?.batches = []
-      still.lists[index].display?.wasReloaded = false
-      still.lists[index].display?.faults = []
-    }
-    return still
+    Observation(lists: lists.map(\.withoutNews), objects: objects)
   }
 
   fileprivate var hash: TraceHash {
     var hash = TraceHash()
     hash.mix(self)
     return hash
+  }
+}
+
+extension ListObservation {
+  fileprivate var withoutNews: ListObservation {
+    var still = display
+    still?.batches = []
+    still?.wasReloaded = false
+    still?.faults = []
+    return ListObservation(
+      exists: exists, contents: contents, failure: failure, display: still, standing: standing)
   }
 }

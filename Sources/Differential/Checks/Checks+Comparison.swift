@@ -50,16 +50,16 @@ extension Checks {
     for context in 0..<min(step.expected.objects.count, step.actual.objects.count)
     where !step.objectsAreChecked(in: context) {
       let (expected, actual) = (step.expected.objects[context], step.actual.objects[context])
-      if expected == actual { continue }
-      guard let object = zip(expected, actual).enumerated().first(where: { $1.0 != $1.1 })?.offset
-      else { continue }
-      let name = step.world.name(ofObject: object)
-      let place =
-        step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
-      return step.mismatch(
-        .objects, "\(name) is in another state\(place)",
-        expected: expected[object].map { $0.text(in: step.world) } ?? "not met",
-        actual: actual[object].map { $0.text(in: step.world) } ?? "not met")
+      for object in 0..<min(expected.count, actual.count)
+      where expected[object] != actual[object] {
+        let name = step.world.name(ofObject: object)
+        let place =
+          step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
+        return step.mismatch(
+          .objects, "\(name) is in another state\(place)",
+          expected: expected[object].map { $0.text(in: step.world) } ?? "not met",
+          actual: actual[object].map { $0.text(in: step.world) } ?? "not met")
+      }
     }
     return nil
   }

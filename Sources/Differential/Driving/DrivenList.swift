@@ -64,11 +64,11 @@ final class DrivenList<Store: ObjectStore> {
   /// The contents seen last, as the store gave them and as they were observed.
   @usableFromInline @exclusivity(unchecked) var lastRaw: ListContents<ObjectID>?
   @usableFromInline @exclusivity(unchecked) var lastContents: ListContents<ItemRef>?
-  /// What the client showed last, nil when it may have changed since.
-  @usableFromInline @exclusivity(unchecked) var lastDisplay: DisplayObservation?
   /// What was observed of the client at the last look, and whether it was told anything then.
   @usableFromInline @exclusivity(unchecked) var shownDisplay: DisplayObservation?
   @usableFromInline @exclusivity(unchecked) var hasDisplayNews = false
+  /// Whether the client still shows that.
+  @usableFromInline @exclusivity(unchecked) var isDisplayKnown = false
 
   @inlinable
   init(in context: DrivenContext<Store>?) {

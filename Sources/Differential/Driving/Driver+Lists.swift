@@ -96,7 +96,7 @@ extension Driver {
     list.isTracked = false
     list.isFollowed = false
     list.cellsAreComplete = false
-    list.lastDisplay = nil
+    list.isDisplayKnown = false
   }
 
   /// Gives a list a delegate of its own, and a client that fits it.

@@ -25,48 +25,82 @@ extension Driver {
 
   @inlinable
   func lookAtObjects(in context: DrivenContext<Store>) {
-    var objects = seenObjects[context.number]
-    var isChanged = false
-    for index in 0..<members.count {
-      if index == objects.count {
-        objects.append(nil)
-        isChanged = true
-      }
-      guard let hand = context.hand(index) else { continue }
-      let seen = observeObject(index, hand, in: context, last: objects[index]?.related)
-      if seen.isKept(in: objects, at: index) { continue }
-      objects[index] = seen
-      isChanged = true
+    let (hands, instances, last) = (context.hands, instances, seenObjects[context.number])
+    if last.count < members.count {
+      seenObjects[context.number].append(
+        contentsOf: repeatElement(nil, count: members.count - last.count))
     }
-    if isChanged { seenObjects[context.number] = objects }
+    for index in 0..<min(hands.count, members.count) {
+      guard let hand = hands[index] else { continue }
+      let object = instances[hand.place]
+      let flags = flags(of: object)
+      let seen = index < last.count ? last[index] : nil
+      if let seen, isKept(object, hand, flags, in: context, as: seen) { continue }
+      seenObjects[context.number][index] = observeObject(
+        index, object, hand, flags, in: context, last: seen?.related)
+    }
+  }
+
+  @inlinable
+  func flags(of object: Object) -> UInt8 {
+    (object.isInserted ? 1 : 0) | (object.isUpdated ? 2 : 0) | (object.isDeleted ? 4 : 0)
+      | (object.isFault ? 8 : 0)
+  }
+
+  /// Whether an object is as it was at the last look, which is all there is to find out of nearly
+  /// every one. Values are the same only as one piece of memory: equal texts may be written in
+  /// other scalars.
+  @inlinable
+  func isKept(
+    _ object: Object, _ hand: Hand, _ flags: UInt8, in context: DrivenContext<Store>,
+    as seen: ObjectObservation
+  ) -> Bool {
+    let id = object.objectID
+    guard id == hand.lastID, flags == seen.flags, seen.id == ref(of: id),
+      seen.changedKeys == object.changedKeys
+    else { return false }
+    if seen.isFault || hand.isGone && flags == 0 { return seen.values == nil }
+    guard !hand.isGone, let values = try? context.context.values(of: object),
+      seen.values?.sharesStorage(with: values) == true
+    else { return false }
+    return relationships.isEmpty || isRelated(object, id, as: seen.related, in: context)
+  }
+
+  @inlinable
+  func isRelated(
+    _ object: Object, _ id: ObjectID, as related: [[ItemRef]], in context: DrivenContext<Store>
+  ) -> Bool {
+    guard id.entity >= 0, id.entity < relationships.count else { return related.isEmpty }
+    let numbers = relationships[id.entity]
+    guard related.count == numbers.count else { return false }
+    for place in 0..<numbers.count {
+      guard let ids = try? context.context.relatedIDs(numbers[place], of: object),
+        isSame(ids, as: related[place])
+      else { return false }
+    }
+    return true
   }
 
   @inlinable
   func observeObject(
-    _ index: Int, _ hand: Hand, in context: DrivenContext<Store>, last: [[ItemRef]]?
+    _ index: Int, _ object: Object, _ hand: Hand, _ flags: UInt8,
+    in context: DrivenContext<Store>, last: [[ItemRef]]?
   ) -> ObjectObservation {
-    let object = instances[hand.place]
     let id = object.objectID
     noteID(id, of: index, hand, in: context)
-    let isFault = object.isFault
-    let flags: UInt8 =
-      (object.isInserted ? 1 : 0) | (object.isUpdated ? 2 : 0) | (object.isDeleted ? 4 : 0)
-      | (isFault ? 8 : 0)
-    var observation = ObjectObservation(
-      id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: nil)
+    var values: [Value?]?
+    var related: [[ItemRef]] = []
     // One that was gone comes back with a flag, when its insert is done again (R20).
-    guard !isFault, !hand.isGone || flags != 0 else { return observation }
-    do {
-      observation.values = try context.context.values(of: object)
-      if hand.isGone { context.hands[index]?.isGone = false }
-    } catch {
-      context.hands[index]?.isGone = true
-      return observation
+    if !object.isFault, !hand.isGone || flags != 0 {
+      values = try? context.context.values(of: object)
+      if hand.isGone == (values != nil) { context.hands[index]?.isGone = values == nil }
+      if values != nil, !relationships.isEmpty {
+        related = self.related(to: object, id, in: context, last: last)
+      }
     }
-    if !relationships.isEmpty {
-      observation.related = related(to: object, id, in: context, last: last)
-    }
-    return observation
+    return ObjectObservation(
+      id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: values,
+      related: related)
   }
 
   /// What an object is related to, by relationship; a store that does not tell relates it to an
@@ -102,10 +136,12 @@ extension Driver {
   func look(at number: Int) {
     let list = lists[number]
     settle(list)
-    let isFirst = number == seenLists.count
-    if isFirst { seenLists.append(ListObservation(exists: list.controller != nil)) }
+    if number == seenLists.count {
+      seenLists.append(ListObservation(exists: list.controller != nil))
+    }
+    let last = seenLists[number]
     guard let controller = list.controller else {
-      if seenLists[number].exists { seenLists[number] = ListObservation(exists: false) }
+      if last.exists { seenLists[number] = ListObservation(exists: false) }
       return
     }
     let hasContents = takeContents(of: list, controller)
@@ -113,8 +149,8 @@ extension Driver {
     let failure = controller.failure
     let standing = standing(of: list)
     guard
-      hasContents || hasDisplay || failure != seenLists[number].failure
-        || standing != seenLists[number].standing || !seenLists[number].exists
+      hasContents || hasDisplay || failure != last.failure || standing != last.standing
+        || !last.exists
     else { return }
     seenLists[number] = ListObservation(
       contents: list.lastContents, failure: failure, display: list.shownDisplay,
@@ -175,42 +211,56 @@ extension Driver {
   /// at the last look.
   @inlinable
   func takeDisplay(of list: DrivenList<Store>) -> Bool {
-    let isKnown = list.lastDisplay != nil
-    var display: DisplayObservation
+    let isKnown = list.isDisplayKnown && !list.hasDisplayNews
     switch list.client {
     case .none:
       defer { list.shownDisplay = nil }
       list.faults.removeAll(keepingCapacity: true)
       return list.shownDisplay != nil
     case .snapshots(let client):
-      if isKnown, !world.demandsResolvingIDs, client.log.entries.isEmpty,
-        !list.hasDisplayNews
-      {
-        return false
-      }
-      display = list.lastDisplay ?? observe(client.displayed, client.cells)
+      if isKnown, !world.demandsResolvingIDs, client.log.entries.isEmpty { return false }
+      var display = display(of: list, client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
       display.unresolved = unresolved(in: display, of: list)
+      take(display, of: list)
     case .events(let client):
-      if isKnown, client.log.entries.isEmpty, !list.hasDisplayNews { return false }
-      display = list.lastDisplay ?? observe(client.displayed, client.cells)
+      if isKnown, client.log.entries.isEmpty { return false }
+      var display = display(of: list, client.displayed, client.cells)
       display.note(client.log)
       client.log.removeAll()
+      take(display, of: list)
     case .differences(let client):
-      if isKnown, !world.demandsResolvingIDs, !list.hasDisplayNews { return false }
-      display = list.lastDisplay ?? observe(client.displayed, client.cells)
+      if isKnown, !world.demandsResolvingIDs { return false }
+      var display = display(of: list, client.displayed, client.cells)
       display.unresolved = unresolved(in: display, of: list)
+      take(display, of: list)
     }
-    list.lastDisplay = display
-    list.lastDisplay?.batches = []
-    list.lastDisplay?.wasReloaded = false
+    return true
+  }
+
+  @inlinable
+  func take(_ display: DisplayObservation, of list: DrivenList<Store>) {
+    var display = display
     display.faults = list.faults
     list.faults.removeAll(keepingCapacity: true)
     list.hasDisplayNews =
       !display.batches.isEmpty || display.wasReloaded || !display.faults.isEmpty
     list.shownDisplay = display
-    return true
+    list.isDisplayKnown = true
+  }
+
+  /// What a client shows, without what it was told.
+  @inlinable
+  func display(
+    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [CellValues]
+  ) -> DisplayObservation {
+    guard list.isDisplayKnown, var display = list.shownDisplay else {
+      return observe(shown, cells)
+    }
+    display.batches = []
+    display.wasReloaded = false
+    return display
   }
 
   /// The identifiers on show that the list's context does not find, where the world demands that
@@ -251,21 +301,6 @@ extension Driver {
       }
     }
     return display
-  }
-}
-
-extension ObjectObservation {
-  /// Whether it is the one at a place. Values are the same only as one piece of memory: equal texts
-  /// may be written in other scalars.
-  @inlinable
-  func isKept(in objects: [ObjectObservation?], at place: Int) -> Bool {
-    guard objects[place]?.id == id, objects[place]?.flags == flags,
-      objects[place]?.changedKeys == changedKeys, objects[place]?.related == related
-    else { return false }
-    guard let values, let last = objects[place]?.values else {
-      return values == nil && objects[place]?.values == nil
-    }
-    return values.sharesStorage(with: last)
   }
 }
 

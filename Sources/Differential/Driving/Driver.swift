@@ -125,7 +125,8 @@ final class Driver<Store: ObjectStore> {
       guard let context = list.context, !context.isDirty, let request = list.fetched?.request,
         let result = try? context.context.fetch(request), case .objects(let objects) = result
       else { continue }
-      observation.lists[index].freshFetch = objects.map { ref(of: $0.objectID) }
+      observation.lists[index] = observation.lists[index].adding(
+        freshFetch: objects.map { ref(of: $0.objectID) })
     }
     return observation
   }

@@ -1,19 +1,24 @@
 /// What one object tells of itself.
-public struct ObjectObservation: Hashable, Sendable {
+///
+/// A value that never changes, kept as an instance: what is as it was at the last look is the same
+/// instance, and is neither copied nor compared.
+public final class ObjectObservation: Sendable {
   /// Its current ID.
-  public var id: ItemRef
+  public let id: ItemRef
   /// Inserted, updated, deleted, fault: bits 0 to 3.
-  public var flags: UInt8
+  public let flags: UInt8
   /// Which attributes differ from their saved values (R4).
-  public var changedKeys: UInt64
+  public let changedKeys: UInt64
   /// Its values; nil while it is a fault, which observing must not fire.
-  public var values: [Value?]?
+  public let values: [Value?]?
   /// The related objects by relationship, in the order of `Schema.relationships`; empty where it
   /// has no values.
-  public var related: [[ItemRef]]
+  public let related: [[ItemRef]]
 
   /// Whether it is deleted.
   public var isDeleted: Bool { flags & 4 != 0 }
+  /// Whether its values are still to be read.
+  public var isFault: Bool { flags & 8 != 0 }
 
   /// Makes an observation of an object.
   public init(
@@ -24,6 +29,25 @@ public struct ObjectObservation: Hashable, Sendable {
     self.changedKeys = changedKeys
     self.values = values
     self.related = related
+  }
+}
+
+extension ObjectObservation: Hashable {
+  /// Whether two tell the same. O(1) for an instance and itself.
+  public static func == (left: ObjectObservation, right: ObjectObservation) -> Bool {
+    left === right
+      || left.id == right.id && left.flags == right.flags
+        && left.changedKeys == right.changedKeys && left.values == right.values
+        && left.related == right.related
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(flags)
+    hasher.combine(changedKeys)
+    hasher.combine(values)
+    hasher.combine(related)
   }
 }
 
@@ -101,19 +125,21 @@ public struct ListStanding: OptionSet, Hashable, Sendable {
 }
 
 /// What one list tells of itself, and what its client shows.
-public struct ListObservation: Hashable, Sendable {
+///
+/// Like `ObjectObservation` a value kept as an instance.
+public final class ListObservation: Sendable {
   /// Whether the list could be made.
-  public var exists: Bool
+  public let exists: Bool
   /// The contents, nil where they read as nil (R71).
-  public var contents: ListContents<ItemRef>?
+  public let contents: ListContents<ItemRef>?
   /// Why processing made the contents nil (R50).
-  public var failure: StoreError?
+  public let failure: StoreError?
   /// What the client shows, nil where the list has none.
-  public var display: DisplayObservation?
+  public let display: DisplayObservation?
   /// What the checks may ask of this list, from what was done to it so far.
-  public var standing: ListStanding
+  public let standing: ListStanding
   /// The items of a fresh fetch, taken only after the last command and where `isTracked` (R46).
-  public var freshFetch: [ItemRef]?
+  public let freshFetch: [ItemRef]?
 
   /// Makes an observation of a list.
   public init(
@@ -127,6 +153,33 @@ public struct ListObservation: Hashable, Sendable {
     self.display = display
     self.standing = standing
     self.freshFetch = freshFetch
+  }
+
+  /// The same list with the items of a fresh fetch.
+  public func adding(freshFetch: [ItemRef]) -> ListObservation {
+    ListObservation(
+      exists: exists, contents: contents, failure: failure, display: display, standing: standing,
+      freshFetch: freshFetch)
+  }
+}
+
+extension ListObservation: Hashable {
+  /// Whether two tell the same. O(1) for an instance and itself.
+  public static func == (left: ListObservation, right: ListObservation) -> Bool {
+    left === right
+      || left.exists == right.exists && left.contents == right.contents
+        && left.failure == right.failure && left.display == right.display
+        && left.standing == right.standing && left.freshFetch == right.freshFetch
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(exists)
+    hasher.combine(contents)
+    hasher.combine(failure)
+    hasher.combine(display)
+    hasher.combine(standing)
+    hasher.combine(freshFetch)
   }
 }
 
@@ -146,6 +199,7 @@ public struct Observation: Hashable, Sendable {
   public var reusedIDs: [String]
 
   /// Makes an observation.
+  @inlinable
   public init(
     outcome: Outcome = .done, emissions: [Emission] = [], lists: [ListObservation] = [],
     objects: [[ObjectObservation?]] = [], leaked: [Int] = [], reusedIDs: [String] = []
