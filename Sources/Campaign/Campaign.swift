@@ -39,11 +39,15 @@ package struct CampaignPlan: Sendable {
   package var seeds: [Case]
   /// What draws the cases.
   package var generator: CaseGenerator
+  /// Every so many trials the relations between the subject's answers are checked, every four times
+  /// as many those that take several runs.
+  package var probesEvery: Int
 
   /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
   package init(
     seed: UInt64 = 0, trials: Int? = nil, seconds: Double? = nil, jobs: Int = 1,
-    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator()
+    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator(),
+    probesEvery: Int = 4
   ) {
     self.seed = seed
     self.trials = trials
@@ -52,6 +56,7 @@ package struct CampaignPlan: Sendable {
     self.failuresMax = failuresMax
     self.seeds = seeds
     self.generator = generator
+    self.probesEvery = probesEvery
   }
 }
 
@@ -157,7 +162,7 @@ package struct Campaign: Sendable {
     let drawer = CaseDrawer(plan: plan)
     let source = ChoiceSource(seed: 0)
     for trial in 0..<Campaign.canaryTrials
-    where canary.run(drawer.draw(trial, from: source)).mismatch != nil {
+    where canary.run(drawer.draw(trial, from: source), .none).mismatch != nil {
       return CanaryResult(found: true, trials: trial + 1)
     }
     return CanaryResult(found: false, trials: Campaign.canaryTrials)

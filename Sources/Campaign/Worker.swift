@@ -35,7 +35,7 @@ struct Worker {
     var round = RoundResult()
     for trial in trials {
       let drawn = drawer.draw(trial, from: source)
-      let result = runner.run(drawn, coverage: &round.coverage)
+      let result = runner.run(drawn, probing(of: trial), coverage: &round.coverage)
       round.trials += 1
       round.commands += result.commands
       round.checks += result.checks
@@ -44,6 +44,12 @@ struct Worker {
       if result.mismatch != nil { round.failed.append(trial) }
     }
     return round
+  }
+
+  /// The relations take their time, so only some trials are asked for them.
+  private func probing(of trial: Int) -> Probing {
+    if (trial + 1).isMultiple(of: plan.probesEvery * 4) { return .branches }
+    return (trial + 1).isMultiple(of: plan.probesEvery) ? .queries : .none
   }
 }
 

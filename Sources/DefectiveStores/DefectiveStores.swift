@@ -24,7 +24,7 @@ package enum DefectiveStores {
     [
       sections, tracking, changes, merges, relations, snapshots, events, delegates, screens,
       requests, identities, own, ownValues, ownIdentities, ownContexts, ownSaves, ownRequests,
-      ownLists, ownSnapshots,
+      ownLists, ownSnapshots, ownAnswers,
     ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
   /// The defect with an ID such as `B24`, nil where there is none.

@@ -29,6 +29,6 @@ struct Session: Sendable {
           + NameSuggestion.text(for: name, among: names) + "; there are: "
           + names.joined(separator: ", "))
     }
-    return subject
+    return arguments.isOn(.noReference) ? subject.alone : subject
   }
 }

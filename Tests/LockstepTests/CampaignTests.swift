@@ -10,11 +10,13 @@ private struct FailsOn: TrialRunning {
 
   var subjectName: String { "fails on \(kind)" }
 
-  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
-    trace(trialCase) { _ in }
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
+    trace(trialCase, probing) { _ in }
   }
 
-  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.commands = trialCase.commands.count
     let places = trialCase.commands.indices.filter { trialCase.commands[$0].kind == kind }

@@ -34,7 +34,7 @@ extension Workload {
       return Lineup(
         Contestant("ours", units: trials.commands) {
           var coverage = Coverage()
-          return trials.drawn { trial.run($0, coverage: &coverage).trace.value }
+          return trials.drawn { trial.run($0, .none, coverage: &coverage).trace.value }
         },
         against: [
           Contestant("drawing", units: trials.commands) {

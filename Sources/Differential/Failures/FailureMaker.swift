@@ -28,19 +28,20 @@ package struct FailureMaker {
     choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
   ) -> Failure? {
     guard let mismatch = runner.run(trialCase).mismatch else { return nil }
+    let check = mismatch.check
     var smallest = trialCase.cut(after: mismatch.step)
-    if runner.run(smallest).mismatch?.check != mismatch.check { smallest = trialCase }
+    if found(in: smallest, by: check) == nil { smallest = trialCase }
     var attempts = 0
     if let choices, let redraw {
-      let (drawn, tried) = shrink(choices, for: mismatch.check, redraw: redraw)
+      let (drawn, tried) = shrink(choices, for: check, redraw: redraw)
       attempts += tried
       if let drawn { smallest = drawn }
     }
     var shrinker = CaseShrinker(smallest, budget: budgets.commands) { candidate in
-      runner.run(candidate).mismatch?.check == mismatch.check
+      found(in: candidate, by: check) != nil
     }
     let (shrunk, isCertified) = shrinker.run()
-    guard let final = runner.run(shrunk).mismatch else { return nil }
+    guard let final = found(in: shrunk, by: check) else { return nil }
     return Failure(
       subject: runner.subjectName, mismatch: final, shrunk: shrunk, original: trialCase,
       isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
@@ -54,17 +55,23 @@ package struct FailureMaker {
     var shrinker = Shrinker(from: choices, maximumTrials: budgets.choices) { values in
       source.reset(replaying: values)
       let candidate = redraw(source)
-      let found = runner.run(candidate).mismatch
-      return found?.check == check ? .fails(source.sequence) : .passes
+      return found(in: candidate, by: check) != nil ? .fails(source.sequence) : .passes
     }
     let outcome = shrinker.run()
     source.reset(replaying: outcome.sequence.values)
     let candidate = redraw(source)
-    if let found = runner.run(candidate).mismatch, found.check == check {
-      let cut = candidate.cut(after: found.step)
-      smallest = runner.run(cut).mismatch?.check == check ? cut : candidate
+    if let mismatch = found(in: candidate, by: check) {
+      let cut = candidate.cut(after: mismatch.step)
+      smallest = found(in: cut, by: check) != nil ? cut : candidate
     }
     return (smallest, outcome.statistics.trials)
+  }
+
+  /// What a check finds in a case. The relations are asked for only where one of them was broken:
+  /// they take their time, and come last.
+  private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
+    let mismatch = runner.run(candidate, check == .metamorphic ? .branches : .none).mismatch
+    return mismatch?.check == check ? mismatch : nil
   }
 }
 

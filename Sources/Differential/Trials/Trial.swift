@@ -19,15 +19,20 @@ package struct TrialResult: Hashable, Sendable {
 
 /// Drives a reference and a subject side by side through a case and checks after every command.
 ///
-/// It knows neither store. Ends at the first mismatch.
+/// It knows neither store. Ends at the first mismatch. Without a reference the subject is held
+/// against itself: what remains are the checks that look at it alone, and the relations between its
+/// own answers.
 package struct Trial: Sendable {
-  /// The side that is right by definition.
-  package let reference: Contender
+  /// The side that is right by definition, nil where there is none.
+  package let reference: Contender?
   /// The side under test.
   package let subject: Contender
 
-  /// Sets a subject against a reference.
-  package init(reference: Contender, subject: Contender) {
+  /// The end of the name of a subject that has no reference beside it.
+  package static let aloneSuffix = ":alone"
+
+  /// Sets a subject against a reference, or leaves it alone.
+  package init(reference: Contender?, subject: Contender) {
     self.reference = reference
     self.subject = subject
   }
@@ -35,52 +40,69 @@ package struct Trial: Sendable {
 
 /// A trial of whatever pair of stores, for those who do not care which.
 package protocol TrialRunning: Sendable {
-  /// The subject's name.
+  /// The subject's name; says by its end where there is no reference.
   var subjectName: String { get }
 
   /// Runs a case and counts the cells it reaches.
-  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult
+  func run(_ trialCase: Case, _ probing: Probing, coverage: inout Coverage) -> TrialResult
 
   /// Runs a case and gives each step to `visit`, the one that fails included.
-  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
 }
 
 extension TrialRunning {
   /// Runs a case for its result alone.
-  package func run(_ trialCase: Case) -> TrialResult {
-    trace(trialCase) { _ in }
+  package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
+    trace(trialCase, probing) { _ in }
+  }
+
+  /// Runs a case, its relations included, and gives each step to `visit`.
+  package func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+    trace(trialCase, .branches, visit: visit)
   }
 }
 
 extension Trial: TrialRunning {
-  package var subjectName: String { subject.name }
+  package var subjectName: String {
+    reference == nil ? subject.name + Trial.aloneSuffix : subject.name
+  }
 
-  package func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
+  package func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
     var recorder = CoverageRecorder(world: trialCase.world)
-    return steps(of: trialCase) { step, driver in
+    return steps(of: trialCase, probing) { step, driver in
       recorder.record(step, fetched: driver.fetchedConfiguration, into: &coverage)
     }
   }
 
-  package func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
-    steps(of: trialCase) { step, _ in visit(step) }
+  package func trace(
+    _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
+  ) -> TrialResult {
+    steps(of: trialCase, probing) { step, _ in visit(step) }
   }
 
-  private func steps(of trialCase: Case, visit: (Step, AnyDriver) -> Void) -> TrialResult {
-    let expecting = reference.makeDriver(trialCase.world)
+  private func steps(
+    of trialCase: Case, _ probing: Probing, visit: (Step, AnyDriver) -> Void
+  ) -> TrialResult {
     let acting = subject.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world)
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     for command in trialCase.commands {
-      step.take(command, expecting.perform(command), acting.perform(command))
+      let actual = acting.perform(command)
+      step.take(command, expecting?.perform(command) ?? actual, actual)
       result.commands += 1
       if case .refused = step.expected.outcome { result.refused += 1 }
-      visit(step, expecting)
+      visit(step, expecting ?? acting)
       if result.finds(in: step) { return result }
     }
-    step.take(nil, expecting.finish(), acting.finish())
-    visit(step, expecting)
-    _ = result.finds(in: step)
+    let actual = acting.finish()
+    step.take(nil, expecting?.finish() ?? actual, actual)
+    visit(step, expecting ?? acting)
+    if result.finds(in: step) { return result }
+    result.mismatch = breach(probing, of: trialCase, driver: acting, seen: actual)
+      .map { step.mismatch($0) }
     return result
   }
 }

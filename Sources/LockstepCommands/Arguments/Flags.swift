@@ -13,6 +13,10 @@ extension Flag {
     "workers, which change nothing but the time; one a processor when not given")
   static let subject = Flag(
     "--subject", .text("NAME"), "the store under test: indexed, reference or a planted defect")
+  static let noReference = Flag(
+    "--no-reference", .toggle,
+    "leave the reference out: only what the subject gives away by itself is checked; the same as"
+      + " a subject named NAME:alone")
   static let failuresMax = Flag(
     "--failures-max", .count(1...Int.max), "stop at so many different failures; 1 when not given")
   static let reports = Flag(

@@ -19,7 +19,7 @@ package enum VerbTable {
       "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
     ],
     flags: [
-      .seed, .trials, .time, .jobs, .subject, .failuresMax, .reports, .corpus, .noCorpus, .json,
+      .seed, .trials, .time, .jobs, .subject, .noReference, .failuresMax, .reports, .corpus, .noCorpus, .json,
       .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
@@ -31,7 +31,7 @@ package enum VerbTable {
       "report runs on the subject that it names, a case on indexed. Ends with 1 when any of them",
       "fails, and says whether a report fails the same check as before.",
     ],
-    flags: [.subject, .trace]
+    flags: [.subject, .noReference, .trace]
   ) { try ReplayVerb(session: $0, arguments: $1).run() }
 
   static let shrink = Verb(
@@ -41,7 +41,7 @@ package enum VerbTable {
       "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
       "case passes.",
     ],
-    flags: [.subject, .output]
+    flags: [.subject, .noReference, .output]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
 
   static let defects = Verb(

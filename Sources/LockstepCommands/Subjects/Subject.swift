@@ -10,17 +10,35 @@ package struct Subject: Sendable {
   package let name: String
   /// What it is, in a few words.
   package let summary: String
-  /// The reference and this subject, side by side.
+  /// The reference and this subject side by side, or this subject alone.
   package let runner: any TrialRunning
+  private let contender: Contender
 
   /// Sets a store against the reference.
   package init(_ contender: Contender, _ summary: String) {
     let reference = Contender(name: "reference") { schema, options in
       ReferenceStore(schema: schema, options: options)
     }
-    name = contender.name
+    self.init(contender, summary, Trial(reference: reference, subject: contender))
+  }
+
+  private init(_ contender: Contender, _ summary: String, _ trial: Trial) {
+    name = trial.subjectName
     self.summary = summary
-    runner = Trial(reference: reference, subject: contender)
+    self.contender = contender
+    runner = trial
+  }
+
+  /// Whom it is set against, in words.
+  package var opposition: String {
+    let isAlone = name.hasSuffix(Trial.aloneSuffix)
+    return isAlone ? "\(contender.name) by itself" : "\(name) against the reference"
+  }
+
+  /// The same store without the reference: what remains are the checks that look at it alone, and
+  /// the relations between its own answers. A fault that the reference shares shows here only.
+  package var alone: Subject {
+    Subject(contender, summary, Trial(reference: nil, subject: contender))
   }
 }
 
@@ -60,8 +78,9 @@ package struct Subjects: Sendable {
     stores + defects.map { Subject($0.contender, $0.summary) }
   }
 
-  /// The subject of a name.
+  /// The subject of a name; one that ends in `:alone` runs without the reference.
   package func named(_ name: String) -> Subject? {
-    all.first { $0.name == name }
+    guard name.hasSuffix(Trial.aloneSuffix) else { return all.first { $0.name == name } }
+    return named(String(name.dropLast(Trial.aloneSuffix.count)))?.alone
   }
 }

@@ -53,7 +53,9 @@ enum Artefact {
     guard case .failure(let failure, _) = self, arguments.text(.subject) == nil else {
       return try session.subject(arguments)
     }
-    if let subject = session.subjects.named(failure.subject) { return subject }
+    if let subject = session.subjects.named(failure.subject) {
+      return arguments.isOn(.noReference) ? subject.alone : subject
+    }
     let names = session.subjects.all.map(\.name).joined(separator: ", ")
     throw CommandFault(
       .badInput,

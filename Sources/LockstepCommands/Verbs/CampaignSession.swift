@@ -29,7 +29,8 @@ struct CampaignSession {
       seed: arguments.seed(.seed) ?? UInt64(UInt32.random(in: .min ... .max)), trials: trials,
       seconds: arguments.seconds(.time) ?? (trials == nil ? 20 : nil),
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-      failuresMax: arguments.count(.failuresMax) ?? 1, seeds: seeds)
+      failuresMax: arguments.count(.failuresMax) ?? 1, seeds: seeds,
+      probesEvery: subject.name.hasSuffix(Trial.aloneSuffix) ? 1 : 4)
   }
 
   /// Reads the cases that some trials start from; without the directory there are none.
@@ -51,7 +52,7 @@ struct CampaignSession {
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
       terminal.say(
-        "lockstep: \(subject.name) against the reference, seed \(plan.seed), \(budget),"
+        "lockstep: \(subject.opposition), seed \(plan.seed), \(budget),"
           + " \(plan.jobs.counted("job"))")
     }
     var progress = ProgressLine(terminal, isQuiet: isQuiet)

@@ -32,7 +32,7 @@ extension ReferenceContext {
     } else if object.phase == .deleted || object.hasUpdates {
       object.phase = .live
       if object.values != nil {
-        object.values = object.base?.values
+        object.values = store.book.rules.restoredValues(object)
         object.related = object.base?.related ?? []
       }
     }

@@ -57,6 +57,11 @@ extension Rules {
     return losesValues || object.told.contains(.updated) ? .updated : nil
   }
 
+  /// R19: what a rolled back object holds: what it was last read or saved with.
+  package static func restoredValues(_ object: ReferenceObject) -> [Value?]? {
+    object.base?.values
+  }
+
   /// R21: a reset tells the lists nothing of the objects that it forgets.
   package static func resetChanges(_ objects: [ReferenceObject]) -> [ObjectChange] {
     []

@@ -51,6 +51,7 @@ package struct Rules: Sendable {
   package var countsAsDeleted: @Sendable (ObjectChange.Kind) -> Bool = Rules.countsAsDeleted
   package var rollbackChange: @Sendable (ReferenceObject) -> ObjectChange.Kind? =
     Rules.rollbackChange
+  package var restoredValues: @Sendable (ReferenceObject) -> [Value?]? = Rules.restoredValues
   package var resetChanges: @Sendable ([ReferenceObject]) -> [ObjectChange] = Rules.resetChanges
   package var refreshedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] =
     Rules.refreshedValues

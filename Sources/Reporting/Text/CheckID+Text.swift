@@ -14,6 +14,8 @@ extension CheckID {
     case .display: "what a list's client is told applies, and leads to what the list holds"
     case .script: "a client is told the shortest way from the old list to the new one"
     case .fetch: "a list that has heard of every change equals a fresh fetch"
+    case .metamorphic:
+      "what a store answers to one question follows from what it answers to others"
     }
   }
 
@@ -31,6 +33,7 @@ extension CheckID {
     case .display: "R56, R60, R62, R65, R76, R79 to R87"
     case .script: "R82, R88"
     case .fetch: "R35, R37, R46"
+    case .metamorphic: "R19, R20, R25, R33, R35, R36, R38 to R41, R44, R48"
     }
   }
 }

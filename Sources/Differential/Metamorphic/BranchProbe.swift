@@ -1,0 +1,170 @@
+import StoreModel
+
+/// Goes on from the end of a case in two ways that have to lead to the same.
+///
+/// Each way is a run of its own from an empty store, so this is dear, and only some trials do it.
+struct BranchProbe {
+  /// What the case plays in.
+  let world: World
+  /// The commands of the case.
+  let commands: [Command]
+  /// What was seen at its end.
+  let seen: Observation
+  /// Runs commands from an empty store and gives what is seen after each.
+  let run: ([Command]) -> [Observation]
+
+  /// Two ways to go on, and the objects that are looked at in the end.
+  private struct Fork {
+    let relation: MetamorphicRelation
+    let context: Int
+    /// What both ways begin with; has to be done whole, as has the expected way, else there is
+    /// nothing to compare.
+    let opening: [Command]
+    let ways: (expected: [Command], actual: [Command])
+    let objects: [Int]
+  }
+
+  /// The first relation that the store breaks.
+  func breach() -> MetamorphicBreach? {
+    for fork in forks {
+      if let found = breach(of: fork) { return found }
+    }
+    return nil
+  }
+
+  private var forks: [Fork] {
+    var forks: [Fork] = []
+    for context in world.contexts.indices {
+      guard let (object, assignments) = change(in: context, but: nil) else { continue }
+      let set = Command.set(object: object, assignments, in: context)
+      let (process, save) = (Command.process(in: context), Command.save(in: context))
+      // Read anew, so that it is in conflict with nobody, and looked for, for it may be gone.
+      let fresh = [
+        save, .refresh(object: object, .drop, in: context), process,
+        .lookUp(.existing, object: object, .current, in: context),
+      ]
+      forks.append(
+        Fork(
+          relation: .rollback, context: context, opening: fresh,
+          ways: ([], [set, .delete(object: object, in: context), process, .rollback(in: context)]),
+          objects: [object]))
+      if world.contexts[context].configuration.hasUndo {
+        let (undo, redo) = (Command.undo(in: context), Command.redo(in: context))
+        forks.append(
+          Fork(
+            relation: .redo, context: context, opening: [process, set, process],
+            ways: ([], [undo, redo]), objects: [object]))
+      }
+      let back = Command.set(
+        object: object, own(assignments, of: object, in: context), in: context)
+      forks.append(
+        Fork(
+          relation: .oneSave, context: context, opening: fresh,
+          ways: ([set, back, save], [set, save, back, save]), objects: [object]))
+    }
+    return forks + [independentSaves].compactMap { $0 }
+  }
+
+  /// What an object holds of the attributes that are assigned.
+  private func own(
+    _ assignments: [Assignment], of object: Int, in context: Int
+  ) -> [Assignment] {
+    let values = seen.objects[context][object]?.values ?? []
+    return assignments.map { Assignment($0.attribute, values[$0.attribute]) }
+  }
+
+  /// Of the first two contexts directly above the store: each changes another object, or, where
+  /// policies go property by property, another property of one (R33).
+  private var independentSaves: Fork? {
+    let roots = world.contexts.indices.filter { world.contexts[$0].parent == nil }.prefix(2)
+    guard roots.count == 2, let (object, values) = change(in: roots[0], but: nil) else {
+      return nil
+    }
+    let policies = roots.map { world.contexts[$0].configuration.policy }
+    let areByProperty = policies.allSatisfy { $0 == .objectTrump || $0 == .storeTrump }
+    var changes = [Command.set(object: object, values, in: roots[0])]
+    if areByProperty, values.count > 1 {
+      changes = zip(roots, values).map { .set(object: object, [$1], in: $0) }
+    } else if let (other, others) = change(in: roots[1], but: object) {
+      changes.append(.set(object: other, others, in: roots[1]))
+    }
+    let saves = roots.map { Command.save(in: $0) }
+    let reset = Command.reset(in: roots[0])
+    return Fork(
+      relation: .independentSaves, context: roots[0], opening: saves + changes,
+      ways: (saves + [reset], saves.reversed() + [reset]), objects: [])
+  }
+
+  /// An object that is there in a context, and values of another one of its kind that differ.
+  private func change(in context: Int, but excluded: Int?) -> (Int, [Assignment])? {
+    guard seen.objects.indices.contains(context) else { return nil }
+    let there = seen.objects[context].indices.filter {
+      seen.objects[context][$0].map { !$0.isDeleted && $0.values != nil } ?? false
+    }
+    for object in there where object != excluded {
+      guard let entity = entity(of: object), let mine = seen.objects[context][object]?.values
+      else { continue }
+      for other in there where other != object && self.entity(of: other) == entity {
+        let theirs = seen.objects[context][other]?.values ?? []
+        let assignments = mine.indices.filter { mine[$0] != theirs[$0] }
+          .filter { world.schema.entities[entity].attributes[$0].takesAnything }
+          .map { Assignment($0, theirs[$0]) }
+        if !assignments.isEmpty { return (object, assignments) }
+      }
+    }
+    return nil
+  }
+
+  private func entity(of object: Int) -> Int? {
+    for command in commands {
+      switch command {
+      case .insert(object, let entity, _, _), .batchInsert(object, let entity, _, _): return entity
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func breach(of fork: Fork) -> MetamorphicBreach? {
+    guard let expected = end(of: fork, fork.ways.expected), !expected.hasRefusal,
+      let actual = end(of: fork, fork.ways.actual), expected.text != actual.text
+    else { return nil }
+    return MetamorphicBreach(
+      relation: fork.relation, place: world.name(ofContext: fork.context),
+      expected: expected.text, actual: actual.text)
+  }
+
+  /// What is there at the end of one way, as text: the context's lists, fetched anew, and the
+  /// objects in question; nil where the opening was not done.
+  private func end(of fork: Fork, _ way: [Command]) -> (text: String, hasRefusal: Bool)? {
+    let lists = world.lists.indices.filter { world.lists[$0].context == fork.context }
+    let fetches = lists.map { Command.fetch(list: $0) }
+    let looks = run(commands + fork.opening + way + fetches)
+    let opening = looks.dropFirst(commands.count).prefix(fork.opening.count)
+    guard opening.allSatisfy({ !$0.outcome.isRefusal }), let last = looks.last else { return nil }
+    let after = looks.dropFirst(commands.count + fork.opening.count)
+    let refusals = after.map(\.outcome).filter { $0 != .done }
+    var lines = refusals.map { $0.text(in: world) }
+    lines += lists.map { "\(world.lists[$0].name): \(text(of: last.lists[$0]))" }
+    lines += fork.objects.map { object in
+      let row = last.objects[fork.context]
+      let values = row.indices.contains(object) ? row[object]?.values : nil
+      return "\(world.name(ofObject: object)) \(values?.text ?? "without values")"
+    }
+    return (lines.joined(separator: "\n"), !refusals.isEmpty)
+  }
+
+  private func text(of list: ListObservation) -> String {
+    guard let contents = list.contents else { return "nil" }
+    return ListContents(
+      sections: contents.sections, items: contents.items.map(\.regardlessOfID)
+    ).text(in: world)
+  }
+}
+
+extension Attribute {
+  /// Whether a save takes every value of it, and keeps it.
+  fileprivate var takesAnything: Bool {
+    isOptional && !isTransient && minimum == nil && maximum == nil
+  }
+}

@@ -1,0 +1,46 @@
+/// What holds between the answers of one store, whatever it holds: no reference is needed to see
+/// that it is broken, so these also find what a reference and a subject have in common.
+package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Rows where p, where not p and where p is unknown make up all rows, each once.
+  case partition
+  /// What a predicate selects stands in the order that all rows have.
+  case selection
+  /// All keys reversed reverse a list, but for ties, which stay as they are (R44).
+  case reversal
+  /// Windows one after the other make up the list, and past its end is nothing (R36).
+  case windows
+  /// The batch size changes nothing (R38).
+  case batches
+  /// A count counts what a fetch gives, and identifiers are those of its objects (R39).
+  case counting
+  /// An object is found by what it is.
+  case pivot
+  /// Sections joined are the list without sections (R48).
+  case sections
+  /// A rollback leaves what was last saved (R19).
+  case rollback
+  /// What is undone and done again is as it was (R20).
+  case redo
+  /// Two saves, one after each change, end where one save after both does (R25).
+  case oneSave
+  /// Two contexts that have changed different objects may save in either order (R26).
+  case independentSaves
+
+  /// What is broken, in a few words.
+  var breach: String {
+    switch self {
+    case .partition: "rows where p, where not p and where p is unknown are not all rows, each once"
+    case .selection: "what the predicate selects stands in another order than in all rows"
+    case .reversal: "all keys reversed do not reverse it"
+    case .windows: "its windows joined are another list"
+    case .batches: "the batch size changes it"
+    case .counting: "counted, or by identifiers, it is another list"
+    case .pivot: "an object is not found by its own values"
+    case .sections: "its sections joined are not the list without sections"
+    case .rollback: "a rollback does not leave what was saved"
+    case .redo: "what is undone and done again is not as it was"
+    case .oneSave: "two saves end elsewhere than one"
+    case .independentSaves: "independent saves end elsewhere in another order"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import StoreModel
+
+/// Asks a store that has come to the end of a case for one list in several ways whose answers
+/// follow from one another.
+///
+/// It changes nothing but lists, and only the last relation does; so it goes on with the store as
+/// the case has left it.
+struct QueryProbe {
+  /// What the case plays in.
+  let world: World
+  /// The list.
+  let list: Int
+  /// What the list was fetched with.
+  let configuration: ListConfiguration
+  /// Does one more command on the store.
+  let perform: (Command) -> Observation
+
+  /// Why a question has no answer.
+  private struct Refusal: Error {
+    let outcome: Outcome
+  }
+
+  /// The list's request without its window.
+  private var whole: FetchRequest {
+    var request = configuration.request
+    request.limit = 0
+    request.offset = 0
+    request.batchSize = 0
+    request.resultType = .objects
+    return request
+  }
+
+  private var context: Int { world.lists[list].context }
+
+  /// The first relation that the store breaks; nil too where the request itself is refused.
+  func breach() -> MetamorphicBreach? {
+    let seen = perform(.process(in: context))
+    guard seen.outcome == .done, let all = try? rows(whole) else { return nil }
+    return check(.partition) { try partition() } ?? check(.selection) { try selection(all) }
+      ?? check(.reversal) { try reversal(all, seen) } ?? check(.windows) { try windows(all) }
+      ?? check(.batches) { try batches(all) } ?? check(.counting) { try counting(all) }
+      ?? check(.pivot) { try pivot(all, seen) } ?? check(.sections) { sections(all) }
+  }
+
+  /// A refusal of one question where another one was answered breaks the relation as well.
+  private func check(
+    _ relation: MetamorphicRelation, _ answers: () throws -> (Outcome, Outcome)?
+  ) -> MetamorphicBreach? {
+    let expected: Outcome
+    let actual: Outcome
+    do {
+      guard let both = try answers() else { return nil }
+      (expected, actual) = both
+    } catch {
+      (expected, actual) = (.done, (error as? Refusal)?.outcome ?? .skipped)
+    }
+    guard expected != actual else { return nil }
+    return MetamorphicBreach(
+      relation: relation, place: "list \(world.lists[list].name)",
+      expected: expected.text(in: world), actual: actual.text(in: world))
+  }
+
+  private func rows(
+    _ request: FetchRequest, _ edit: (inout FetchRequest) -> Void = { _ in }
+  ) throws -> [ItemRef] {
+    var request = request
+    edit(&request)
+    let outcome = perform(.query(request, in: context)).outcome
+    guard case .items(let items) = outcome else { throw Refusal(outcome: outcome) }
+    return items.map(\.regardlessOfID)
+  }
+
+  private func partition() throws -> (Outcome, Outcome)? {
+    let predicate = whole.predicate
+    var parts: [ItemRef] = []
+    for part in [predicate, .not(predicate), predicate.isUnknown] {
+      parts += try rows(whole) { $0.predicate = part }
+    }
+    let all = try rows(whole) { $0.predicate = .always }
+    return (.items(all.sorted { $0.bits < $1.bits }), .items(parts.sorted { $0.bits < $1.bits }))
+  }
+
+  private func selection(_ selected: [ItemRef]) throws -> (Outcome, Outcome)? {
+    let all = try rows(whole) { $0.predicate = .always }
+    return (.items(all.filter { selected.contains($0) }), .items(selected))
+  }
+
+  private func windows(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
+    let size = (all.count + 3) / 3
+    var joined: [ItemRef] = []
+    for offset in stride(from: 0, through: all.count + size, by: size) {
+      joined += try rows(whole) {
+        $0.offset = offset
+        $0.limit = size
+      }
+    }
+    return (.items(all), .items(joined))
+  }
+
+  private func batches(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
+    for size in 1...2 {
+      let rows = try rows(whole) { $0.batchSize = size }
+      if rows != all { return (.items(all), .items(rows)) }
+    }
+    return nil
+  }
+
+  private func counting(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
+    let identifiers = try rows(whole) { $0.resultType = .identifiers }
+    if identifiers != all { return (.items(all), .items(identifiers)) }
+    var request = whole
+    request.resultType = .count
+    return (.count(all.count), perform(.query(request, in: context)).outcome)
+  }
+
+  /// Ties keep their order, so what is reversed are the runs of equal keys; told where every key is
+  /// an attribute of the object itself, compared as it is.
+  private func reversal(
+    _ all: [ItemRef], _ seen: Observation
+  ) throws -> (Outcome, Outcome)? {
+    let keys = whole.sort
+    guard keys.allSatisfy({ $0.path.isOwn && $0.comparator == .binary }) else { return nil }
+    var runs: [[ItemRef]] = []
+    var last: [Value?]?
+    for item in all {
+      guard let values = values(of: item, seen) else { return nil }
+      let vector = keys.map { values[$0.path.attribute] }
+      if vector == last { runs[runs.count - 1].append(item) } else { runs.append([item]) }
+      last = vector
+    }
+    let reversed = try rows(whole) { request in
+      for index in request.sort.indices { request.sort[index].isAscending.toggle() }
+    }
+    return (.items(runs.reversed().flatMap { $0 }), .items(reversed))
+  }
+
+  /// The object in the middle, looked for by every attribute that a request may name.
+  private func pivot(
+    _ all: [ItemRef], _ seen: Observation
+  ) throws -> (Outcome, Outcome)? {
+    guard whole.includesPendingChanges, !all.isEmpty,
+      let values = values(of: all[all.count / 2], seen)
+    else { return nil }
+    let pivot = all[all.count / 2]
+    for (index, attribute) in world.schema.entities[whole.entity].attributes.enumerated()
+    where !attribute.isTransient {
+      for predicate in Predicate.allTrue(of: values[index], at: AttributePath(index)) {
+        let found = try rows(whole) { $0.predicate = predicate }
+        if !found.contains(pivot) { return (.items([pivot]), .items(found)) }
+      }
+    }
+    return nil
+  }
+
+  private func sections(_ all: [ItemRef]) -> (Outcome, Outcome)? {
+    guard configuration.sectionKey != nil else { return nil }
+    let sectioned = ListConfiguration(request: whole, sectionKey: configuration.sectionKey)
+    guard perform(.make(list: list, sectioned)).outcome == .done else { return nil }
+    let fetched = perform(.fetch(list: list))
+    guard fetched.outcome == .done, let contents = fetched.lists[list].contents else { return nil }
+    return (.items(all), .items(contents.items.map(\.regardlessOfID)))
+  }
+
+  /// The values of an object of the list's context, nil where they are not to be seen.
+  private func values(of item: ItemRef, _ seen: Observation) -> [Value?]? {
+    guard seen.objects.indices.contains(context),
+      seen.objects[context].indices.contains(item.object),
+      let object = seen.objects[context][item.object], !object.isDeleted
+    else { return nil }
+    return object.values
+  }
+}

@@ -1,0 +1,120 @@
+import DefectiveStores
+import LockstepCommands
+import StoreModel
+import Testing
+
+@testable import Differential
+
+/// What a store gives away by itself, with no reference beside it.
+@Suite("Metamorphic relations")
+struct MetamorphicTests {
+  /// For each relation a defect, and a case at whose end it is the first to be broken.
+  private static let witnesses: [MetamorphicRelation: (id: String, text: String)] = [
+    .partition: ("C60", "list A Item where name == \"a\" sort name\nfetch A\ninsert a Item"),
+    .selection: (
+      "C61",
+      "list A Item where name != \"\" sort name\n"
+        + "insert a Item name=\"b\"\ninsert b Item name=\"a\"\nfetch A"
+    ),
+    .reversal: ("B65", "list A Item sort name\ninsert a Item name=\"a\"\nfetch A\ninsert b Item"),
+    .windows: ("C35", "list A Item sort name\nfetch A\ninsert a Item\ninsert b Item"),
+    .batches: ("C36", "list A Item sort name\nfetch A\ninsert a Item\ninsert b Item"),
+    .counting: (
+      "C62", "list A Item sort name\ninsert a Item name=\"a\"\nfetch A\ninsert b Item"
+    ),
+    .pivot: ("C63", "list A Item sort name\nfetch A\ninsert a Item name=\"a\""),
+    .sections: ("C67", "list A Item sort name sections name\nfetch A\ninsert a Item"),
+    .rollback: ("C64", "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\""),
+    .redo: ("C65", "context main undo\ninsert a Item name=\"a\"\ninsert b Item"),
+    .oneSave: ("C66", "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\""),
+    .independentSaves: (
+      "C30",
+      "context main policy object-trump\ncontext other policy object-trump\n"
+        + "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\" rank=1"
+    ),
+  ]
+
+  private static func witness(_ relation: MetamorphicRelation) throws -> (PlantedDefect, Case) {
+    let (id, text) = try #require(witnesses[relation])
+    let whole = "lockstep 1\nentity Item name:string rank:int\n" + text
+    return (try #require(DefectiveStores.named(id)), try Case(parsing: whole, file: id))
+  }
+
+  @Test(
+    "each is broken by a defect that both stores may share", arguments: MetamorphicRelation.allCases
+  )
+  func defectIsFoundAlone(_ relation: MetamorphicRelation) throws {
+    let (defect, witness) = try Self.witness(relation)
+    let shared = Trial(reference: defect.contender, subject: defect.contender)
+    #expect(shared.run(witness, .none).mismatch == nil, "comparing sees nothing")
+    for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
+      let found = try #require(trial.run(witness).mismatch)
+      #expect(found.check == .metamorphic)
+      #expect(found.title.hasSuffix(relation.breach))
+      #expect(found.step == witness.commands.count)
+    }
+  }
+
+  @Test("the right stores keep each of them", arguments: MetamorphicRelation.allCases)
+  func rightStoresPass(_ relation: MetamorphicRelation) throws {
+    let (_, witness) = try Self.witness(relation)
+    for contender in [Pair.reference, Pair.indexed] {
+      #expect(Trial(reference: nil, subject: contender).run(witness).mismatch == nil)
+    }
+  }
+
+  @Test("branches are gone into only where they are asked for")
+  func depth() throws {
+    let (defect, witness) = try Self.witness(.rollback)
+    let trial = Trial(reference: nil, subject: defect.contender)
+    #expect(trial.run(witness, .queries).mismatch == nil)
+    #expect(trial.run(witness, .branches).mismatch?.check == .metamorphic)
+  }
+
+  @Test("a case whose delegates or hooks act by themselves is left alone")
+  func actingDelegates() throws {
+    let (defect, witness) = try Self.witness(.windows)
+    var acting = witness
+    acting.commands.append(.arm(list: 0, .process))
+    let trial = Trial(reference: nil, subject: defect.contender)
+    #expect(trial.run(witness).mismatch != nil)
+    #expect(trial.run(acting).mismatch == nil)
+  }
+
+  @Test("unknown is neither true nor false, however predicates are put together")
+  func unknownPredicates() throws {
+    let (name, rank) = (AttributePath(0), AttributePath(1))
+    let isB = Predicate.compare(name, .equal, .string("b"))
+    let isOne = Predicate.compare(rank, .less, .int(2))
+    let predicates: [Predicate] = [
+      isB, .not(isB), .and([isB, isOne]), .or([isB, isOne]), .and([]), .or([]), .isNil(name),
+      .not(.and([isB, .not(isOne)])), .or([.and([isB, .never]), isOne]),
+      .match(name, .like, "*", []),
+    ]
+    let text = """
+      lockstep 1
+      entity Item name:string rank:int
+      list A Item sort name
+      insert a Item
+      insert b Item name="b"
+      insert c Item rank=1
+      insert d Item name="b" rank=3
+      insert e Item name="c" rank=1
+      fetch A
+
+      """
+    var stage = try Case(parsing: text, file: "unknown")
+    for predicate in predicates {
+      stage.world.lists[0].configuration.request.predicate = predicate
+      #expect(Trial(reference: nil, subject: Pair.reference).run(stage).mismatch == nil)
+    }
+  }
+
+  @Test("a subject is found by its name with :alone, and keeps it in its reports")
+  func aloneByName() throws {
+    let alone = try #require(Subjects.standard.named("B24:alone"))
+    #expect(alone.name == "B24:alone" && alone.runner.subjectName == "B24:alone")
+    #expect(Subjects.standard.named("B24")?.alone.name == "B24:alone")
+    #expect(Subjects.standard.named("nothing:alone") == nil)
+  }
+}
