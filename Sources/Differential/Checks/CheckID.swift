@@ -24,6 +24,6 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case display
   /// A tracked list equals a fresh fetch.
   case fetch
-  /// The subject's answers to several questions, or at the end of two ways, follow from one another.
+  /// The subject's answers to several questions, or at the end of two ways, fit together.
   case metamorphic
 }

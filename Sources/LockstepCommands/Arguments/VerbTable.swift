@@ -19,8 +19,8 @@ package enum VerbTable {
       "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
     ],
     flags: [
-      .seed, .trials, .time, .jobs, .subject, .noReference, .failuresMax, .reports, .corpus, .noCorpus, .json,
-      .quiet,
+      .seed, .trials, .time, .jobs, .subject, .noReference, .failuresMax, .reports, .corpus,
+      .noCorpus, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
