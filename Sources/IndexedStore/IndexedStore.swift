@@ -14,15 +14,16 @@
 // and nothing is rebuilt beside it.
 //
 // Why it is quick. A sort vector is packed into bytes whose order is the order of the vector, and
-// the first twelve of them lie in the row, a value of 32 bytes that refers to nothing: a leaf is
-// copied as memory. The rest of the key is on the list's shelf (`RowShelf`), and so are section
-// names; a list finds the row of an object by serial. A batch of k touched objects costs O(k log
-// n), or one walk over all rows where k is of their order: a node that nobody else holds is changed
-// in place, one that an emitted snapshot still holds is copied first, so a snapshot is a version
-// made in O(1). Two versions are compared by passing over the nodes that both hold
-// (`VersionWalk`). A name that came back (R50) is seen by comparing two numbers, the runs in the
-// tree and the names in use; only then is it looked for. A fetch encodes all keys into one buffer
-// and sorts words of eight bytes (`KeySorter`).
+// twelve of them lie in the row, those that follow what all keys begin with; a row is a value of 32
+// bytes that refers to nothing, so a leaf is copied as memory. The whole key is on the list's shelf
+// (`RowShelf`), and so are section names; a list finds the row of an object by serial. A batch of k
+// touched objects costs O(k log n), or one walk over all rows where k is of their order: a node
+// that nobody else holds is changed in place, one that an emitted snapshot still holds is copied
+// first, so a snapshot is a version made in O(1). Two versions are compared by passing over the
+// nodes that both hold (`VersionWalk`). A name that came back (R50) is seen by comparing two
+// numbers, the runs in the tree and the names in use; only then is it looked for. A fetch encodes
+// all keys into one buffer, sorts words of eight bytes (`KeySorter`), and hands the buffer to the
+// shelf as it is.
 //
 // A merge looks at the objects of its note and at nothing else, and mostly compares two references:
 // the row that was read and the row that is there. Without relations, children and undo, none of
@@ -38,10 +39,11 @@
 // Limits. Keys are searched in the newest version only, and in the one before it while a batch is
 // told: what an older one is asked for must follow from its ranks. Snapshots that a fetch lies
 // between, or a renewal of the shelf, share nothing. A live window whose surroundings hold a split
-// that it does not show is searched once a batch, which costs as much as the window is long. A
-// batch that moves sections costs as much as the sections that leave their place are many, because
-// each of them is an event. A child that fetches pays for each level above it, and a row for each
-// object that its parent has changed. A list has 2^31 rows at most.
+// that it does not show is searched once a batch, which costs as much as the window is long. Keys
+// that begin otherwise than those of the fetch are compared on the shelf, until they are half of
+// the rows. A batch that moves sections costs as much as the sections that leave their place are
+// many, because each of them is an event. A child that fetches pays for each level above it, and a
+// row for each object that its parent has changed. A list has 2^31 rows at most.
 
 import StoreModel
 

@@ -86,9 +86,11 @@ import Testing
   /// How a sort, which goes by long words, and a tree, which goes by short ones, order two keys.
   private func order(_ left: EncodedKey, _ right: EncodedKey) -> Int {
     var keys = KeyBuffer()
-    keys.append(left)
-    keys.append(right)
-    let orders = [[1, 2], [2, 1]].map { serials in KeySorter.order(keys) { serials[$0] } }
+    keys.append(KeyBytes(left))
+    keys.append(KeyBytes(right))
+    let orders = [[1, 2], [2, 1]].map { serials in
+      KeySorter.order(keys) { serials[$0] }.map(\.index)
+    }
     let sorted = orders[0] != orders[1] ? 0 : (orders[0] == [0, 1] ? -1 : 1)
     let shelf = RowShelf(counter: WorkCounter())
     let id = ObjectID(number: 1, entity: 0, isTemporary: true)

@@ -17,8 +17,8 @@ import Testing
 
   private static func sorted(_ keys: [[UInt8]], _ serials: [Int]) -> [Int] {
     var buffer = KeyBuffer(expecting: keys.count)
-    for key in keys { buffer.append(key) }
-    return KeySorter.order(buffer) { serials[$0] }.map(Int.init)
+    for key in keys { buffer.append(KeyBytes(key)) }
+    return KeySorter.order(buffer) { serials[$0] }.map { Int($0.index) }
   }
 
   private static func expected(_ keys: [[UInt8]], _ serials: [Int]) -> [Int] {

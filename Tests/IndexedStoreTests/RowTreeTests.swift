@@ -15,11 +15,8 @@ import Testing
     let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: true)
     let zeros = [UInt8](repeating: 0, count: key % 3 == 0 ? 13 : 9)
     let bytes = [UInt8(key / 64)] + zeros + [UInt8(key / 8 % 8), UInt8(key % 8 + 1)]
-    var words: [UInt64] = []
-    words.append(packing: bytes)
     return shelf.add(
-      EncodedKey(words: words, range: words.indices),
-      section: shelf.sections[1 + key * 7 % 5], serial: serial, id: id)
+      EncodedKey(KeyBytes(bytes)), section: shelf.sections[1 + key * 7 % 5], serial: serial, id: id)
   }
 
   private static func expect(_ tree: RowTree, _ rows: [ListRow]) {
@@ -84,7 +81,7 @@ import Testing
     let shelf = Self.shelf()
     let rows = (0..<count).map { Self.row($0 / 3 % 2000, $0 + 1, shelf) }
       .sorted { $0.precedes($1, shelf) }
-    var tree = RowTree(count: count, shelf) { rows[$0] }
+    var tree = RowTree(count: count, shelf) { Array(rows[$0]) }
     #expect(tree.checkInvariants() == nil)
     Self.expect(tree, rows)
     let part = count / 3..<count / 2

@@ -156,3 +156,22 @@ extension ItemPath {
     self.init(section: section, item: item)
   }
 }
+
+extension KeyBytes {
+  convenience init(_ bytes: [UInt8]) {
+    self.init()
+    for byte in bytes { append(byte) }
+  }
+
+  convenience init(_ key: EncodedKey) {
+    self.init(
+      key.words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    )
+  }
+}
+
+extension EncodedKey {
+  init(_ bytes: KeyBytes) {
+    self.init(words: bytes.withRecord { Array($0.dropFirst(KeyRecord.head)) })
+  }
+}

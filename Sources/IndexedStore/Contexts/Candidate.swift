@@ -54,20 +54,19 @@ struct SortedCandidates {
     }
   }
 
-  /// The candidates in no particular order.
+  /// The candidates in no particular order, and so their identities and keys.
   let candidates: [Candidate]
-  /// The numbers of the candidates in the order of the request.
-  private let order: [Int32]
-  /// Keys and identities in that order.
-  let keys: KeyBuffer
   let identities: [Identity]
+  private(set) var keys: KeyBuffer
+  /// The order of the request.
+  private let order: [KeySorter.Entry]
 
   /// Sorts candidates by keys, ties by serial (R44).
   init(_ candidates: [Candidate], _ keys: KeyBuffer, _ identities: [Identity]) {
     self.candidates = candidates
+    self.identities = identities
+    self.keys = keys
     order = KeySorter.order(keys) { identities[$0].serial }
-    self.keys = keys.reordered(order)
-    self.identities = order.map { identities[Int($0)] }
   }
 
   /// Takes candidates that are in order.
@@ -75,12 +74,38 @@ struct SortedCandidates {
     self.candidates = candidates
     self.keys = keys
     identities = candidates.map { Identity($0) }
-    order = candidates.indices.map { Int32($0) }
+    order = candidates.indices.map {
+      KeySorter.Entry(word: 0, index: Int32($0), record: keys.records[$0])
+    }
   }
 
   /// How many there are.
   var count: Int { order.count }
 
   /// The candidate at a place of the order.
-  subscript(place: Int) -> Candidate { candidates[Int(order[place])] }
+  subscript(place: Int) -> Candidate { candidates[Int(order[place].index)] }
+
+  /// Who the candidate at a place of the order is.
+  @inline(__always)
+  func identity(at place: Int) -> Identity { identities[Int(order[place].index)] }
+
+  /// Where the key of the candidate at a place of the order begins.
+  @inline(__always)
+  func record(at place: Int) -> UInt32 { order[place].record }
+
+  /// The records in order.
+  var recordsInOrder: [UInt32] { order.map(\.record) }
+
+  /// The serials in order.
+  var serialsInOrder: [Int] { order.map { identities[Int($0.index)].serial } }
+
+  /// Those at some places of the order, with a memory of their own.
+  func part(_ places: Range<Int>) -> SortedCandidates {
+    var part = KeyBuffer(expecting: places.count)
+    for place in places { part.append(order[place].record, of: keys.words) }
+    return SortedCandidates(inOrder: places.map { self[$0] }, part)
+  }
+
+  /// Hands out the memory of the keys.
+  mutating func takeKeys() -> [UInt32] { keys.takeWords() }
 }

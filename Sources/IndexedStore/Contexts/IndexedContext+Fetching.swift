@@ -13,7 +13,7 @@ extension IndexedContext {
     case .count: return .count(window.count)
     case .identifiers:
       let sorted = sorted(found, plan)
-      return .identifiers(sorted.identities[window].map(\.id))
+      return .identifiers(window.map { sorted.identity(at: $0).id })
     case .objects:
       let sorted = sorted(loaded(found), plan)
       return .objects(window.map { object(of: sorted[$0]) })

@@ -17,8 +17,8 @@ final class KeyEncoder {
   }
 
   private let columns: [Column]
-  @exclusivity(unchecked) private var bytes: [UInt8] = []
-  @exclusivity(unchecked) private var words: [UInt64] = []
+  private let bytes = KeyBytes()
+  @exclusivity(unchecked) private var words: [UInt32] = []
   /// How many bytes the first value of the key encoded last takes; no other value begins with them.
   @exclusivity(unchecked) private(set) var headLength = 0
 
@@ -35,8 +35,8 @@ final class KeyEncoder {
   func key(of reading: Reading, in scope: Scope) -> EncodedKey {
     encode(reading, in: scope)
     words.removeAll(keepingCapacity: true)
-    words.append(packing: bytes)
-    return EncodedKey(words: words, range: words.indices)
+    bytes.withRecord { words.append(contentsOf: $0[KeyRecord.head...]) }
+    return EncodedKey(words: words)
   }
 
   /// Adds the key of an object that holds this to others.
@@ -46,16 +46,14 @@ final class KeyEncoder {
   }
 
   private func encode(_ reading: Reading, in scope: Scope) {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeAll()
     for index in columns.indices {
       let start = bytes.count
       let own = columns[index].own
       let value =
         own >= 0 ? reading.values[own] : scope.value(at: columns[index].path, of: reading)
       append(value, columns[index].type, columns[index].comparator)
-      if !columns[index].isAscending {
-        for place in start..<bytes.count { bytes[place] = ~bytes[place] }
-      }
+      if !columns[index].isAscending { bytes.invert(from: start) }
       if index == 0 { headLength = bytes.count }
     }
   }
@@ -70,8 +68,8 @@ final class KeyEncoder {
     case .string(let text): appendText(text, comparator)
     case .uuid(let value):
       bytes.append(1)
-      appendWord(value.high)
-      appendWord(value.low)
+      bytes.append(word: value.high)
+      bytes.append(word: value.low)
     case .data(let data):
       for byte in data { appendEscaped(byte) }
       appendEnd()
@@ -82,7 +80,7 @@ final class KeyEncoder {
   private func appendNil(_ type: AttributeType) {
     switch type {
     case .bool, .int, .date, .uuid: bytes.append(0)
-    case .double: appendWord(0)
+    case .double: bytes.append(word: 0)
     case .string, .data:
       bytes.append(0)
       bytes.append(0)
@@ -104,13 +102,7 @@ final class KeyEncoder {
   /// The bits, inverted when negative, else above all negative ones; never all zero.
   private func appendDouble(_ value: Double) {
     let bits = (value == 0 ? 0 : value).bitPattern
-    appendWord(bits >> 63 == 1 ? ~bits : bits | 1 << 63)
-  }
-
-  private func appendWord(_ word: UInt64) {
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-    }
+    bytes.append(word: bits >> 63 == 1 ? ~bits : bits | 1 << 63)
   }
 
   /// A zero byte is followed by 255, which sets it apart from nil and from the end.
@@ -143,9 +135,10 @@ final class KeyEncoder {
   private func appendPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ 0 < $0 && $0 < 0x80 }) else { return false }
-      bytes.append(contentsOf: utf8)
-      return true
+      var isPlain = true
+      for byte in utf8 where byte == 0 || byte >= 0x80 { isPlain = false }
+      if isPlain { bytes.append(utf8) }
+      return isPlain
     }
   }
 
@@ -165,7 +158,7 @@ final class KeyEncoder {
       while place < utf8.count, digits.contains(utf8[place]) { place += 1 }
       bytes.append(digits.lowerBound)
       appendLength(place - start)
-      bytes.append(contentsOf: utf8[start..<place])
+      bytes.append(UnsafeBufferPointer(rebasing: utf8[start..<place]))
     }
   }
 
@@ -174,7 +167,7 @@ final class KeyEncoder {
       bytes.append(UInt8(length))
     } else {
       bytes.append(255)
-      appendWord(UInt64(length))
+      bytes.append(word: UInt64(length))
     }
   }
 }

@@ -4,11 +4,14 @@
 /// integers that lie side by side. Keys that agree in it are a group, sorted in the same way by the
 /// word that follows. Long stretches go by counting digits, short ones by insertion.
 struct KeySorter {
-  private struct Entry {
-    var word: UInt64
+  /// A key in the order that is being made.
+  struct Entry {
+    /// The word that is compared.
+    fileprivate(set) var word: UInt64
+    /// The number of the key.
     let index: Int32
-    /// Where the key begins.
-    let start: UInt32
+    /// Where its record begins.
+    let record: UInt32
   }
 
   /// A stretch of entries whose keys agree in their first words, so many of them.
@@ -23,14 +26,14 @@ struct KeySorter {
   private var other: [Entry] = []
   private var groups: [Group] = []
 
-  /// The numbers of the keys in ascending order, equal ones by serial (R44).
+  /// The keys in ascending order, equal ones by serial (R44).
   ///
   /// - Complexity: O(bytes + n log n) at most; mostly a few passes over n.
-  static func order(_ keys: KeyBuffer, serial: (Int) -> Int) -> [Int32] {
+  static func order(_ keys: KeyBuffer, serial: (Int) -> Int) -> [Entry] {
     withoutActuallyEscaping(serial) { serial in
       var sorter = KeySorter(keys, serial)
       sorter.sort()
-      return sorter.entries.map(\.index)
+      return sorter.entries
     }
   }
 
@@ -38,14 +41,14 @@ struct KeySorter {
     self.keys = keys
     self.serial = serial
     entries = (0..<keys.count).map {
-      Entry(word: 0, index: Int32($0), start: keys.bounds[$0])
+      Entry(word: 0, index: Int32($0), record: keys.records[$0])
     }
   }
 
   private mutating func sort() {
     if entries.count > 1 { groups.append(Group(range: 0..<entries.count, depth: 0)) }
     while let group = groups.popLast() {
-      if keys.range(Int(entries[group.range.lowerBound].index)).count == group.depth {
+      if isEnd(of: entries[group.range.lowerBound], group.depth) {
         // Nothing follows in one of them, so in none: they are equal.
         entries[group.range].sort { [serial] in serial(Int($0.index)) < serial(Int($1.index)) }
       } else if group.range.count < 12 {
@@ -58,19 +61,24 @@ struct KeySorter {
     }
   }
 
+  /// Whether a key has so many words and no more.
+  private func isEnd(of entry: Entry, _ depth: Int) -> Bool {
+    Int(keys.words[Int(entry.record)]) <= 2 * depth
+  }
+
   /// Puts the next word of each key beside its number.
   private mutating func takeWords(_ group: Group) {
     keys.words.withUnsafeBufferPointer { words in
       entries.withUnsafeMutableBufferPointer { entries in
         for place in group.range {
-          entries[place].word = words[Int(entries[place].start) + group.depth]
+          entries[place].word = words.keyWord(group.depth, of: Int(entries[place].record))
         }
       }
     }
   }
 
   private mutating func sortWords(_ range: Range<Int>) {
-    if range.count < 2048 {
+    if range.count < 512 {
       entries[range].sort { $0.word < $1.word }
       return
     }
@@ -125,34 +133,30 @@ struct KeySorter {
 
   /// Sorts a few keys by insertion.
   private mutating func sortShort(_ group: Group) {
-    let (keys, serial) = (keys, serial)
-    entries.withUnsafeMutableBufferPointer { entries in
-      for place in group.range.dropFirst() {
-        let entry = entries[place]
-        var target = place
-        while target > group.range.lowerBound,
-          KeySorter.precedes(entry, entries[target - 1], group.depth, keys, serial)
-        {
-          entries[target] = entries[target - 1]
-          target -= 1
+    let serial = serial
+    keys.words.withUnsafeBufferPointer { words in
+      entries.withUnsafeMutableBufferPointer { entries in
+        for place in group.range.dropFirst() {
+          let entry = entries[place]
+          var target = place
+          while target > group.range.lowerBound,
+            KeySorter.precedes(entry, entries[target - 1], group.depth, words, serial)
+          {
+            entries[target] = entries[target - 1]
+            target -= 1
+          }
+          entries[target] = entry
         }
-        entries[target] = entry
       }
     }
   }
 
   @inline(__always)
   private static func precedes(
-    _ entry: Entry, _ other: Entry, _ depth: Int, _ keys: KeyBuffer, _ serial: (Int) -> Int
+    _ entry: Entry, _ other: Entry, _ depth: Int, _ words: UnsafeBufferPointer<UInt32>,
+    _ serial: (Int) -> Int
   ) -> Bool {
-    var (left, right) = (Int(entry.start) + depth, Int(other.start) + depth)
-    let end = Int(keys.bounds[Int(entry.index) + 1])
-    while left < end {
-      let (a, b) = (keys.words[left], keys.words[right])
-      if a != b { return a < b }
-      left += 1
-      right += 1
-    }
-    return serial(Int(entry.index)) < serial(Int(other.index))
+    let order = words.order(Int(entry.record), Int(other.record), from: 2 * depth)
+    return order == 0 ? serial(Int(entry.index)) < serial(Int(other.index)) : order < 0
   }
 }

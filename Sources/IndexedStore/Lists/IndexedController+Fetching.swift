@@ -19,10 +19,11 @@ extension IndexedController {
     try context.processBeforeFetch()
     context.fireFaults()
     let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
-    let found = matches(of: plan, configuration)
+    var found = matches(of: plan, configuration)
+    let cache = cache(of: found, plan, configuration)
     forgetContents(failure: nil)
-    try takeOver(found, plan, configuration)
-    noteInCache(found, configuration)
+    try takeOver(&found, plan, configuration)
+    if let name = configuration.cacheName { store.caches[name] = cache }
     try emitSnapshot()
   }
 
@@ -50,11 +51,13 @@ extension IndexedController {
 
   /// Builds the tree of rows that are in order.
   private func takeOver(
-    _ found: SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
+    _ found: inout SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
   ) throws(StoreError) {
     sections = SectionTable(key: plan.sectionKey, shelf)
+    let window = atFetch(found.count, configuration)
+    if window.count < found.count { found = found.part(window) }
     let shown = ShownRows(
-      tree: tree(of: found, within: atFetch(found.count, configuration), plan),
+      tree: tree(of: &found, plan),
       isSectioned: plan.sectionKey != nil,
       cut: configuration.window == .live ? Cut(plan.request) : nil)
     sections.forgetEmptied()
@@ -67,31 +70,42 @@ extension IndexedController {
     self.shown = shown
   }
 
-  /// The tree of candidates that are in order.
+  /// The tree of candidates that are in order, whose keys the shelf takes over.
   ///
   /// Where the first key decides the section, a section is looked for once in each of them.
-  private func tree(
-    of found: SortedCandidates, within window: Range<Int>, _ plan: FetchPlan
-  ) -> RowTree {
-    shelf.reserve(rows: window.count, words: found.keys.range(of: window).count)
-    var (section, headLength) = (shelf.sections[0], Int.max)
-    let tree = RowTree(count: window.count, shelf) { rank in
-      let place = window.lowerBound + rank
-      if plan.sectionKey != nil,
-        rank == 0 || !found.keys.agree(place - 1, place, upTo: headLength)
-      {
-        let reading = found[place].reading
-        let value = plan.sectionValue(of: reading)
-        section = sections.section(of: value, hint: rank == 0 ? nil : section)
-        if plan.sectionFollowsKey { headLength = plan.headLength(of: reading) }
-      }
-      let identity = found.identities[place]
-      let row = shelf.add(
-        found.keys[place], section: section, serial: identity.serial, id: identity.id)
-      sections.countInsert(section)
-      records[row.serial] = row.record
-      return row
+  private func tree(of found: inout SortedCandidates, _ plan: FetchPlan) -> RowTree {
+    let count = found.count
+    var (records, sections) = (RecordTable(), sections)
+    for (identity, record) in zip(found.identities, found.keys.records) {
+      records[identity.serial] = record
     }
+    self.records = records
+    shelf.takeOver(
+      found.takeKeys(), first: count > 0 ? found.record(at: 0) : nil,
+      last: count > 0 ? found.record(at: count - 1) : nil)
+    var (section, headLength, previous) = (shelf.sections[0], Int.max, UInt32(0))
+    let tree = RowTree(count: count, shelf) { [found] leaf in
+      // First what is anywhere in memory, of all rows of a leaf: these reads wait for each other no
+      // longer than the first of them takes.
+      var rows = leaf.map { place in
+        let identity = found.identity(at: place)
+        return shelf.row(of: found.record(at: place), serial: identity.serial, id: identity.id)
+      }
+      for index in rows.indices {
+        let record = rows[index].record
+        if plan.sectionKey != nil, !shelf.agree(previous, record, upTo: headLength) {
+          let reading = found[leaf.lowerBound + index].reading
+          let value = plan.sectionValue(of: reading)
+          section = sections.section(of: value, hint: previous == 0 ? nil : section)
+          if plan.sectionFollowsKey { headLength = plan.headLength(of: reading) }
+        }
+        previous = record
+        sections.countInsert(section)
+        rows[index] = shelf.place(rows[index], in: section)
+      }
+      return rows
+    }
+    self.sections = sections
     keepForeignInstances(found.candidates)
     return tree
   }
@@ -107,18 +121,15 @@ extension IndexedController {
     }
   }
 
-  /// Makes or renews the cache entry (R73).
-  private func noteInCache(_ found: SortedCandidates, _ configuration: ListConfiguration) {
-    guard let name = configuration.cacheName, let plan else { return }
-    let store = context.store
-    guard context.mirrorsStore, isCacheable(plan) else {
-      store.caches[name] = ListCache(configuration: configuration, results: nil)
-      return
-    }
-    let entries = ListCache.Entries(
-      serials: found.identities.map(\.serial), keys: found.keys)
-    store.caches[name] = ListCache(
-      configuration: configuration, results: (store.version, entries))
+  /// The cache entry, made or renewed (R73); nil without a name.
+  private func cache(
+    of found: SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
+  ) -> ListCache? {
+    guard configuration.cacheName != nil else { return nil }
+    let isReusable = context.mirrorsStore && isCacheable(plan)
+    return ListCache(
+      configuration: configuration,
+      results: isReusable ? (context.store.version, ListCache.Entries(found)) : nil)
   }
 
   /// Whether rows alone decide the result, and no value that only an object has.

@@ -26,9 +26,10 @@ final class FetchPlan {
   }
 
   /// Whether an object that holds this is in the result.
-  func accepts(_ reading: Reading) -> Bool {
+  @inline(__always)
+  func accepts(_ reading: @autoclosure () -> Reading) -> Bool {
     if case .constant(let truth) = condition { return truth == .yes }
-    return condition.truth(for: reading, in: scope) == .yes
+    return condition.truth(for: reading(), in: scope) == .yes
   }
 
   /// Whether an object of the batch at hand is in the result as it is now.

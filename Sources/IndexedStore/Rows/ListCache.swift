@@ -11,6 +11,11 @@ struct ListCache {
     let serials: [Int]
     let keys: KeyBuffer
 
+    init(_ found: SortedCandidates) {
+      serials = found.serialsInOrder
+      keys = KeyBuffer(found.keys.words, at: found.recordsInOrder)
+    }
+
     /// How many there are.
     var count: Int { serials.count }
   }

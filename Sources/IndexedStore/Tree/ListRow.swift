@@ -3,10 +3,10 @@ import StoreModel
 /// One object in one list, as it was captured (R46): where its key is, its section and its ID.
 ///
 /// A value of 32 bytes that refers to nothing, so a leaf is copied without a look at what its rows
-/// stand for. The first twelve bytes of the key are here, since they mostly decide; the rest is on
-/// the list's shelf.
+/// stand for. Twelve bytes of the key are here, since they mostly decide: the first ones but for
+/// what all keys begin with. The whole of it is on the list's shelf.
 struct ListRow {
-  /// The first eight bytes of the key.
+  /// The first eight bytes of these.
   let prefix: UInt64
   /// The ID that the object had when the row was made; a new one makes a new row (R77).
   let id: ObjectID
@@ -14,7 +14,7 @@ struct ListRow {
   private let sectionNumber: UInt32
   /// Where the shelf keeps the key; equal exactly when two rows are of one capture.
   let record: UInt32
-  /// The four bytes of the key after the first eight, zero where there are none.
+  /// The other four, zero where there are none.
   let next: UInt32
 
   init(
@@ -35,6 +35,12 @@ struct ListRow {
 
   /// The same row under another ID.
   func renamed(_ id: ObjectID) -> ListRow {
+    ListRow(
+      prefix: prefix, next: next, record: record, serial: serial, section: section, id: id)
+  }
+
+  /// The same row in a section.
+  func placed(in section: Int) -> ListRow {
     ListRow(
       prefix: prefix, next: next, record: record, serial: serial, section: section, id: id)
   }

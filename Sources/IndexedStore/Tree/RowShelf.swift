@@ -2,9 +2,10 @@ import StoreModel
 
 /// What the rows of one tree refer to by number: their captured keys, and their sections.
 ///
-/// A record is the key of one capture with its section, in words: how many words the tail has, the
-/// section, the first eight bytes of the key, then the rest of it, filled up with zeros. Words
-/// compare as the bytes do, and no two keys differ in zeros at the end alone (`KeyEncoder`).
+/// A record is the key of one capture with its section (`KeyRecord`). What the keys of a fetch all
+/// begin with is the shelf's lead; rows show the bytes that follow it, so that these decide. A
+/// stray, whose key begins otherwise, shows the least or the greatest bytes there are, as it stands
+/// before or after all others.
 ///
 /// Only the newest version of a tree, and the one before it while a batch is told, is ever
 /// searched by key; older ones are walked. So the record of a row that went is used again. Names of
@@ -13,12 +14,12 @@ final class RowShelf {
   let counter: WorkCounter
   /// The sections by number; the first is the only one of a list without section key.
   @exclusivity(unchecked) private(set) var sections: [ListSection]
-  /// The records, the first one empty, so that 0 is no record.
-  @exclusivity(unchecked) private var words: [UInt32] = [0]
-  /// By the length of the tail, the record freed last; each names the one before it.
+  /// How many keys came that do not begin with the lead.
+  @exclusivity(unchecked) private(set) var strayCount = 0
+  @exclusivity(unchecked) private var words = KeyRecord.none
+  @exclusivity(unchecked) private var lead: [UInt32] = []
+  /// By the length of the key, the record freed last; each names the one before it.
   @exclusivity(unchecked) private var freed: [UInt32] = []
-
-  private static let head = 4
 
   init(counter: WorkCounter) {
     self.counter = counter
@@ -35,56 +36,89 @@ final class RowShelf {
     return section
   }
 
-  /// Makes room for rows that come, so many with keys of so many words of eight bytes together.
-  func reserve(rows: Int, words count: Int) {
-    words.reserveCapacity(words.count + rows * RowShelf.head + 2 * max(0, count - rows))
+  /// Takes over records that nobody here refers to yet.
+  ///
+  /// - Parameters:
+  ///   - first: the record of the least key, nil where there is none.
+  ///   - last: the record of the greatest key: what these two begin with, all do.
+  func takeOver(_ records: [UInt32], first: UInt32?, last: UInt32?) {
+    words = records
+    lead = []
+    guard let first, let last, first != last else { return }
+    let (left, right) = (Int(first) + KeyRecord.head, Int(last) + KeyRecord.head)
+    let shared = Int(min(words[Int(first)], words[Int(last)]))
+    var length = 0
+    while length < shared, words[left + length] == words[right + length] { length += 1 }
+    if length > 0 { lead = Array(words[left..<left + length]) }
+  }
+
+  /// Puts a row of a record that was taken over into its section.
+  @inline(__always)
+  func place(_ row: ListRow, in section: ListSection) -> ListRow {
+    words[Int(row.record) + 1] = UInt32(section.number)
+    return row.placed(in: section.number)
   }
 
   /// Keeps a key.
   func add(
     _ key: EncodedKey, section: ListSection, serial: Int, id: ObjectID
   ) -> ListRow {
-    let tail = key.tailCount
-    let record = place(tail: tail)
+    let record = place(length: key.words.count)
     if record == words.count {
-      words.append(contentsOf: repeatElement(0, count: tail + RowShelf.head))
+      words.append(UInt32(key.words.count))
+      words.append(UInt32(section.number))
+      words.append(contentsOf: key.words)
+    } else {
+      words.withUnsafeMutableBufferPointer { words in
+        words[record + 1] = UInt32(section.number)
+        for place in key.words.indices { words[record + KeyRecord.head + place] = key.words[place] }
+      }
     }
-    words.withUnsafeMutableBufferPointer { words in
-      words[record] = UInt32(tail)
-      words[record + 1] = UInt32(section.number)
-      words[record + 2] = UInt32(truncatingIfNeeded: key.prefix >> 32)
-      words[record + 3] = UInt32(truncatingIfNeeded: key.prefix)
-      for place in 0..<tail { words[record + RowShelf.head + place] = key.tail(place) }
-    }
-    return ListRow(
-      prefix: key.prefix, next: tail > 0 ? words[record + RowShelf.head] : 0,
-      record: UInt32(record), serial: serial, section: section.number, id: id)
+    if !lead.isEmpty, !key.words.starts(with: lead) { strayCount += 1 }
+    return row(of: UInt32(record), serial: serial, id: id)
   }
 
-  /// The same row with its record here and a section of this shelf.
-  func take(_ row: ListRow, from other: RowShelf, section: ListSection) -> ListRow {
-    let record = words.count
-    let start = Int(row.record)
-    words += other.words[start..<start + RowShelf.head + Int(other.words[start])]
-    words[record + 1] = UInt32(section.number)
-    return self.row(of: UInt32(record), serial: row.serial, id: row.id)
+  /// Whether the keys of two records begin with the same bytes, so many of them.
+  func agree(_ record: UInt32, _ other: UInt32, upTo length: Int) -> Bool {
+    words.withUnsafeBufferPointer { $0.agree(Int(record), Int(other), upTo: length) }
   }
 
   /// The row of a record.
+  @inline(__always)
   func row(of record: UInt32, serial: Int, id: ObjectID) -> ListRow {
-    let place = Int(record)
-    return ListRow(
-      prefix: UInt64(words[place + 2]) << 32 | UInt64(words[place + 3]),
-      next: words[place] > 0 ? words[place + RowShelf.head] : 0, record: record,
-      serial: serial, section: Int(words[place + 1]), id: id)
+    words.withUnsafeBufferPointer { words in
+      let (prefix, next) = shown(of: Int(record), words)
+      return ListRow(
+        prefix: prefix, next: next, record: record, serial: serial,
+        section: Int(words[Int(record) + 1]), id: id)
+    }
+  }
+
+  /// The twelve bytes that a row shows of its key.
+  @inline(__always)
+  private func shown(
+    of record: Int, _ words: UnsafeBufferPointer<UInt32>
+  ) -> (prefix: UInt64, next: UInt32) {
+    let count = words.keyCount(of: record)
+    let skipped = lead.count
+    for place in 0..<skipped {
+      let word = place < count ? words[record + KeyRecord.head + place] : 0
+      if word != lead[place] { return word < lead[place] ? (0, 0) : (.max, .max) }
+    }
+    let start = record + KeyRecord.head + skipped
+    guard count < skipped + 3 else {
+      return (UInt64(words[start]) << 32 | UInt64(words[start + 1]), words[start + 2])
+    }
+    let high = count > skipped ? UInt64(words[start]) << 32 : 0
+    return (high | (count > skipped + 1 ? UInt64(words[start + 1]) : 0), 0)
   }
 
   /// Whether a key is that of a row.
   func isKey(_ key: EncodedKey, of row: ListRow) -> Bool {
     let record = Int(row.record)
-    guard key.prefix == row.prefix, key.tailCount == Int(words[record]) else { return false }
-    for place in 0..<key.tailCount
-    where words[record + RowShelf.head + place] != key.tail(place) {
+    guard key.words.count == Int(words[record]) else { return false }
+    for place in key.words.indices where words[record + KeyRecord.head + place] != key.words[place]
+    {
       return false
     }
     return true
@@ -92,40 +126,37 @@ final class RowShelf {
 
   /// Takes back the record of a row that no search will meet again.
   func free(_ record: UInt32) {
-    let tail = Int(words[Int(record)])
-    while freed.count <= tail { freed.append(0) }
-    words[Int(record) + 1] = freed[tail]
-    freed[tail] = record
+    let length = Int(words[Int(record)])
+    while freed.count <= length { freed.append(0) }
+    words[Int(record) + 1] = freed[length]
+    freed[length] = record
   }
 
-  /// The order of rows whose first twelve bytes are equal: the rest, then the serial (R44).
+  /// The order of rows that show the same bytes: their keys, then the serial (R44).
   func tiePrecedes(_ row: ListRow, _ other: ListRow) -> Bool {
-    let order = words.withUnsafeBufferPointer { words in
-      let (left, right) = (Int(row.record), Int(other.record))
-      let (leftTail, rightTail) = (Int(words[left]), Int(words[right]))
-      var place = 1
-      while place < min(leftTail, rightTail) {
-        let (a, b) = (
-          words[left + RowShelf.head + place], words[right + RowShelf.head + place]
-        )
-        if a != b { return a < b ? -1 : 1 }
-        place += 1
-      }
-      return leftTail == rightTail ? 0 : (leftTail < rightTail ? -1 : 1)
-    }
+    let order = words.withUnsafeBufferPointer { $0.order(Int(row.record), Int(other.record)) }
     return order == 0 ? row.serial < other.serial : order < 0
   }
 
-  /// Where a record with a tail of so many words can be: in the place of one that is free, else at
+  /// Where a record with a key of so many words can be: in the place of one that is free, else at
   /// the end.
-  private func place(tail: Int) -> Int {
-    if tail < freed.count, freed[tail] != 0 {
-      let place = Int(freed[tail])
-      freed[tail] = words[place + 1]
+  private func place(length: Int) -> Int {
+    if length < freed.count, freed[length] != 0 {
+      let place = Int(freed[length])
+      freed[length] = words[place + 1]
       return place
     }
-    let end = words.count + RowShelf.head + tail
+    let end = words.count + KeyRecord.head + length
     if end > words.capacity { words.reserveCapacity(max(64, end + end / 4)) }
     return words.count
+  }
+}
+
+extension RowShelf {
+  /// The keys of rows in another buffer, each row's record in their order.
+  func keys(of rows: [ListRow]) -> KeyBuffer {
+    var keys = KeyBuffer(expecting: rows.count)
+    for row in rows { keys.append(row.record, of: words) }
+    return keys
   }
 }

@@ -54,7 +54,7 @@ extension RowTree {
   }
 
   private mutating func build(_ rows: [ListRow]) {
-    self = RowTree(count: rows.count, shelf) { rows[$0] }
+    self = RowTree(count: rows.count, shelf) { Array(rows[$0]) }
   }
 
   private var rows: [ListRow] {

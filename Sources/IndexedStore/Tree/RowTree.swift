@@ -13,12 +13,12 @@ struct RowTree {
     self.shelf = shelf
   }
 
-  /// A tree of rows that are in order already, and are asked for one after the other. O(n).
-  init(count: Int, _ shelf: RowShelf, row: (Int) -> ListRow) {
+  /// A tree of rows that are in order already, and are asked for leaf after leaf. O(n).
+  init(count: Int, _ shelf: RowShelf, leaf: (Range<Int>) -> [ListRow]) {
     self.shelf = shelf
     guard count > 0 else { return }
     var level = RowTree.pieces(of: count, width: TreeShape.leaf.most * 7 / 8).map {
-      Subtree(leaf: $0.map(row))
+      Subtree(leaf: leaf($0))
     }
     while level.count > 1 {
       let below = level
