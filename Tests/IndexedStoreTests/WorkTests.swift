@@ -41,6 +41,46 @@ import Testing
     #expect(large.nodesCopied <= 8)
   }
 
+  @Test func aRowTakesAtMost64BytesBesideItsKey() throws {
+    let (_, list, _) = try world(20_000)
+    let memory = list.memory
+    #expect(memory.total - memory.keys <= 64 * 20_000)
+    #expect(memory.keys >= 12 * 20_000)
+    #expect(memory.nodes >= 20_000 * MemoryLayout<ListRow>.size)
+  }
+
+  @Test func aVersionTakesAsMuchAsTheNodesThatChanged() throws {
+    let (world, list, objects) = try world(20_000)
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
+    for index in 0..<100 {
+      try world.set(objects[index * 7_919 % objects.count], rank: 61)
+      try world.context.processPendingChanges()
+    }
+    let bytes = IndexedSnapshot.bytes(ofVersions: recorder.snapshots)
+    #expect(recorder.snapshots.count == 100)
+    #expect(bytes > 99 * 32 * MemoryLayout<ListRow>.size)
+    #expect(bytes < 99 * 25_000)
+    let twice = recorder.snapshots + recorder.snapshots
+    let again = 100 * MemoryLayout<IndexedSnapshot>.stride
+    #expect(IndexedSnapshot.bytes(ofVersions: twice) == bytes + again)
+  }
+
+  @Test(arguments: [true, false])
+  func aTreeByItselfIsChangedAndChangedBack(isKeeping: Bool) throws {
+    let (_, list, _) = try world(2_000)
+    let tree = try #require(LoneTree(of: list, changes: 100, distance: 30))
+    let contents = list.contents
+    for _ in 0..<4 {
+      _ = tree.change(keepingVersions: isKeeping)
+      #expect(tree.checkInvariants() == nil)
+    }
+    tree.forgetVersions()
+    #expect(list.contents == contents)
+    #expect(list.checkInvariants() == nil)
+    #expect(LoneTree(of: list, changes: 1_001, distance: 30) == nil)
+  }
+
   @Test func aCacheThatIsStillGoodSavesTheSort() throws {
     let (world, _, _) = try world(200)
     try world.context.save()

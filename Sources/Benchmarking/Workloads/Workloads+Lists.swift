@@ -13,6 +13,8 @@ extension Workload {
     quickSize: 100_000, bars: [.ratio(to: "Array.sort", atMost: 1.5, rows: 1_000_000)]
   ) { rows, seed in
     let world = try ListWorld<IndexedStore>(rows: rows, seed: seed)
+    try world.list.performFetch()
+    let memory = world.list.memory
     return Lineup(
       Contestant("ours") {
         try world.list.performFetch()
@@ -20,6 +22,12 @@ extension Workload {
       },
       against: [
         Contestant("Array.sort") { PlainRow.sort(world.rows) }
+      ],
+      counts: [
+        WorkCount("bytes a row", memory.total / rows),
+        WorkCount(
+          "bytes a row beyond its key", (memory.total - memory.keys) / rows,
+          rows < 10_000 ? .any : .atMost(64)),
       ])
   }
 
@@ -49,11 +57,17 @@ extension Workload {
       let before = world.list.work
       for _ in 0..<100 { try world.change(1) }
       let after = world.list.work
-      let counts = [
+      var counts = [
         WorkCount("nodes visited by 100", after.nodesVisited - before.nodesVisited),
         WorkCount("nodes copied by 100", after.nodesCopied - before.nodesCopied),
         WorkCount("comparisons of 100", after.comparisons - before.comparisons),
       ]
+      if methods.contains(.snapshot) {
+        while world.snapshots.count <= 1_000 { try world.change(1) }
+        let bytes = IndexedSnapshot.bytes(ofVersions: world.snapshots)
+        counts.append(WorkCount("bytes of 1,000 versions more", bytes, .atMost(50_000_000)))
+        world.forgetSnapshots()
+      }
       return Lineup(
         changing("ours", world, 100),
         against: rows > 100_000 ? [] : [try reference(rows, seed, methods)],

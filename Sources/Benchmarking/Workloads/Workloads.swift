@@ -1,6 +1,6 @@
 extension Workload {
   /// All workloads, in the order of the table.
-  package static let all: [Workload] = differences + lists + loops
+  package static let all: [Workload] = differences + lists + trees + loops
 
   /// The workloads that a name means: one of that name, or a group; none for an unknown name.
   package static func named(_ name: String) -> [Workload] {

@@ -15,6 +15,9 @@ public struct IndexedSnapshot: ListSnapshot {
     self.marks = marks
   }
 
+  /// The version of the tree.
+  var tree: RowTree { shown.tree }
+
   /// How many items there are. O(1).
   public var count: Int { shown.count }
 

@@ -22,6 +22,11 @@ struct RecordTable {
     }
   }
 
+  /// How many bytes the table takes.
+  var bytes: Int {
+    pages.reduce(IndexMemory.bytes(of: pages)) { $0 + IndexMemory.bytes(of: $1) }
+  }
+
   private static func place(of serial: Int) -> (page: Int, place: Int) {
     let number = UInt(bitPattern: serial)
     return (Int(number / UInt(pageSize)), Int(number % UInt(pageSize)))

@@ -12,6 +12,10 @@ final class ListSection {
   /// The title where the delegate has none (R55).
   private(set) lazy var defaultTitle = name.first.map { $0.uppercased() } ?? ""
 
+  /// About what one takes: its head, three numbers and two names.
+  static let bytes =
+    IndexMemory.heads.object + 3 * MemoryLayout<Int>.size + 2 * MemoryLayout<String?>.size
+
   init(number: Int, name: String) {
     self.number = number
     self.name = name

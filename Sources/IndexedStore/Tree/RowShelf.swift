@@ -78,6 +78,13 @@ final class RowShelf {
     return row(of: UInt32(record), serial: serial, id: id)
   }
 
+  /// Keeps the key and the section of a row once more, for another object.
+  func add(keyOf row: ListRow, serial: Int) -> ListRow {
+    let start = Int(row.record) + KeyRecord.head
+    let key = EncodedKey(words: Array(words[start..<start + Int(words[Int(row.record)])]))
+    return add(key, section: section(of: row), serial: serial, id: row.id)
+  }
+
   /// Whether the keys of two records begin with the same bytes, so many of them.
   func agree(_ record: UInt32, _ other: UInt32, upTo length: Int) -> Bool {
     words.withUnsafeBufferPointer { $0.agree(Int(record), Int(other), upTo: length) }
@@ -153,6 +160,17 @@ final class RowShelf {
 }
 
 extension RowShelf {
+  /// How many bytes the shelf takes.
+  var bytes: Int {
+    IndexMemory.bytes(of: words) + IndexMemory.bytes(of: freed) + IndexMemory.bytes(of: sections)
+      + sections.count * ListSection.bytes
+  }
+
+  /// How many bytes the key of a row takes.
+  func keyBytes(of row: ListRow) -> Int {
+    Int(words[Int(row.record)]) * MemoryLayout<UInt32>.size
+  }
+
   /// The keys of rows in another buffer, each row's record in their order.
   func keys(of rows: [ListRow]) -> KeyBuffer {
     var keys = KeyBuffer(expecting: rows.count)
