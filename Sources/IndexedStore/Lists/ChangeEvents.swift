@@ -57,14 +57,11 @@ final class ChangeEvents {
       var event = RowEvent(object: leaver ?? change.object)
       if change.wasShown, let row = change.old {
         event.oldRow = row
-        event.old = ChangeEvents.place(of: row, in: old)
         oldOrder.append(index)
       }
       rows.append(event)
     }
-    if oldOrder.count > 1 {
-      oldOrder.sort { [rows] in rows[$0].old.rank < rows[$1].old.rank }
-    }
+    oldOrder = place(oldOrder, in: old, isOld: true)
     vacated = noteLevels(oldOrder, in: old, isOld: true)
   }
 
@@ -74,10 +71,9 @@ final class ChangeEvents {
     for (index, change) in changes.enumerated() {
       guard change.isShown, let row = change.new else { continue }
       rows[index].newRow = row
-      rows[index].new = ChangeEvents.place(of: row, in: new)
       newOrder.append(index)
     }
-    if newOrder.count > 1 { newOrder.sort { [rows] in rows[$0].new.rank < rows[$1].new.rank } }
+    newOrder = place(newOrder, in: new, isOld: false)
     let filled = noteLevels(newOrder, in: new, isOld: false)
     chooseStaying(oldOrder)
     sort(oldOrder, newOrder)
@@ -86,8 +82,48 @@ final class ChangeEvents {
     (deletedSections, insertedSections) = order.events(oldCount: oldSectionCount, new)
   }
 
-  private static func place(of row: ListRow, in shown: ShownRows) -> Place? {
-    shown.place(of: row).map { Place(rank: $0.rank, path: $0.path) }
+  /// Finds where the rows of some changes stand: one by one, or in a walk over all rows where that
+  /// is cheaper than so many descents.
+  ///
+  /// - Returns: the changes in the order of these rows.
+  private func place(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {
+    if changes.count > 64, changes.count > shown.count / 8 {
+      return placeInWalk(changes, in: shown, isOld: isOld)
+    }
+    for index in changes {
+      guard let row = isOld ? rows[index].oldRow : rows[index].newRow else { continue }
+      let place = shown.place(of: row).map { Place(rank: $0.rank, path: $0.path) }
+      rows[index].setPlace(place, isOld: isOld)
+    }
+    guard changes.count > 1 else { return changes }
+    return changes.sorted { [rows] in
+      rows[$0].place(isOld: isOld).rank < rows[$1].place(isOld: isOld).rank
+    }
+  }
+
+  private func placeInWalk(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {
+    var waiting = RecordTable()
+    for index in changes {
+      guard let row = isOld ? rows[index].oldRow : rows[index].newRow else { continue }
+      waiting[row.serial] = UInt32(index + 1)
+    }
+    var order: [Int] = []
+    order.reserveCapacity(changes.count)
+    var (rank, start) = (shown.window.lowerBound, shown.window.lowerBound)
+    var (section, name) = (shown.isSectioned ? -1 : 0, -1)
+    shown.tree.forEach(in: shown.window) { row in
+      if shown.isSectioned, row.section != name {
+        (section, start, name) = (section + 1, rank, row.section)
+      }
+      let index = Int(waiting[row.serial]) - 1
+      if index >= 0 {
+        let path = ItemPath(section: section, item: rank - start)
+        rows[index].setPlace(Place(rank: rank, path: path), isOld: isOld)
+        order.append(index)
+      }
+      rank += 1
+    }
+    return order
   }
 
   /// Counts the untouched survivors before each row.
@@ -158,7 +194,13 @@ final class ChangeEvents {
 }
 
 extension ChangeEvents.RowEvent {
+  fileprivate func place(isOld: Bool) -> ChangeEvents.Place? { isOld ? old : new }
+
   fileprivate func path(isOld: Bool) -> ItemPath? { isOld ? old?.path : new?.path }
+
+  fileprivate mutating func setPlace(_ place: ChangeEvents.Place?, isOld: Bool) {
+    if isOld { old = place } else { new = place }
+  }
 
   fileprivate mutating func setLevel(_ level: Int, isOld: Bool) {
     if isOld { oldLevel = level } else { newLevel = level }

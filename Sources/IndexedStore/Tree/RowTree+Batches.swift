@@ -10,13 +10,12 @@ extension RowTree {
       for row in inserted { insert(row) }
       return
     }
-    // Neighbours follow each other, so that a descent finds what the one before has just touched.
-    let removed = removed.sorted { $0.precedes($1, shelf) }
     let inserted = inserted.sorted { $0.precedes($1, shelf) }
     if removed.count + inserted.count > count / 8 {
       rebuild(removing: removed, inserting: inserted)
     } else {
-      for row in removed { remove(row) }
+      // Neighbours follow each other, so that a descent finds what the one before has just touched.
+      for row in removed.sorted(by: { $0.precedes($1, shelf) }) { remove(row) }
       for row in inserted { insert(row) }
     }
   }
@@ -33,16 +32,15 @@ extension RowTree {
     build(rows)
   }
 
-  /// Merges rows in order with those that are there.
+  /// Merges rows in order with those that are there but for some, which are in no order.
   private mutating func rebuild(removing removed: [ListRow], inserting inserted: [ListRow]) {
     var rows: [ListRow] = []
     rows.reserveCapacity(count - removed.count + inserted.count)
-    var (gone, next) = (0, 0)
+    var gone = RecordTable()
+    for row in removed { gone[row.serial] = row.record }
+    var next = 0
     forEach(in: 0..<count) { row in
-      if gone < removed.count, row.record == removed[gone].record {
-        gone += 1
-        return
-      }
+      if gone[row.serial] == row.record { return }
       while next < inserted.count, inserted[next].precedes(row, shelf) {
         rows.append(inserted[next])
         next += 1
