@@ -47,6 +47,15 @@ struct ChoiceBuffer: ~Copyable {
 
   var bounds: [UInt64] { (0..<count).map { memory[$0].bound } }
 
+  /// The values up to the last one that is below its bound, that one raised; nil where all are at
+  /// their bounds.
+  var raised: [UInt64]? {
+    guard let last = (0..<count).last(where: { memory[$0].value < memory[$0].bound }) else {
+      return nil
+    }
+    return (0..<last).map { memory[$0].value } + [memory[last].value + 1]
+  }
+
   @usableFromInline
   @inline(never)
   mutating func grow() {

@@ -28,6 +28,7 @@ extension ChoiceSource {
     switch supply {
     case .random: value = choose(&generator)
     case .replay: value = settle(replayed(upTo: bound))
+    case .exhaustive: value = settle(counted(upTo: bound))
     }
     choices.append(value, upTo: bound)
     return value
@@ -41,5 +42,11 @@ extension ChoiceSource {
       return 0
     }
     return min(script[choices.count], bound)
+  }
+
+  /// The next value of the odometer: what stands on it, and beyond that the simplest.
+  @inlinable
+  func counted(upTo bound: UInt64) -> UInt64 {
+    choices.count < script.count ? min(script[choices.count], bound) : 0
   }
 }

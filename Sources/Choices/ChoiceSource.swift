@@ -14,6 +14,7 @@ package final class ChoiceSource {
   enum Supply {
     case random
     case replay
+    case exhaustive
   }
 
   @exclusivity(unchecked) @usableFromInline var supply: Supply
@@ -48,6 +49,17 @@ package final class ChoiceSource {
     self.limit = limit
   }
 
+  /// A source that goes through all sequences of choices, one a run, in the order of their values.
+  ///
+  /// The first run draws nothing but 0; `advance` goes on to the next. A generator has to come to an
+  /// end within the limit, or its sequences are cut there.
+  package init(exhaustive limit: Int) {
+    supply = .exhaustive
+    generator = PRNG(seed: 0)
+    script = []
+    self.limit = limit
+  }
+
   /// Starts a trial of random choices.
   package func reset(seed: UInt64) {
     supply = .random
@@ -60,6 +72,18 @@ package final class ChoiceSource {
     supply = .replay
     script = values
     forget()
+  }
+
+  /// Goes on to the next sequence, like an odometer: the last choice that can be raised is, and
+  /// whatever came after it starts from 0 again.
+  ///
+  /// - Returns: whether there is one.
+  package func advance() -> Bool {
+    precondition(supply == .exhaustive, "only an exhaustive source has a next sequence")
+    guard let next = choices.raised else { return false }
+    script = next
+    forget()
+    return true
   }
 
   private func forget() {

@@ -89,6 +89,11 @@ public final class ReferenceStore: ObjectStore {
     caches[name]
   }
 
+  /// The caches in the order of their names.
+  var cacheEntries: [(name: String, entry: CacheEntry)] {
+    caches.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Makes or renews a cache (R73).
   func keepCache(_ entry: CacheEntry, named name: String) {
     caches[name] = entry

@@ -45,21 +45,26 @@ package struct AnyDriver {
   package let finish: () -> Observation
   /// The configuration that a list of the world fetched with, nil where it has none.
   package let fetchedConfiguration: (Int) -> ListConfiguration?
+  /// Mixes in all that decides what comes next.
+  package let mixState: (inout StateDigest) -> Void
 
   @inlinable
   init<Store: ObjectStore>(_ driver: Driver<Store>) {
     self.init(
       perform: { driver.perform($0) }, finish: { driver.finish() },
-      fetchedConfiguration: { driver.fetchedConfiguration(of: $0) })
+      fetchedConfiguration: { driver.fetchedConfiguration(of: $0) },
+      mixState: { driver.mixState(into: &$0) })
   }
 
   @usableFromInline
   init(
     perform: @escaping (Command) -> Observation, finish: @escaping () -> Observation,
-    fetchedConfiguration: @escaping (Int) -> ListConfiguration?
+    fetchedConfiguration: @escaping (Int) -> ListConfiguration?,
+    mixState: @escaping (inout StateDigest) -> Void
   ) {
     self.perform = perform
     self.finish = finish
     self.fetchedConfiguration = fetchedConfiguration
+    self.mixState = mixState
   }
 }

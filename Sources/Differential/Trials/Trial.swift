@@ -48,6 +48,10 @@ package protocol TrialRunning: Sendable {
 
   /// Runs a case and gives each step to `visit`, the one that fails included.
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
+
+  /// Runs a case whose commands but the last are known to pass, and names the state that it leads
+  /// to, before the last look; nil where a check failed, or where the state is not asked for.
+  func reach(_ trialCase: Case, namesState: Bool) -> (TrialResult, state: StateFingerprint?)
 }
 
 extension TrialRunning {
@@ -80,6 +84,33 @@ extension Trial: TrialRunning {
     _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
   ) -> TrialResult {
     steps(of: trialCase, probing) { step, _ in visit(step) }
+  }
+
+  package func reach(
+    _ trialCase: Case, namesState: Bool
+  ) -> (TrialResult, state: StateFingerprint?) {
+    let acting = subject.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world)
+    var result = TrialResult()
+    var step = Step(world: trialCase.world)
+    for (index, command) in trialCase.commands.enumerated() {
+      let actual = acting.perform(command)
+      step.take(command, expecting?.perform(command) ?? actual, actual)
+      result.commands += 1
+      guard index == trialCase.commands.count - 1 else { continue }
+      if case .refused = step.expected.outcome { result.refused += 1 }
+      if result.finds(in: step) { return (result, nil) }
+    }
+    var state: StateFingerprint?
+    if namesState {
+      var digest = StateDigest()
+      expecting?.mixState(&digest)
+      acting.mixState(&digest)
+      state = digest.fingerprint()
+    }
+    let actual = acting.finish()
+    step.take(nil, expecting?.finish() ?? actual, actual)
+    return result.finds(in: step) ? (result, nil) : (result, state)
   }
 
   private func steps(

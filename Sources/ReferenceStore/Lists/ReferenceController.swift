@@ -20,6 +20,9 @@ public final class ReferenceController: FetchedResultsController {
   /// The delegate once more, only where the rule about holding it is broken on purpose (R66).
   private var heldDelegate: AnyObject?
 
+  /// Whether it keeps its delegate alive, which only a broken rule makes it do (R66).
+  var holdsDelegate: Bool { heldDelegate != nil }
+
   init(context: ReferenceContext, configuration: ListConfiguration) {
     self.context = context
     self.configuration = configuration

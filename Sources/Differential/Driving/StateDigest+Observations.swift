@@ -1,0 +1,84 @@
+import StoreModel
+
+// What was seen, and what is armed, as words.
+extension StateDigest {
+  @usableFromInline
+  mutating func mix(_ contents: Snapshot<String, ItemRef>) {
+    mix(contents.sections.count)
+    for section in contents.sections {
+      mix(section.id)
+      mix(section.items)
+    }
+  }
+
+  @usableFromInline
+  mutating func mix(_ list: ListObservation) {
+    mix(list.exists)
+    mix(list.failure)
+    mix(list.contents != nil)
+    guard let contents = list.contents else { return }
+    mix(contents.items)
+    mix(contents.sections.count)
+    for section in contents.sections {
+      mix(section.name)
+      mix(section.indexTitle)
+      mix(section.count)
+    }
+  }
+
+  /// Mixes in what an object told of itself, in its own record.
+  @usableFromInline
+  mutating func mix(_ seen: ObjectObservation, of object: Int) {
+    mix(seen.id == .unknown || seen.id.object != object ? 2 : seen.id.isTemporary ? 1 : 0)
+    mix(UInt64(seen.flags))
+    mix(seen.changedKeys)
+    mix(seen.values)
+    for items in seen.related { mix(items) }
+  }
+
+  @usableFromInline
+  mutating func mix(_ habit: Habit) {
+    switch habit {
+    case .query: mix(0)
+    case .process: mix(1)
+    case .performFetch: mix(2)
+    case .save: mix(3)
+    case .fail: mix(4)
+    case .applyElsewhere: mix(5)
+    case .set(let object, let values):
+      mix(6)
+      mix(object: object)
+      mix(values)
+    case .delete(let object):
+      mix(7)
+      mix(object: object)
+    }
+  }
+
+  @usableFromInline
+  mutating func mix(_ habit: SaveHabit) {
+    switch habit {
+    case .set(let object, let values):
+      mix(0)
+      mix(object: object)
+      mix(values)
+    case .delete(let object):
+      mix(1)
+      mix(object: object)
+    case .endless(let object):
+      mix(2)
+      mix(object: object)
+    case .refetch(let list):
+      mix(3)
+      mix(list)
+    }
+  }
+
+  private mutating func mix(_ values: [Assignment]) {
+    mix(values.count)
+    for assignment in values {
+      mix(assignment.attribute)
+      mix(assignment.value)
+    }
+  }
+}

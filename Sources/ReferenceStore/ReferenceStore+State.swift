@@ -1,0 +1,67 @@
+import StoreModel
+
+// All that decides what the store does next, for whoever has to know whether two states are the
+// same. What is fixed when a thing is made is left out, and so is what only names: the last numbers
+// that were given out, for the next is higher whatever they were, and the table of whose each ID
+// is, for each ID goes in together with its object.
+extension ReferenceStore: StateDigesting {
+  @usableFromInline package func mixState(
+    into digest: inout StateDigest, firstIDs: [ObjectID?], lists: [AnyObject?]
+  ) {
+    var mixer = StateMixer(digest, self, firstIDs: firstIDs)
+    digest = StateDigest()
+    mixer.digest.mix(rows.count)
+    for row in rows { mixer.mix(row) }
+    let entries = cacheEntries
+    mixer.digest.mix(entries.count)
+    for (name, entry) in entries {
+      mixer.digest.mix(name)
+      mixer.digest.mix(entry.entity)
+      mixer.digest.mix(entry.predicate)
+      mixer.digest.mix(entry.sort)
+      mixer.digest.mix(entry.sectionKey)
+    }
+    let contexts = liveContexts
+    mixer.digest.mix(contexts.count)
+    for context in contexts { mixer.mix(context, lists: lists) }
+    digest = mixer.digest
+  }
+
+  @usableFromInline package func mixInstance(
+    _ instance: AnyObject, into digest: inout StateDigest, firstIDs: [ObjectID?]
+  ) {
+    guard let object = instance as? ReferenceObject else { return }
+    let contexts = allContexts
+    guard let place = contexts.firstIndex(where: { $0.token === object.owner }) else {
+      return digest.mix(-1)
+    }
+    let context = contexts[place]
+    let isStray = context.strays.contains { $0 === object }
+    if isStray || context.loaded(object.serial) === object {
+      return digest.mix(isStray ? 1 : 2)
+    }
+    digest.mix(3)
+    digest.mix(own: object.objectID)
+    let steps = context.undoSteps + context.redoSteps
+    let entry = steps.flatMap(\.entries).firstIndex { $0.object === object }
+    digest.mix(entry ?? -1)
+    digest.mix(object.phase == .gone)
+    // Of one that is gone only undo and redo make anything again; they are told where they stand.
+    if object.phase == .gone { return }
+    var mixer = StateMixer(digest, self, firstIDs: firstIDs)
+    digest = StateDigest()
+    mixer.mix(object)
+    digest = mixer.digest
+  }
+
+  /// The contexts and their children, each after its parent.
+  private var allContexts: [ReferenceContext] {
+    var found = liveContexts
+    var next = 0
+    while next < found.count {
+      found += found[next].liveChildren
+      next += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,164 @@
+/// A state as one word that equal states have in common, where equal is meant up to names.
+///
+/// Whoever has state mixes in all that decides what it does next, as words in a fixed order. Words
+/// that are only names go in by what they name: an object of the pool, the number of a permanent
+/// ID, a version. When all is in, each kind of name is replaced by its rank among those that
+/// occur. So two states that differ in names alone are the same, while everything that depends on
+/// the *order* of names (ties, R44) still tells them apart.
+///
+/// What is known of one object alone goes into a *record* of it. An object that is named nowhere
+/// outside its records is *loose*: nothing depends on its place among the others. Loose objects
+/// stand behind the rest in the order of their records, whatever their numbers, and the numbers of
+/// their IDs do not count.
+@usableFromInline
+package struct StateDigest {
+  /// Which words are names, and of what.
+  private enum Name {
+    case object
+    case permanentNumber
+    case version
+  }
+
+  /// What is known of one object, and where it stands among the words.
+  private struct Record {
+    var object: Int
+    var words: Range<Int>
+    var names: Range<Int>
+  }
+
+  private var words: [UInt64] = []
+  private var names: [(place: Int, name: Name)] = []
+  private var records: [Record] = []
+
+  /// Nothing known yet.
+  package init() {}
+
+  /// Forgets everything, and keeps its memory.
+  package mutating func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    names.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+  }
+
+  /// Mixes in a word.
+  @usableFromInline package mutating func mix(_ word: UInt64) {
+    words.append(word)
+  }
+
+  /// Mixes in an object of the pool, whose number is a name.
+  @usableFromInline package mutating func mix(object: Int) {
+    mix(.object, UInt64(truncatingIfNeeded: object))
+  }
+
+  /// Mixes in the number of a permanent ID, a name.
+  @usableFromInline package mutating func mix(permanentNumber: UInt64) {
+    mix(.permanentNumber, permanentNumber)
+  }
+
+  /// Mixes in the number of a write, a name too: later writes have higher ones, whatever these are.
+  package mutating func mix(version: UInt64) {
+    mix(.version, version)
+  }
+
+  /// Mixes in what is known of one object alone.
+  @usableFromInline package mutating func record(of object: Int, _ body: (inout StateDigest) -> Void) {
+    let (firstWord, firstName) = (words.count, names.count)
+    body(&self)
+    records.append(
+      Record(
+        object: object, words: firstWord..<words.count, names: firstName..<names.count))
+  }
+
+  private mutating func mix(_ name: Name, _ word: UInt64) {
+    names.append((words.count, name))
+    words.append(word)
+  }
+
+  /// The digest of all that was mixed in.
+  package func fingerprint() -> StateFingerprint {
+    let anchored = ranks(of: .object, in: names[...])
+    var renamed = words
+    let numbers = ranks(of: .permanentNumber, in: names[...]) { isOfLoose($0, anchored) }
+    let versions = ranks(of: .version, in: names[...])
+    for (place, name) in names {
+      let ranked: [UInt64]
+      switch name {
+      case .object: ranked = anchored
+      case .permanentNumber: ranked = numbers
+      case .version: ranked = versions
+      }
+      renamed[place] = ranked.firstIndex(of: words[place]).map { UInt64($0) } ?? .max
+    }
+    return fingerprint(of: renamed, anchored)
+  }
+
+  /// The words that are names of a kind, ascending, each once; those at some places left out.
+  private func ranks(
+    of kind: Name, in names: ArraySlice<(place: Int, name: Name)>,
+    but isLeftOut: (Int) -> Bool = { _ in false }
+  ) -> [UInt64] {
+    var found: [UInt64] = []
+    for (place, name) in names where name == kind {
+      let word = words[place]
+      if found.contains(word) || isLeftOut(place) { continue }
+      found.append(word)
+    }
+    return found.sorted()
+  }
+
+  /// Whether a place is in a record of an object that is named nowhere.
+  private func isOfLoose(_ place: Int, _ anchored: [UInt64]) -> Bool {
+    records.contains {
+      $0.words.contains(place) && !anchored.contains(UInt64(truncatingIfNeeded: $0.object))
+    }
+  }
+
+  private func fingerprint(of renamed: [UInt64], _ anchored: [UInt64]) -> StateFingerprint {
+    var whole = StateFingerprint()
+    var next = 0
+    for record in records {
+      for place in next..<record.words.lowerBound { whole.mix(renamed[place]) }
+      next = record.words.upperBound
+    }
+    for place in next..<renamed.count { whole.mix(renamed[place]) }
+    var objects: [Int] = []
+    for record in records where !objects.contains(record.object) { objects.append(record.object) }
+    func digest(of object: Int) -> StateFingerprint {
+      var own = StateFingerprint()
+      for record in records where record.object == object {
+        own.mix(UInt64(record.words.count))
+        for place in record.words { own.mix(renamed[place]) }
+      }
+      return own
+    }
+    let isAnchored = { (object: Int) in anchored.contains(UInt64(truncatingIfNeeded: object)) }
+    whole.mix(UInt64(anchored.count))
+    for object in objects.filter(isAnchored).sorted() { whole.mix(digest(of: object)) }
+    for own in objects.filter({ !isAnchored($0) }).map(digest).sorted() { whole.mix(own) }
+    return whole
+  }
+}
+
+/// 128 bits that stand for a state, the same in every process.
+package struct StateFingerprint: Hashable, Comparable, Sendable {
+  private var high: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var low: UInt64 = 0x6c62_272e_07bb_0142
+
+  init() {}
+
+  mutating func mix(_ word: UInt64) {
+    let first = (high ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    let second = (low ^ word).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
+    high = first.high ^ first.low &+ 0x2545_f491_4f6c_dd1d
+    low = second.high ^ second.low &+ 0x27d4_eb2f_1656_67c5
+  }
+
+  fileprivate mutating func mix(_ other: StateFingerprint) {
+    mix(other.high)
+    mix(other.low)
+  }
+
+  package static func < (left: StateFingerprint, right: StateFingerprint) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}
