@@ -17,6 +17,9 @@
 // enumerated, cell after cell, in rounds that are shared out in the same way. It has no canary; a
 // cell that its own cases did not reach is told instead.
 //
+// The third is exhaustive (`ExhaustiveRun`): every sequence of commands up to a length in a small
+// universe, level by level, with the states of a round shared out.
+//
 // Limits: a subject that traps or never returns takes the process with it.
 import Choices
 import Differential
@@ -72,6 +75,7 @@ package struct CanaryResult: Hashable, Sendable {
 package enum StopReason: String, Hashable, Sendable, Codable {
   case trialsDone = "all trials done"
   case cellsDone = "all cells done"
+  case sequencesDone = "all sequences done"
   case timeIsUp = "the time is up"
   case failuresMax = "enough failures found"
   case canaryMissed = "the canary was missed"

@@ -16,6 +16,23 @@ package struct Failure: Hashable, Sendable {
     }
   }
 
+  /// What an exhaustive search proves of the sequence that failed first.
+  package struct Bound: Hashable, Sendable {
+    /// The universe in which it is one of the shortest.
+    package var universe: String
+    /// The most objects that are inserted there.
+    package var objects: Int
+    /// How many commands it has, those of the universe's opening not counted: none of fewer fails.
+    package var commands: Int
+
+    /// States a bound.
+    package init(universe: String, objects: Int, commands: Int) {
+      self.universe = universe
+      self.objects = objects
+      self.commands = commands
+    }
+  }
+
   /// The subject's name.
   package var subject: String
   /// What is wrong with the shrunk case.
@@ -30,6 +47,8 @@ package struct Failure: Hashable, Sendable {
   package var attempts: Int
   /// Where it comes from, nil for one that was read from a file.
   package var origin: Origin?
+  /// What is proved of the case that failed first, nil where it was not searched for exhaustively.
+  package var bound: Bound?
 
   /// Puts a failure together.
   package init(

@@ -64,6 +64,13 @@ extension TrialRunning {
   package func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
     trace(trialCase, .branches, visit: visit)
   }
+
+  /// Whoever cannot tell states names none.
+  package func reach(
+    _ trialCase: Case, namesState: Bool
+  ) -> (TrialResult, state: StateFingerprint?) {
+    (run(trialCase), nil)
+  }
 }
 
 extension Trial: TrialRunning {

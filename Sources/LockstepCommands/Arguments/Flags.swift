@@ -43,4 +43,17 @@ extension Flag {
   static let length = Flag(
     "--length", .count(1...2), "operations in a sequence; 1 when not given, 2 for a long session")
   static let all = Flag("--all", .toggle, "every cell that was never run, not only the first 20")
+  static let depth = Flag(
+    "--depth", .count(1...64), "the most commands of a sequence; 4 when not given")
+  static let objects = Flag(
+    "--objects", .count(1...64), "the most objects of a sequence; 3 when not given")
+  static let world = Flag(
+    "--world", .text("NAME,..."), "only these worlds of the universe, such as clients or undo")
+  static let caseFile = Flag(
+    "--case", .text("FILE"),
+    "instead, the world of this case, and its commands, in which objects and notes stand for any")
+  static let listWorlds = Flag(
+    "--list", .toggle, "only print the universe: its worlds, and what is done in each")
+  static let noPruning = Flag(
+    "--no-pruning", .toggle, "continue every sequence, though its state was reached before")
 }

@@ -1,7 +1,7 @@
 /// The verbs that there are.
 package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
-  package static let all = [fuzz, replay, shrink, defects, matrix, bench, show]
+  package static let all = [fuzz, replay, shrink, defects, matrix, exhaust, bench, show]
 
   /// Every flag of every verb, once a name.
   static let flags: [Flag] = {
@@ -66,6 +66,21 @@ package enum VerbTable {
       .onlyOrders, .sample, .length, .jobs, .subject, .failuresMax, .all, .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
+
+  static let exhaust = Verb(
+    "exhaust", "runs every sequence of commands up to a length in a small universe",
+    about: [
+      "Each world of the universe has its own commands; --list prints them all. Every sequence of",
+      "them is run, the shorter ones first, and checked after each command, but of sequences that",
+      "lead to the same state only one goes on. So a failure is as short as any in the universe,",
+      "and a run without one proves a bound. It rests on this: a subject that cannot tell its",
+      "state has none beyond what follows from the reference's and from what was seen of it.",
+    ],
+    flags: [
+      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .subject, .failuresMax,
+      .reports, .json, .quiet,
+    ]
+  ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 
   static let bench = Verb(
     "bench", "measures the work against other ways to do it, in one run",

@@ -21,6 +21,9 @@ package struct JSONFields {
     self.fields = fields
   }
 
+  /// The names of the fields, in order.
+  package var names: [String] { fields.map(\.name) }
+
   /// A field that must be there.
   package subscript(name: String) -> JSON {
     get throws(JSONError) {

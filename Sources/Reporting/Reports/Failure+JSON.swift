@@ -22,7 +22,7 @@ extension Failure {
 
   /// The failure as `failure.json` holds it.
   package var json: JSON {
-    .object([
+    let fields: KeyValuePairs<String, JSON> = [
       "version": .integer(Failure.formatVersion),
       "fingerprint": .text(fingerprint),
       "subject": .text(subject),
@@ -38,7 +38,9 @@ extension Failure {
       } ?? .null,
       "shrunk": .array(shrunk.text.lines.map { .text($0) }),
       "original": .array(original.text.lines.map { .text($0) }),
-    ])
+    ]
+    let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
+    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + bounds))
   }
 
   /// Reads `failure.json`.
@@ -57,6 +59,7 @@ extension Failure {
       shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
       original: try Failure.trialCase(parts.original, "original", file),
       isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+    bound = parts.bound
   }
 
   private static func trialCase(
@@ -71,6 +74,20 @@ extension Failure {
   }
 }
 
+extension Failure.Bound {
+  fileprivate var json: JSON {
+    .object([
+      "universe": .text(universe), "objects": .integer(objects), "commands": .integer(commands),
+    ])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONError) {
+    self.init(
+      universe: try fields.text("universe"), objects: try fields.integer("objects"),
+      commands: try fields.integer("commands"))
+  }
+}
+
 /// The fields as they stand in the file.
 private struct Parts {
   let subject: String
@@ -78,6 +95,7 @@ private struct Parts {
   let isCertified: Bool
   let attempts: Int
   let origin: Failure.Origin?
+  let bound: Failure.Bound?
   let shrunk: [String]
   let original: [String]
 
@@ -100,6 +118,11 @@ private struct Parts {
     attempts = try fields.integer("attempts")
     origin = try fields.object("origin").map { fields throws(JSONError) in
       Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
+    }
+    // Only what an exhaustive search found has one.
+    let hasBound = fields.names.contains("bound")
+    bound = try (hasBound ? fields.object("bound") : nil).map { fields throws(JSONError) in
+      try Failure.Bound(fields)
     }
     shrunk = try fields.lines("shrunk")
     original = try fields.lines("original")

@@ -92,6 +92,14 @@ extension Report {
           ? "certified: without any one or two of the commands it does not fail this check"
           : "not certified: a shorter case may fail this check"
       ))
+    if let bound = failure.bound {
+      rows.append(
+        (
+          "shortest",
+          "of universe \(bound.universe) with up to \(bound.objects) objects: no sequence of fewer"
+            + " than \(bound.commands) of its commands fails"
+        ))
+    }
     return rows
   }
 }

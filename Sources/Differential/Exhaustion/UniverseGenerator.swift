@@ -1,0 +1,99 @@
+import Choices
+import StoreModel
+
+/// Draws the commands of a universe, one after the other, in the light of those before.
+package struct UniverseGenerator {
+  private let universe: Universe
+  /// The most objects that are ever inserted, those of the opening among them.
+  private let objects: Int
+  /// The entity of each placeholder that the opening or the alphabet inserts.
+  private let roles: [Int: Int]
+  /// The entities of the objects inserted so far, by pool number.
+  private var inserted: [Int] = []
+  /// The notes that were asked for so far.
+  private var notes: [Int] = []
+
+  /// Draws commands after the opening of a universe.
+  package init(_ universe: Universe, objects: Int) {
+    self.universe = universe
+    self.objects = objects
+    var roles: [Int: Int] = [:]
+    for command in universe.opening.commands + universe.alphabet {
+      guard let (object, entity) = command.insertion, roles[object] == nil else { continue }
+      roles[object] = entity
+    }
+    self.roles = roles
+    for command in universe.opening.commands { note(command) }
+  }
+
+  /// Takes a command into account.
+  package mutating func note(_ command: Command) {
+    if let (object, entity) = command.insertion {
+      while inserted.count <= object { inserted.append(entity) }
+      inserted[object] = entity
+    }
+    if let note = command.keptNote, !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Draws a command of the universe; nil where what was drawn means nothing yet.
+  package func command(from source: ChoiceSource) -> Command? {
+    let template = source.element(of: universe.alphabet)
+    let numbered = numbering(template, from: source)
+    if let (object, _) = template.insertion {
+      guard inserted.count < objects else { return nil }
+      return numbered?.mapObjects { $0 == object ? inserted.count : $0 }
+    }
+    var meanings: [Int: Int] = [:]
+    for placeholder in template.objects where meanings[placeholder] == nil {
+      let candidates = inserted.indices.filter { object in
+        stands(placeholder, for: object) && !meanings.values.contains(object)
+      }
+      guard !candidates.isEmpty else { return nil }
+      meanings[placeholder] = source.element(of: candidates)
+    }
+    return numbered?.mapObjects { meanings[$0] ?? $0 }
+  }
+
+  /// Every command that may come next, each once, in the order of the alphabet.
+  package func commands() -> [Command] {
+    let source = ChoiceSource(exhaustive: 64)
+    var seen: Set<Command> = []
+    var commands: [Command] = []
+    repeat {
+      guard let command = command(from: source), seen.insert(command).inserted else { continue }
+      commands.append(command)
+    } while source.advance()
+    return commands
+  }
+
+  /// A note that is kept is the next one, another any that was kept.
+  private func numbering(_ template: Command, from source: ChoiceSource) -> Command? {
+    switch template {
+    case .merge(_, let context):
+      return notes.isEmpty ? nil : .merge(note: source.element(of: notes), in: context)
+    case .save(.some, let context): return .save(keeping: nextNote, in: context)
+    case .batch(let request, .some): return .batch(request, keeping: nextNote)
+    case .batchInsert(let object, let entity, let values, .some):
+      return .batchInsert(object: object, entity: entity, values, keeping: nextNote)
+    default: return template
+    }
+  }
+
+  private var nextNote: Int { (notes.max() ?? 0) + 1 }
+
+  private func stands(_ placeholder: Int, for object: Int) -> Bool {
+    guard let entity = roles[placeholder] else { return true }
+    return universe.opening.world.schema.entity(inserted[object], isKindOf: entity)
+  }
+}
+
+extension Command {
+  /// The object that the command inserts, and its entity; nil where it inserts none.
+  fileprivate var insertion: (object: Int, entity: Int)? {
+    switch self {
+    case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
+      (object, entity)
+    default: nil
+    }
+  }
+}
