@@ -2,7 +2,9 @@
 // missing, so that no two states run together.
 extension StateDigest {
   /// Mixes in a number.
-  @usableFromInline package mutating func mix(_ number: Int) { mix(UInt64(truncatingIfNeeded: number)) }
+  @usableFromInline package mutating func mix(_ number: Int) {
+    mix(UInt64(truncatingIfNeeded: number))
+  }
 
   /// Mixes in a truth.
   @usableFromInline package mutating func mix(_ isTrue: Bool) { mix(isTrue ? 1 : 0 as UInt64) }

@@ -61,7 +61,9 @@ package struct StateDigest {
   }
 
   /// Mixes in what is known of one object alone.
-  @usableFromInline package mutating func record(of object: Int, _ body: (inout StateDigest) -> Void) {
+  @usableFromInline package mutating func record(
+    of object: Int, _ body: (inout StateDigest) -> Void
+  ) {
     let (firstWord, firstName) = (words.count, names.count)
     body(&self)
     records.append(

@@ -1,0 +1,267 @@
+import StoreModel
+
+/// Worlds where it is the contexts that matter.
+extension Universe {
+  static let identities = make(
+    "identities", "one context: IDs, lookups, refreshes, and undo where there is none",
+    world: """
+      entity Item name:string
+      objects a b
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: """
+      fetch A
+      fetch B
+      """,
+    alphabet: """
+      insert a Item name="x"
+      set a name="x"
+      set a name="y"
+      delete a
+      process
+      save
+      obtain a
+      obtain a b
+      existing a
+      existing a temporary
+      object a temporary
+      fire a temporary
+      refresh a keep
+      refresh a drop
+      refresh a invalidate
+      rollback
+      reset
+      undo
+      redo
+      """)
+
+  static let undo = make(
+    "undo", "one context that remembers its steps",
+    world: """
+      entity Item name:string
+      context main undo
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: """
+      fetch A
+      fetch B
+      """,
+    alphabet: """
+      insert a Item name="x"
+      set a name="y"
+      set a name="x"
+      delete a
+      process
+      save
+      undo
+      redo
+      rollback
+      refresh a drop
+      """)
+
+  static let hooks = make(
+    "hooks", "what a save calls back",
+    world: """
+      entity Item name:string
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: """
+      fetch A
+      fetch B
+      """,
+    alphabet: """
+      insert a Item name="x"
+      set a name="x"
+      delete a
+      process
+      save
+      rollback
+      hook set a name="y"
+      hook delete a
+      hook endless a
+      hook refetch B
+      """)
+
+  static let siblings = make(
+    "siblings", "two contexts above one store, that merge what they are told to",
+    world: """
+      entity Item name:string
+      context main
+      context side
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot in side
+      """,
+    opening: """
+      fetch A
+      fetch B
+      """,
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="x" in side
+      set a name="y"
+      set a name="y" in side
+      delete a
+      delete a in side
+      process
+      process in side
+      save as 1
+      save as 1 in side
+
+      merge 1
+      merge 1 in side
+      refresh a drop
+      trespass set a of side in main
+      """)
+
+  static let followers = make(
+    "followers", "contexts that merge by themselves: two above the store, one above the other",
+    world: """
+      entity Item name:string
+      context main auto
+      context side auto
+      context child of main auto
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot in side
+      list C Item sort name delegate legacy in child
+      """,
+    opening: """
+      fetch A
+      fetch B
+      fetch C
+      """,
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="x" in side
+      insert a Item name="x" in child
+      set a name="y"
+      set a name="y" in child
+      delete a in side
+      delete a in child
+      save
+      save in side
+      save in child
+      process
+      process in child
+      """)
+
+  static let family = make(
+    "family", "a child above its parent",
+    world: """
+      entity Item name:string
+      context main
+      context child of main
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot in child
+      """,
+    opening: """
+      fetch A
+      """,
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="x" in child
+      set a name="y"
+      set a name="y" in child
+      delete a
+      delete a in child
+      process
+      process in child
+      save
+      save in child
+      fetch B
+      refresh a keep in child
+      refresh a drop in child
+      obtain a
+      obtain a in child
+      rollback in child
+      query Item sort name pending off
+      """)
+
+  static let batches = make(
+    "batches", "batch requests past a context, and what it merges of them",
+    world: """
+      entity Item name:string
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: """
+      fetch A
+      fetch B
+      """,
+    alphabet: """
+      insert a Item name="x"
+      batch-insert a Item name="x" as 1
+      batch-update Item set name="y" as 1
+      batch-delete Item as 1
+      merge 1
+      set a name="z"
+      delete a
+      process
+      save
+      refresh a keep
+      refresh a drop
+      """)
+
+  static let faults = make(
+    "faults", "faults whose row goes, where that is an error",
+    world: """
+      entity Item name:string
+      option inaccessible-faults throw
+      context main
+      context side
+      list A Item sort name delegate legacy
+      """,
+    opening: """
+      fetch A
+      """,
+    alphabet: """
+      insert a Item name="x" in side
+      delete a in side
+      save in side
+      set a name="y"
+      delete a
+      fire a
+      existing a
+      object a temporary
+      refresh a drop
+      process
+      save
+      query Item sort name
+      """)
+}
+
+extension Universe {
+  /// A world for each policy: an object that two contexts have read, and that both may change.
+  static let conflicts: [Universe] = MergePolicy.allCases.map { policy in
+    make(
+      policy.rawValue, "conflicts under the policy \(policy.rawValue)",
+      world: """
+        entity Item name:string note:int
+        context main policy \(policy.rawValue)
+        context side policy \(policy.rawValue)
+        list A Item sort name delegate legacy
+        list B Item sort note delegate snapshot in side
+        """,
+      opening: """
+        insert a Item name="x"
+        save
+        fetch A
+        fetch B
+        """,
+      alphabet: """
+        set a name="y"
+        set a note=1
+        set a name="z" in side
+        set a note=2 in side
+        delete a
+        delete a in side
+        save
+        save in side
+        process
+        process in side
+        rollback
+        """)
+  }
+}
