@@ -130,7 +130,7 @@ struct StateGraph: Sendable {
 
 extension UInt64 {
   /// The sum, or the largest number where that is larger.
-  fileprivate func addingCapped(_ other: UInt64) -> UInt64 {
+  func addingCapped(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

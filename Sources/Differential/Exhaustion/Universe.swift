@@ -28,7 +28,7 @@ import StoreModel
 /// state is decides whether that is sound. It is all that decides what may come: what the
 /// reference holds, whole; the books of the driver and what the clients show, on both sides; and of
 /// the subject what it holds where it can tell, which the planted defects can, else all that was
-/// seen of it (`Driver.mixState`). What the optimised store hides besides is assumed to follow
+/// seen of it (`Driver.mixState`); and how many objects and notes were asked for. What the optimised store hides besides is assumed to follow
 /// from that, as it would if it were a function of what it was told in the end and not of the way
 /// there: a defect that lives in a structure that two ways fill differently can be passed over.
 /// Objects, IDs and versions are names: states that differ by a renaming that keeps their order

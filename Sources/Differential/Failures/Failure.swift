@@ -16,18 +16,21 @@ package struct Failure: Hashable, Sendable {
     }
   }
 
-  /// What an exhaustive search proves of the sequence that failed first.
+  /// What an exhaustive search proves of the case that failed first.
   package struct Bound: Hashable, Sendable {
-    /// The universe in which it is one of the shortest.
-    package var universe: String
-    /// The most objects that are inserted there.
+    /// The world of the universe that it was found in.
+    package var world: String
+    /// How many worlds were run as far.
+    package var worlds: Int
+    /// The most objects that are inserted.
     package var objects: Int
-    /// How many commands it has, those of the universe's opening not counted: none of fewer fails.
+    /// How many commands it has, those of the world's opening not counted: none of fewer fails.
     package var commands: Int
 
     /// States a bound.
-    package init(universe: String, objects: Int, commands: Int) {
-      self.universe = universe
+    package init(world: String, worlds: Int, objects: Int, commands: Int) {
+      self.world = world
+      self.worlds = worlds
       self.objects = objects
       self.commands = commands
     }

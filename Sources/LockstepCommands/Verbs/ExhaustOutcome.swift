@@ -3,83 +3,39 @@ import Differential
 import Reporting
 import StoreModel
 
-/// What came of running the worlds of a universe and of writing the reports.
+/// What came of an exhaustive run and of writing its reports.
 struct ExhaustOutcome {
-  /// One world and what came of it.
-  struct World {
-    let universe: Universe
-    let result: ExhaustiveResult
-  }
-
+  let plan: ExhaustivePlan
   let subject: String
-  let depth: Int
-  let objects: Int
-  let failuresMax: Int
-  let isPruned: Bool
-  private(set) var worlds: [World] = []
-  private(set) var reports: [WrittenReport] = []
-  /// How many worlds were not run, since enough had been found.
-  var left = 0
-
-  init(subject: String, depth: Int, objects: Int, failuresMax: Int, isPruned: Bool) {
-    self.subject = subject
-    self.depth = depth
-    self.objects = objects
-    self.failuresMax = failuresMax
-    self.isPruned = isPruned
-  }
-
-  mutating func add(
-    _ result: ExhaustiveResult, of universe: Universe, _ written: [WrittenReport]
-  ) {
-    worlds.append(World(universe: universe, result: result))
-    reports += written
-  }
+  let result: ExhaustiveResult
+  let reports: [WrittenReport]
 
   /// How the process ends.
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    let failed = worlds.contains { $0.result.failedSteps > 0 }
-    return failed || !reports.isEmpty ? .counterexample : .clean
+    return result.firstFailedLevel == nil ? .clean : .counterexample
   }
 
   /// The bound that is proved, or how many failures there are.
   private var verdict: String {
     guard code == .clean else { return reports.count.counted("failure") + " found" }
-    return "no mismatch in any sequence of up to \(depth.counted("command")) on"
-      + " \(objects.counted("object"))"
+    return "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
+      + " \(plan.objects.counted("object"))"
   }
 
-  private func total(_ count: (ExhaustiveResult) -> Int) -> Int {
-    worlds.reduce(0) { $0 + count($1.result) }
-  }
-
-  private var sequences: UInt64 {
-    worlds.reduce(0) { total, world in
-      let (sum, isTooLarge) = total.addingReportingOverflow(world.result.sequences)
-      return isTooLarge ? .max : sum
-    }
-  }
-
-  private var seconds: Double { worlds.reduce(0) { $0 + $1.result.seconds } }
-
-  private var traceText: String {
-    let hash = worlds.reduce(0) { ($0 &* 31) &+ $1.result.traceHash }
-    return Hexadecimal.text(of: hash).lowercased()
-  }
+  private var traceText: String { Hexadecimal.text(of: result.traceHash).lowercased() }
 
   /// A line for each world.
   var table: [String] {
     var table = TextTable([
-      ("world", .left), ("commands", .right), ("states", .right), ("steps", .right),
+      ("world", .left), ("kinds", .right), ("states", .right), ("steps", .right),
       ("sequences", .right), ("proved", .right), ("seconds", .right), ("about", .left),
     ])
-    for world in worlds {
-      let result = world.result
+    for (universe, world) in zip(plan.universes, result.worlds) {
       table.add([
-        world.universe.name, world.universe.alphabet.count.grouped, result.states.grouped,
-        result.steps.grouped, result.sequences.shown, String(result.depth),
-        result.seconds.tenths, world.universe.about,
+        universe.name, universe.alphabet.count.grouped, world.states.grouped,
+        world.steps.grouped, world.sequences.shown, String(world.depth), world.seconds.tenths,
+        universe.about,
       ])
     }
     return table.lines
@@ -87,17 +43,19 @@ struct ExhaustOutcome {
 
   /// What came of it, for people.
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
-    let perSecond = seconds > 0 ? Double(total(\.commands)) / seconds : 0
     var rows: [(label: String, text: String)] = [
       ("subject", subject),
       ("universe", universeText),
-      ("states", "\(total(\.states).grouped), each continued with every command"),
-      ("steps", "\(total(\.steps).grouped) commands tried, each in a state of its own"),
-      ("sequences", sequences == 0 ? "not counted" : "\(sequences.shown) that lead there"),
-      ("commands", "\(total(\.commands).grouped) done, \(perSecond.whole) a second"),
+      ("states", result.total(\.states).grouped + ", every command tried in each"),
+      ("steps", result.total(\.steps).grouped + " commands tried"),
+      ("sequences", result.sequences.shown + ", all that are made of these steps"),
+      (
+        "commands",
+        "\(result.total(\.commands).grouped) done, \(result.commandsPerSecond.whole) a second"
+      ),
       ("rests on", assumption),
       ("trace hash", traceText),
-      ("time", "\(seconds.tenths) s"),
+      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
@@ -106,26 +64,27 @@ struct ExhaustOutcome {
   }
 
   private var universeText: String {
-    let names = worlds.map(\.universe.name).joined(separator: " ")
-    return names + (left > 0 ? ", \(left) more not run" : "")
-      + " (exhaust --list prints what is done in each)"
+    plan.universes.count.counted("world") + ": "
+      + plan.universes.map(\.name).joined(separator: ", ")
+      + "; exhaust --list prints what is done in each"
   }
 
   private var assumption: String {
-    isPruned
-      ? "that what the subject hides follows from its state as far as it is known (--no-pruning"
-        + " does without)"
-      : "nothing: every sequence was run"
+    plan.isPruned
+      ? "what the subject hides following from what is known of its state; --no-pruning does without"
+      : "nothing: every sequence was run by itself"
   }
 
   /// The shell command that does the same again.
   private func again(_ arguments: Arguments) -> String {
-    var words = [Report.commandPrefix, "exhaust", "--depth \(depth)", "--objects \(objects)"]
+    var words = [
+      Report.commandPrefix, "exhaust", "--depth \(plan.depth)", "--objects \(plan.objects)",
+    ]
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
-    if !isPruned { words.append("--no-pruning") }
+    if !plan.isPruned { words.append("--no-pruning") }
     if subject != Subjects.defaultName { words.append("--subject " + ShellText.word(subject)) }
-    if failuresMax != 1 { words.append("--failures-max \(failuresMax)") }
+    if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
     return words.joined(separator: " ")
   }
 
@@ -134,46 +93,43 @@ struct ExhaustOutcome {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
       "subject": .text(subject),
-      "depth": .integer(depth),
-      "objects": .integer(objects),
-      "pruned": .bool(isPruned),
-      "worlds": .array(worlds.map(\.json)),
-      "worldsNotRun": .integer(left),
-      "states": .integer(total(\.states)),
-      "steps": .integer(total(\.steps)),
-      "sequences": .integer(sequences),
-      "commands": .integer(total(\.commands)),
-      "checks": .integer(total(\.checks)),
-      "refused": .integer(total(\.refused)),
-      "seconds": .decimal(seconds),
+      "depth": .integer(plan.depth),
+      "objects": .integer(plan.objects),
+      "pruned": .bool(plan.isPruned),
+      "worlds": .array(zip(plan.universes, result.worlds).map { json(of: $0, $1) }),
+      "states": .integer(result.total(\.states)),
+      "steps": .integer(result.total(\.steps)),
+      "sequences": .integer(result.sequences),
+      "commands": .integer(result.total(\.commands)),
+      "checks": .integer(result.total(\.checks)),
+      "refused": .integer(result.total(\.refused)),
+      "seconds": .decimal(result.seconds),
+      "commandsPerSecond": .decimal(result.commandsPerSecond),
       "traceHash": .text(traceText),
+      "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failures": .array(reports.map(\.json)),
     ]
     return fields.map { JSON.Field($0.key, $0.value) }
   }
-}
 
-extension ExhaustOutcome.World {
-  /// The world for programs.
-  fileprivate var json: JSON {
+  private func json(of universe: Universe, _ world: UniverseResult) -> JSON {
     .object([
       "name": .text(universe.name),
-      "universe": .array(universe.text.split(separator: "\n").map { .text(String($0)) }),
-      "states": .integer(result.states),
-      "steps": .integer(result.steps),
-      "sequences": .integer(result.sequences),
-      "provedDepth": .integer(result.depth),
-      "commands": .integer(result.commands),
-      "seconds": .decimal(result.seconds),
-      "stoppedBecause": .text(result.stoppedBecause.rawValue),
-      "failedSteps": .integer(result.failedSteps),
+      "text": .array(universe.text.split(separator: "\n").map { .text(String($0)) }),
+      "states": .integer(world.states),
+      "steps": .integer(world.steps),
+      "sequences": .integer(world.sequences),
+      "proved": .integer(world.depth),
+      "commands": .integer(world.commands),
+      "seconds": .decimal(world.seconds),
+      "failedSteps": .integer(world.failedSteps),
     ])
   }
 }
 
 extension UInt64 {
-  /// The number with its thousands apart, or that it is larger than can be counted.
+  /// The number with its thousands apart, or that it is larger than is counted.
   fileprivate var shown: String {
-    self == .max ? "uncountable" : Int(exactly: self).map(\.grouped) ?? String(self)
+    self == .max ? "uncounted" : Int(exactly: self).map(\.grouped) ?? String(self)
   }
 }

@@ -15,7 +15,11 @@ struct ExhaustVerb {
       return .clean
     }
     let subject = try session.subject(arguments)
-    let outcome = await run(universes, subject)
+    let plan = ExhaustivePlan(
+      universes, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
+      jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+      failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
+    let outcome = await run(plan, subject)
     session.terminal.say(outcome.table.joined(separator: "\n"))
     session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
@@ -49,48 +53,38 @@ struct ExhaustVerb {
     return Universe.standard.filter { names.contains($0.name) }
   }
 
-  /// Runs one world after the other and writes reports on the way.
-  private func run(_ universes: [Universe], _ subject: Subject) async -> ExhaustOutcome {
+  /// Runs to the end and writes reports on the way.
+  private func run(_ plan: ExhaustivePlan, _ subject: Subject) async -> ExhaustOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
-    var outcome = ExhaustOutcome(
-      subject: subject.name, depth: arguments.count(.depth) ?? 4,
-      objects: arguments.count(.objects) ?? 3, failuresMax: arguments.count(.failuresMax) ?? 1,
-      isPruned: !arguments.isOn(.noPruning))
-    let jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     if !isQuiet {
       terminal.say(
         "lockstep: \(subject.name) against the reference, every sequence of up to"
-          + " \(outcome.depth.counted("command")) on \(outcome.objects.counted("object")) in"
-          + " \(universes.count.counted("world")), \(jobs.counted("job"))")
+          + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
+          + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
     }
     let writer = ReportWriter(
       terminal: terminal, subject: subject, directory: arguments.text(.reports) ?? "Reports")
-    for universe in universes where outcome.reports.count < outcome.failuresMax {
-      let plan = ExhaustivePlan(
-        universe, depth: outcome.depth, objects: outcome.objects, jobs: jobs,
-        failuresMax: outcome.failuresMax - outcome.reports.count, isPruned: outcome.isPruned)
-      var progress = ProgressLine(terminal, isQuiet: isQuiet)
-      var written: [WrittenReport] = []
-      let result = await ExhaustiveRun(plan: plan, runner: subject.runner).run { state in
-        for failure in state.failures.dropFirst(written.count) {
-          progress.clear()
-          written.append(writer.write(failure))
-        }
-        progress.show(universe.name + ": " + state.progressText)
+    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    var written: [WrittenReport] = []
+    let result = await ExhaustiveRun(plan: plan, runner: subject.runner).run { state, world in
+      for failure in state.failures.dropFirst(written.count) {
+        progress.clear()
+        written.append(writer.write(failure))
       }
-      progress.clear()
-      outcome.add(result, of: universe, written)
+      let name = plan.universes[world].name
+      progress.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
     }
-    outcome.left = universes.count - outcome.worlds.count
-    return outcome
+    progress.clear()
+    return ExhaustOutcome(plan: plan, subject: subject.name, result: result, reports: written)
   }
 }
 
 extension ExhaustiveResult {
   /// How it is going.
-  fileprivate var progressText: String {
-    "\(states.grouped) states, \(steps.grouped) steps, \(commands.grouped) commands,"
-      + " \(commandsPerSecond.whole) a second, \(failures.count.counted("failure"))"
+  fileprivate func progressText(depth: Int, in world: String) -> String {
+    "\(depth.counted("command")) in \(world): \(total(\.states).grouped) states,"
+      + " \(total(\.steps).grouped) steps, \(commandsPerSecond.whole) commands a second,"
+      + " \(failures.count.counted("failure"))"
   }
 }

@@ -77,14 +77,15 @@ extension Failure {
 extension Failure.Bound {
   fileprivate var json: JSON {
     .object([
-      "universe": .text(universe), "objects": .integer(objects), "commands": .integer(commands),
+      "world": .text(world), "worlds": .integer(worlds), "objects": .integer(objects),
+      "commands": .integer(commands),
     ])
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONError) {
     self.init(
-      universe: try fields.text("universe"), objects: try fields.integer("objects"),
-      commands: try fields.integer("commands"))
+      world: try fields.text("world"), worlds: try fields.integer("worlds"),
+      objects: try fields.integer("objects"), commands: try fields.integer("commands"))
   }
 }
 

@@ -92,14 +92,16 @@ extension Report {
           ? "certified: without any one or two of the commands it does not fail this check"
           : "not certified: a shorter case may fail this check"
       ))
-    if let bound = failure.bound {
-      rows.append(
-        (
-          "shortest",
-          "of universe \(bound.universe) with up to \(bound.objects) objects: no sequence of fewer"
-            + " than \(bound.commands) of its commands fails"
-        ))
-    }
+    if let bound = failure.bound { rows.append(("shortest", bound.text)) }
     return rows
+  }
+}
+
+extension Failure.Bound {
+  /// What is proved, in words.
+  fileprivate var text: String {
+    let elsewhere = worlds > 1 ? " or in the \(worlds - 1) other worlds that were run" : ""
+    return "no sequence of fewer than \(commands) commands on up to \(objects) objects fails in"
+      + " the world \(world)\(elsewhere)"
   }
 }

@@ -146,13 +146,20 @@ package struct StateFingerprint: Hashable, Comparable, Sendable {
   private var high: UInt64 = 0xcbf2_9ce4_8422_2325
   private var low: UInt64 = 0x6c62_272e_07bb_0142
 
-  init() {}
+  fileprivate init() {}
 
-  mutating func mix(_ word: UInt64) {
+  fileprivate mutating func mix(_ word: UInt64) {
     let first = (high ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
     let second = (low ^ word).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
     high = first.high ^ first.low &+ 0x2545_f491_4f6c_dd1d
     low = second.high ^ second.low &+ 0x27d4_eb2f_1656_67c5
+  }
+
+  /// This state, and some words that decide what comes next too.
+  package func mixing(_ words: [UInt64]) -> StateFingerprint {
+    var mixed = self
+    for word in words { mixed.mix(word) }
+    return mixed
   }
 
   fileprivate mutating func mix(_ other: StateFingerprint) {
