@@ -28,6 +28,7 @@ struct CommandHelpTests {
       shrink   shrinks a case that fails further
       defects  plants each defect, finds it and shrinks it
       matrix   runs every cell of sort, section and save order, and shows what was covered
+      exhaust  runs every sequence of commands up to a length in a small universe
       bench    measures the work against other ways to do it, in one run
       show     prints a case or a report, with what it means
       help     this, or with a verb's name what that verb takes
@@ -176,6 +177,36 @@ struct CommandHelpTests {
         --subject NAME    the store under test: indexed, reference or a planted defect
         --failures-max N  stop at so many different failures; 1 when not given
         --all             every cell that was never run, not only the first 20
+        --reports DIR     where reports are written; Reports when not given
+        --json            print one JSON object on standard output
+        --quiet           no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "exhaust",
+      """
+      lockstep exhaust: runs every sequence of commands up to a length in a small universe
+
+      usage: lockstep exhaust [FLAGS]
+
+      Each world of the universe has its own commands; --list prints them all. Every sequence of
+      them is run, the shorter ones first, and checked after each command, but of sequences that
+      lead to the same state only one goes on. So a failure is as short as any in the universe,
+      and a run without one proves a bound. It rests on this: a subject that cannot tell its
+      state has none beyond what follows from the reference's and from what was seen of it.
+
+        --depth N         the most commands of a sequence; 4 when not given
+        --objects N       the most objects of a sequence; 3 when not given
+        --world NAME,...  only these worlds of the universe, such as clients or undo
+        --case FILE       instead, the world of this case, and its commands in any order
+        --list            only print the universe: its worlds, and what is done in each
+        --no-pruning      continue every sequence, though its state was reached before
+        --jobs N          workers, which change nothing but the time; one a processor when not given
+        --subject NAME    the store under test: indexed, reference or a planted defect
+        --failures-max N  stop at so many different failures; 1 when not given
         --reports DIR     where reports are written; Reports when not given
         --json            print one JSON object on standard output
         --quiet           no progress, only what came of it

@@ -8,8 +8,8 @@ package struct ExhaustiveResult: Sendable {
   package var seconds = 0.0
   package var stoppedBecause = StopReason.sequencesDone
   package var failures: [Failure] = []
-  /// How many commands led to the states in which something failed first, nil where nothing did.
-  package var firstFailedLevel: Int?
+  /// The length of the first sequence that failed, that of openings not counted; nil where none did.
+  package var firstFailedLength: Int?
 
   init(worlds: [UniverseResult]) {
     self.worlds = worlds

@@ -63,6 +63,16 @@ package struct ExhaustiveRun: Sendable {
     var searches = plan.universes.map { UniverseSearch($0, objects: plan.objects) }
     var result = ExhaustiveResult(worlds: searches.map(\.result))
     var fingerprints: Set<String> = []
+    for world in searches.indices {
+      guard let failed = searches[world].begin(plan, runner) else { continue }
+      result.worlds[world] = searches[world].result
+      collect([failed], searches[world], length: 0, into: &result, &fingerprints)
+      progress(result, world)
+      if result.failures.count >= plan.failuresMax {
+        result.stoppedBecause = .failuresMax
+        return result
+      }
+    }
     for level in 0..<plan.depth {
       for world in searches.indices {
         let levelStart = clock.now
@@ -73,7 +83,7 @@ package struct ExhaustiveRun: Sendable {
           searches[world].result.seconds = before + (clock.now - levelStart).seconds
           result.worlds[world] = searches[world].result
           result.seconds = (clock.now - start).seconds
-          collect(failed, searches[world], level: level, into: &result, &fingerprints)
+          collect(failed, searches[world], length: level + 1, into: &result, &fingerprints)
           progress(result, world)
           if result.failures.count >= plan.failuresMax {
             result.stoppedBecause = .failuresMax
@@ -89,20 +99,20 @@ package struct ExhaustiveRun: Sendable {
 
   /// Shrinks what failed, and keeps what is not known yet.
   private func collect(
-    _ failed: [FailedStep], _ search: UniverseSearch, level: Int,
+    _ failed: [FailedStep], _ search: UniverseSearch, length: Int,
     into result: inout ExhaustiveResult, _ known: inout Set<String>
   ) {
     if failed.isEmpty { return }
-    let first = result.firstFailedLevel ?? level
-    result.firstFailedLevel = first
+    let first = result.firstFailedLength ?? length
+    result.firstFailedLength = first
     let maker = FailureMaker(runner: runner)
     var found: [Failure] = []
     for step in failed.prefix(ExhaustiveRun.shrunkPerRound) {
       guard var failure = maker.failure(of: search.makeCase(of: step)) else { continue }
-      if level == first {
+      if length == first {
         failure.bound = Failure.Bound(
           world: search.universe.name, worlds: plan.universes.count, objects: plan.objects,
-          commands: level + 1)
+          commands: length)
       }
       if known.insert(failure.fingerprint).inserted { found.append(failure) }
     }

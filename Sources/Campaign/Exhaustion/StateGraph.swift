@@ -34,10 +34,10 @@ struct StateSteps: Sendable {
   }
 }
 
-/// A command that failed after the sequence that leads to a state.
+/// A command that failed after the sequence that leads to a state; none where the opening failed.
 struct FailedStep: Sendable {
   var state: Int
-  var command: Command
+  var command: Command?
 }
 
 /// The states that were reached, and by which commands from which others.
@@ -57,6 +57,12 @@ struct StateGraph: Sendable {
   private var numbers: [StateFingerprint: Int] = [:]
   /// How many states have been continued.
   private(set) var continued = 0
+
+  /// Takes in what came of the opening; where that fails nothing is continued.
+  mutating func begin(at state: StateFingerprint?, failed: Bool) {
+    if failed { continued = nodes.count }
+    if let state { numbers[state] = 0 }
+  }
 
   /// The commands that lead to a state, those of the opening not among them.
   func commands(to state: Int) -> [Command] {

@@ -31,7 +31,21 @@ struct UniverseSearch: Sendable {
 
   /// The case of a step that failed.
   func makeCase(of step: FailedStep) -> Case {
-    makeCase(graph.commands(to: step.state) + [step.command])
+    makeCase(graph.commands(to: step.state) + (step.command.map { [$0] } ?? []))
+  }
+
+  /// Runs the opening.
+  ///
+  /// - Returns: the failure of the opening, nil where it passes.
+  mutating func begin(_ plan: ExhaustivePlan, _ runner: any TrialRunning) -> FailedStep? {
+    let opening = makeCase([])
+    let isWrong = runner.run(opening).mismatch != nil
+    let reached = runner.reach(opening, namesState: plan.isPruned).state
+    let generator = UniverseGenerator(universe, objects: objects)
+    graph.begin(at: reached?.mixing(generator.demand), failed: isWrong)
+    guard isWrong else { return nil }
+    result.failedSteps = 1
+    return FailedStep(state: 0)
   }
 
   /// Tries every command in each of some states.
@@ -75,7 +89,9 @@ struct UniverseSearch: Sendable {
     for command in generator.commands() {
       let (result, reached) = runner.reach(makeCase(before + [command]), namesState: namesStates)
       // What may come next depends on what was asked for too, were it refused.
-      steps.add(command, result, reached?.mixing(generator.demand(after: command)))
+      var next = generator
+      next.note(command)
+      steps.add(command, result, reached?.mixing(next.demand))
     }
     return steps
   }

@@ -35,13 +35,9 @@ package struct UniverseGenerator {
     if let note = command.keptNote, !notes.contains(note) { notes.append(note) }
   }
 
-  /// How many objects and notes are asked for once a command is done, whether it is refused or not:
-  /// with the state, that decides what may come next.
-  package func demand(after command: Command) -> [UInt64] {
-    var next = self
-    next.note(command)
-    return [UInt64(next.inserted.count), UInt64(next.notes.count)]
-  }
+  /// How many objects and notes were asked for, whether they were refused or not: with the state,
+  /// that decides what may come next.
+  package var demand: [UInt64] { [UInt64(inserted.count), UInt64(notes.count)] }
 
   /// Draws a command of the universe; nil where what was drawn means nothing yet.
   package func command(from source: ChoiceSource) -> Command? {

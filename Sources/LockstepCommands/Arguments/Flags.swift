@@ -51,7 +51,7 @@ extension Flag {
     "--world", .text("NAME,..."), "only these worlds of the universe, such as clients or undo")
   static let caseFile = Flag(
     "--case", .text("FILE"),
-    "instead, the world of this case, and its commands, in which objects and notes stand for any")
+    "instead, the world of this case, and its commands in any order")
   static let listWorlds = Flag(
     "--list", .toggle, "only print the universe: its worlds, and what is done in each")
   static let noPruning = Flag(

@@ -13,7 +13,7 @@ struct ExhaustOutcome {
   /// How the process ends.
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    return result.firstFailedLevel == nil ? .clean : .counterexample
+    return result.firstFailedLength == nil ? .clean : .counterexample
   }
 
   /// The bound that is proved, or how many failures there are.

@@ -1,0 +1,321 @@
+import Campaign
+import Choices
+import DefectiveStores
+import Foundation
+import LockstepCommands
+import StoreModel
+import Testing
+
+@testable import Differential
+
+/// Universes that are small enough to be counted by hand.
+private enum Tiny {
+  static func universe(
+    _ alphabet: String, opening: String = "", lists: String = ""
+  ) throws -> Universe {
+    try Universe(
+      name: "tiny", about: "for counting", world: "entity Item name:string\n" + lists,
+      opening: opening, alphabet: alphabet)
+  }
+
+  static func run(
+    _ universe: Universe, depth: Int, objects: Int, isPruned: Bool = true,
+    on runner: any TrialRunning = Pair.trial
+  ) async throws -> UniverseResult {
+    let plan = ExhaustivePlan([universe], depth: depth, objects: objects, isPruned: isPruned)
+    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    #expect(result.failures == [])
+    return try #require(result.worlds.first)
+  }
+}
+
+@Suite("A universe")
+struct UniverseTests {
+  private func texts(_ universe: Universe, after lines: Int, objects: Int = 3) -> [String] {
+    var generator = UniverseGenerator(universe, objects: objects)
+    for command in universe.alphabet.prefix(lines) { generator.note(command) }
+    return generator.commands().map { $0.text(in: universe.opening.world) }
+  }
+
+  @Test("offers inserts of the next object, and every other command for each object there is")
+  func placeholders() throws {
+    let universe = try Tiny.universe("insert a Item\ninsert a Item name=\"x\"\ndelete a\nprocess")
+    #expect(texts(universe, after: 0) == ["insert a Item", "insert a Item name=\"x\"", "process"])
+    #expect(
+      texts(universe, after: 1) == [
+        "insert b Item", "insert b Item name=\"x\"", "delete a", "process",
+      ])
+    #expect(texts(universe, after: 1, objects: 1) == ["delete a", "process"])
+  }
+
+  @Test("takes two different objects for two different placeholders, of the right entities")
+  func entities() throws {
+    let universe = try Universe(
+      name: "tiny", about: "", world: """
+        entity Item name:string
+        entity Group name:string
+        relation Item.group one nullify, Group.items many nullify
+        """,
+      alphabet: "insert a Item\ninsert g Group\ninsert b Item\nrelate a group g\nobtain a b")
+    var generator = UniverseGenerator(universe, objects: 3)
+    for command in universe.alphabet.prefix(3) { generator.note(command) }
+    #expect(
+      Set(generator.commands()) == [
+        .relate(object: 0, relationship: 0, to: [1]), .relate(object: 2, relationship: 0, to: [1]),
+        .obtain(objects: [0, 2]), .obtain(objects: [2, 0]),
+      ])
+  }
+
+  @Test("keeps the next note, and merges any that was kept")
+  func notes() throws {
+    let universe = try Tiny.universe("save as 1\nmerge 1\nbatch-delete Item as 1")
+    #expect(texts(universe, after: 0) == ["save as 1", "batch-delete Item as 1"])
+    var generator = UniverseGenerator(universe, objects: 1)
+    generator.note(.save(keeping: 1))
+    generator.note(.save(keeping: 2))
+    #expect(
+      generator.commands() == [
+        .save(keeping: 3), .merge(note: 1), .merge(note: 2),
+        .batch(.delete(entity: 0, .always), keeping: 3),
+      ])
+  }
+
+  @Test("draws at random what it goes through exhaustively")
+  func sameGenerator() throws {
+    for universe in Universe.standard {
+      var generator = UniverseGenerator(universe, objects: 3)
+      generator.note(.insert(object: universe.opening.commands.isEmpty ? 0 : 1, entity: 0, []))
+      let all = Set(generator.commands())
+      for seed in 0..<50 as Range<UInt64> {
+        guard let drawn = generator.command(from: ChoiceSource(seed: seed)) else { continue }
+        #expect(all.contains(drawn))
+      }
+    }
+  }
+
+  @Test("is printed as it is read: world, opening and alphabet")
+  func text() throws {
+    let universe = try Tiny.universe(
+      "insert a Item\nprocess\nprocess", opening: "fetch A", lists: "list A Item sort name")
+    #expect(
+      universe.text == """
+        # tiny: for counting
+        entity Item name:string
+        list A Item sort name
+        # every sequence begins with
+        fetch A
+        # and goes on with any of
+        insert a Item
+        process
+
+        """)
+  }
+
+  @Test("of the standard ones each has a name of its own, and an opening that passes")
+  func standard() {
+    let names = Universe.standard.map(\.name)
+    #expect(Set(names).count == names.count && names.count > 20)
+    for universe in Universe.standard {
+      #expect(Pair.trial.run(universe.opening).mismatch == nil, "\(universe.name)")
+      #expect(!universe.alphabet.isEmpty)
+    }
+  }
+
+  @Test("of a case is its world, and its commands in any order")
+  func ofCase() throws {
+    let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
+    let universe = Universe(of: trialCase, name: "case")
+    #expect(universe.alphabet == trialCase.commands)
+    #expect(universe.opening.commands == [])
+  }
+}
+
+@Suite("An exhaustive run")
+struct ExhaustTests {
+  /// One object that may be inserted and deleted, and processing. By hand: first there is nothing,
+  /// where two commands mean something: the insert (1) leads on, processing leaves things as they
+  /// are. After the insert it may be deleted (2) or processed (3), and whatever comes then, two
+  /// commands are possible each time.
+  @Test("counts states, steps and sequences as one counts them by hand", arguments: 1...4)
+  func counts(_ depth: Int) async throws {
+    let universe = try Tiny.universe("insert a Item\ndelete a\nprocess")
+    let result = try await Tiny.run(universe, depth: depth, objects: 1)
+    #expect(result.states == [1, 2, 4, 6][depth - 1])
+    #expect(result.steps == 2 * result.states)
+    #expect(result.sequences == [2, 6, 14, 30][depth - 1])
+    #expect(result.depth == depth)
+  }
+
+  /// No two of these sequences lead to the same state but by renaming: three kinds of insert for
+  /// each of two objects.
+  @Test("counts what cannot be pruned")
+  func countsInserts() async throws {
+    let universe = try Tiny.universe(
+      "insert a Item\ninsert a Item name=\"x\"\ninsert a Item name=\"y\"")
+    let result = try await Tiny.run(universe, depth: 3, objects: 2)
+    #expect(result.states == 1 + 3 + 9)
+    #expect(result.steps == 3 + 9 && result.sequences == 3 + 9)
+  }
+
+  @Test("says the same number of sequences as there are when every one is run")
+  func sequencesAreAll() async throws {
+    for universe in Universe.standard {
+      let pruned = try await Tiny.run(universe, depth: 2, objects: 2)
+      let whole = try await Tiny.run(universe, depth: 2, objects: 2, isPruned: false)
+      #expect(whole.sequences == UInt64(whole.steps), "\(universe.name)")
+      #expect(pruned.sequences == whole.sequences, "\(universe.name)")
+      #expect(pruned.steps <= whole.steps, "\(universe.name)")
+    }
+  }
+
+  @Test("gives the same at any number of jobs")
+  func jobs() async {
+    let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
+    func run(_ jobs: Int) async -> [String] {
+      let plan = ExhaustivePlan(universes, depth: 3, objects: 2, jobs: jobs)
+      let result = await ExhaustiveRun(plan: plan, runner: Pair.trial).run()
+      return result.worlds.map { "\($0.states) \($0.steps) \($0.sequences) \($0.traceHash)" }
+    }
+    #expect(await run(1) == run(3))
+  }
+
+  @Test("finds a defect in as few commands as it takes, and proves it")
+  func shortest() async throws {
+    let defect = try #require(DefectiveStores.named("B24"))
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let universes = Universe.standard.filter { ["clients", "sections"].contains($0.name) }
+    let plan = ExhaustivePlan(universes, depth: 4, objects: 2)
+    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    let failure = try #require(result.failures.first)
+    #expect(result.stoppedBecause == .failuresMax)
+    #expect(
+      failure.bound == Failure.Bound(world: "sections", worlds: 2, objects: 2, commands: 3))
+    #expect(failure.mismatch.check == .structure)
+    #expect(failure.shrunk.commands.count == 3)
+    #expect(result.worlds.allSatisfy { $0.depth == 2 || $0.depth == 3 })
+  }
+
+  @Test("looks at the opening before anything is done after it")
+  func opening() async throws {
+    let defect = try #require(DefectiveStores.named("B49"))
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let universe = try Tiny.universe(
+      "process", opening: "fetch A\nprocess", lists: "list A Item sort name delegate legacy")
+    let plan = ExhaustivePlan([universe], depth: 2, objects: 1)
+    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    #expect(result.failures.first?.bound?.commands == 0)
+    #expect(result.worlds[0].depth == 0 && result.worlds[0].steps == 0)
+  }
+}
+
+@Suite("Pruning")
+struct PruningTests {
+  private func state(_ lines: String, in world: String = "") throws -> StateFingerprint {
+    let text = "lockstep 1\nentity Item name:string\n" + world + lines
+    let reached = Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true)
+    return try #require(reached.state)
+  }
+
+  private static let two = "insert a Item name=\"x\"\ninsert b Item name=\"x\"\n"
+
+  @Test("takes two objects that are alike for one another, once nothing but their order tells")
+  func renaming() throws {
+    let list = "list A Item sort name delegate snapshot\n"
+    #expect(
+      try state(Self.two + "delete a\nprocess", in: list)
+        == state(Self.two + "delete b\nprocess", in: list))
+    #expect(
+      try state(Self.two + "save\nfetch A\ndelete a\nsave", in: list)
+        == state(Self.two + "save\nfetch A\ndelete b\nsave", in: list))
+  }
+
+  @Test("does not take objects for one another whose order counts")
+  func order() throws {
+    let other = "insert a Item name=\"y\"\ninsert b Item name=\"x\"\n"
+    #expect(
+      try state("insert a Item name=\"x\"\ninsert b Item name=\"y\"") != state(other))
+    #expect(try state(Self.two + "set a name=\"x\"") != state(Self.two + "set b name=\"x\""))
+    // Undo can bring either back, so both still count.
+    let undo = "context main undo\n"
+    #expect(
+      try state(Self.two + "process\ndelete a\nprocess", in: undo)
+        != state(Self.two + "process\ndelete b\nprocess", in: undo))
+  }
+
+  @Test("tells apart what only the books of the driver know", arguments: 0..<8)
+  func books(_ pair: Int) throws {
+    let world = "list A Item sort name delegate snapshot\nlist B Item sort name delegate legacy\n"
+    let start = "insert a Item name=\"x\"\nfetch A\nfetch B\n"
+    let (first, second) = [
+      ("", "keep A"), ("arm A fail", "arm A process"), ("", "hook delete a"),
+      ("save", "save as 1"), ("", "delegate A quiet"), ("", "edit A delete a"),
+      ("delegate B snapshot", "share B with A"), ("process", "rollback"),
+    ][pair]
+    #expect(try state(start + first, in: world) != state(start + second, in: world))
+  }
+
+  @Test("does not tell apart what only looks tell", arguments: 0..<4)
+  func looks(_ pair: Int) throws {
+    let start = "insert a Item name=\"x\"\nsave\nfetch A\n"
+    let more = ["query Item sort name", "existing a", "at A 0,0", "locate A a"][pair]
+    let world = "list A Item sort name delegate snapshot\n"
+    #expect(try state(start, in: world) == state(start + more, in: world))
+  }
+
+  @Test(
+    "loses no mismatch: the same checks fail after the same kinds of commands",
+    arguments: ["B4", "B9", "B16", "B24", "B42", "C5", "C12", "C14", "C19", "C25", "C28", "C40"])
+  func losesNothing(_ id: String) async throws {
+    let defect = try #require(DefectiveStores.named(id))
+    let names = ["clients", "sections", "undo", "identities", "siblings", "batches"]
+    for universe in Universe.standard where names.contains(universe.name) {
+      var found: [FailureKinds] = []
+      for isPruned in [true, false] {
+        let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
+        let plan = ExhaustivePlan(
+          [universe], depth: 3, objects: 2, failuresMax: .max, isPruned: isPruned)
+        let result = await ExhaustiveRun(plan: plan, runner: kinds).run()
+        kinds.first = result.firstFailedLength
+        found.append(kinds)
+      }
+      #expect(found[0].kinds == found[1].kinds, "\(universe.name)")
+      #expect(found[0].first == found[1].first, "\(universe.name)")
+    }
+  }
+}
+
+/// Notes which checks fail after which kinds of commands; what it runs beside that passes, so that
+/// nothing is shrunk.
+private final class FailureKinds: TrialRunning, @unchecked Sendable {
+  struct Kind: Hashable {
+    var check: CheckID
+    var command: CommandKind?
+  }
+
+  var subjectName: String { trial.subjectName }
+  var first: Int?
+  private let trial: Trial
+  private let lock = NSLock()
+  private var found: Set<Kind> = []
+
+  init(_ trial: Trial) {
+    self.trial = trial
+  }
+
+  var kinds: Set<Kind> { lock.withLock { found } }
+
+  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { TrialResult() }
+
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult { TrialResult() }
+
+  func reach(
+    _ trialCase: Case, namesState: Bool
+  ) -> (TrialResult, state: StateFingerprint?) {
+    let reached = trial.reach(trialCase, namesState: namesState)
+    if let mismatch = reached.0.mismatch {
+      let kind = Kind(check: mismatch.check, command: trialCase.commands.last?.kind)
+      lock.withLock { _ = found.insert(kind) }
+    }
+    return reached
+  }
+}
