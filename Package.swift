@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
     .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
     .target(name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface"]),
-    .target(name: "Campaign", dependencies: ["Differential"]),
+    .target(name: "Campaign", dependencies: ["Differential", "Reporting"]),
     .target(name: "Reporting", dependencies: ["Differential"]),
     .target(
       name: "Benchmarking",

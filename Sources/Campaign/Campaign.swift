@@ -1,8 +1,8 @@
 // # Campaign
 //
-// Long runs. The only place with a clock, threads and files: everything below is a pure function
-// of the seed, and a campaign only decides how many trials to run, on how many workers, and what
-// to keep of them.
+// Long runs. The only place with a clock, processes, threads and files: everything below is a pure
+// function of the seed, and a campaign only decides how many trials to run, on how many workers,
+// and what to keep of them.
 //
 // Trials are numbered from 0, and a trial's choices follow from the campaign's seed and its number
 // alone. They run in rounds of a fixed size, a round is shared out among the workers, and what a
@@ -10,8 +10,16 @@
 // the same cells and the same trace hash at any number of jobs; only a limit in seconds makes the
 // number of rounds depend on the machine.
 //
+// Who runs them is a `Crew`: threads of this process, or processes of their own (`Workers`). A
+// worker process is the same executable once more. It says on a shared page which trial it begins,
+// a thread of its own ends it when nothing moves on or memory runs away, and its parent tells from
+// page and exit status what became of it. A trial that ends its process alone and again is a
+// failure like any other, of the check `trap`, `hang` or `memory`, and is shrunk out of process;
+// a worker that somebody killed costs time and nothing else.
+//
 // A campaign begins with the canary: a store with a planted defect that must be found, by the same
-// generator and checks. One that misses its canary has proved nothing.
+// generator and checks. One that misses its canary has proved nothing. It is ours and never traps,
+// so it is looked for in this process.
 //
 // The matrix of sort, section and save order is the other long run (`MatrixRun`): not drawn but
 // enumerated, cell after cell, in rounds that are shared out in the same way. It has no canary; a
@@ -20,88 +28,13 @@
 // The third is exhaustive (`ExhaustiveRun`): every sequence of commands up to a length in a small
 // universe, level by level, with the states of a round shared out.
 //
-// Limits: a subject that traps or never returns takes the process with it.
+// Limits: the matrix and exhaustive runs go on threads, so a subject that traps there takes the
+// process with it. Of a trial that ends its process only the commands that came back are counted,
+// and no cells.
 import Choices
 import Differential
 import Foundation
 import StoreModel
-
-/// What a campaign is to do.
-package struct CampaignPlan: Sendable {
-  /// The seed that everything follows from.
-  package var seed: UInt64
-  /// The most trials, nil for no limit.
-  package var trials: Int?
-  /// The most seconds, nil for no limit.
-  package var seconds: Double?
-  /// How many workers; changes nothing but the time.
-  package var jobs: Int
-  /// Stop when this many different failures have been found.
-  package var failuresMax: Int
-  /// Cases that some trials start from.
-  package var seeds: [Case]
-  /// What draws the cases.
-  package var generator: CaseGenerator
-  /// Every so many trials the relations between the subject's answers are checked, every four times
-  /// as many those that take several runs.
-  package var probesEvery: Int
-
-  /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
-  package init(
-    seed: UInt64 = 0, trials: Int? = nil, seconds: Double? = nil, jobs: Int = 1,
-    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator(),
-    probesEvery: Int = 4
-  ) {
-    self.seed = seed
-    self.trials = trials
-    self.seconds = seconds
-    self.jobs = jobs
-    self.failuresMax = failuresMax
-    self.seeds = seeds
-    self.generator = generator
-    self.probesEvery = probesEvery
-  }
-}
-
-/// Whether the planted defect was found, and after how many trials.
-package struct CanaryResult: Hashable, Sendable {
-  /// Whether it was found.
-  package var found: Bool
-  /// The trials it took, or that were spent in vain.
-  package var trials: Int
-}
-
-/// What ended a campaign.
-package enum StopReason: String, Hashable, Sendable, Codable {
-  case trialsDone = "all trials done"
-  case cellsDone = "all cells done"
-  case sequencesDone = "all sequences done"
-  case timeIsUp = "the time is up"
-  case failuresMax = "enough failures found"
-  case canaryMissed = "the canary was missed"
-}
-
-/// What a campaign did and found.
-package struct CampaignResult: Sendable {
-  package var seed: UInt64
-  package var trials = 0
-  package var commands = 0
-  package var checks = 0
-  package var refused = 0
-  package var seconds = 0.0
-  package var coverage = Coverage()
-  package var canary: CanaryResult
-  package var traceHash: UInt64 = 0
-  package var stoppedBecause = StopReason.trialsDone
-  package var failures: [Failure] = []
-  /// How many trials failed, those of known failures included.
-  package var failedTrials = 0
-  /// The first trial that failed, nil where none did.
-  package var firstFailedTrial: Int?
-
-  /// Commands a second of all workers together.
-  package var commandsPerSecond: Double { seconds > 0 ? Double(commands) / seconds : 0 }
-}
 
 /// A search for counterexamples.
 package struct Campaign: Sendable {
@@ -116,18 +49,32 @@ package struct Campaign: Sendable {
   private let plan: CampaignPlan
   private let runner: any TrialRunning
   private let canary: any TrialRunning
+  private let workers: WorkerCommand?
+  private let limits: WorkerLimits
 
   /// Prepares a campaign over a pair of stores, with another pair as canary.
-  package init(plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning) {
+  ///
+  /// - Parameter workers: how worker processes are started; nil to run in this process.
+  package init(
+    plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
+    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits()
+  ) {
     self.plan = plan
     self.runner = runner
     self.canary = canary
+    self.workers = workers
+    self.limits = limits
   }
 
   /// Runs until a budget is spent or enough is found.
   ///
-  /// - Parameter progress: called after every round with the state so far.
-  package func run(progress: (CampaignResult) -> Void = { _ in }) async -> CampaignResult {
+  /// - Parameters:
+  ///   - note: told of what happens to workers.
+  ///   - progress: called after every round with the state so far.
+  /// - Throws: why workers can't do their work.
+  package func run(
+    note: @escaping (String) -> Void = { _ in }, progress: (CampaignResult) -> Void = { _ in }
+  ) async throws -> CampaignResult {
     let clock = ContinuousClock()
     let start = clock.now
     var result = CampaignResult(seed: plan.seed, canary: searchCanary())
@@ -135,17 +82,17 @@ package struct Campaign: Sendable {
       result.stoppedBecause = .canaryMissed
       return result
     }
+    let crew = crew(note)
     var fingerprints: Set<String> = []
     while true {
-      let first = result.trials
-      let count = min(Campaign.roundSize, (plan.trials ?? .max) - first)
-      guard count > 0 else { break }
-      let round = await runRound(first..<first + count)
+      let trials = round(from: result.trials)
+      guard !trials.isEmpty else { break }
+      let round = try await crew.run(trials, ahead: self.round(from: trials.upperBound))
       result.add(round)
-      collect(round.failed, into: &result, &fingerprints)
+      try collect(round.failed, of: crew, into: &result, &fingerprints)
       result.seconds = (clock.now - start).seconds
       progress(result)
-      if result.failures.count >= plan.failuresMax {
+      if result.findings.count >= plan.failuresMax {
         result.stoppedBecause = .failuresMax
         break
       }
@@ -156,6 +103,18 @@ package struct Campaign: Sendable {
     }
     result.seconds = (clock.now - start).seconds
     return result
+  }
+
+  private func crew(_ note: @escaping (String) -> Void) -> any Crew {
+    guard let workers else { return ThreadCrew(plan: plan, runner: runner) }
+    return ProcessCrew(
+      plan: plan, subject: runner.subjectName, command: workers, limits: limits, note: note)
+  }
+
+  /// The round that begins with a trial; empty where the trials are done.
+  private func round(from first: Int) -> Range<Int> {
+    let end = (first / Campaign.roundSize + 1) * Campaign.roundSize
+    return first..<max(first, min(end, plan.trials ?? .max))
   }
 
   /// Looks for the planted defect with the campaign's own seed and generator, and without the
@@ -172,53 +131,25 @@ package struct Campaign: Sendable {
     return CanaryResult(found: false, trials: Campaign.canaryTrials)
   }
 
-  private func runRound(_ trials: Range<Int>) async -> RoundResult {
-    let jobs = max(1, min(plan.jobs, trials.count))
-    return await withTaskGroup(of: RoundResult.self) { group in
-      for job in 0..<jobs {
-        group.addTask {
-          Worker(plan: plan, runner: runner).run(
-            stride(from: trials.lowerBound + job, to: trials.upperBound, by: jobs))
-        }
-      }
-      var whole = RoundResult()
-      for await part in group { whole.add(part) }
-      whole.failed.sort()
-      return whole
-    }
-  }
-
   private func collect(
-    _ failed: [Int], into result: inout CampaignResult, _ known: inout Set<String>
-  ) {
-    let drawer = CaseDrawer(plan: plan)
-    let maker = FailureMaker(runner: runner)
-    var found: [Failure] = []
-    for trial in failed.prefix(Campaign.shrunkPerRound) {
-      let source = ChoiceSource(seed: 0)
-      let drawn = drawer.draw(trial, from: source)
-      let failure = maker.failure(
-        of: drawn, origin: .init(seed: plan.seed, trial: trial), choices: source.sequence,
-        redraw: { drawer.redraw(trial, from: $0) })
-      if let failure, known.insert(failure.fingerprint).inserted {
-        found.append(failure)
-      }
+    _ failed: [FailedTrial], of crew: any Crew, into result: inout CampaignResult,
+    _ known: inout Set<String>
+  ) throws {
+    var found: [Finding] = []
+    let ordered = failed.sorted { $0.trial < $1.trial }
+    for failed in ordered.prefix(Campaign.shrunkPerRound) {
+      let finding = try crew.finding(of: failed)
+      if let finding, known.insert(finding.failure.fingerprint).inserted { found.append(finding) }
     }
-    found.sort { ($0.shrunk.commands.count, $0.attempts) < ($1.shrunk.commands.count, $1.attempts) }
-    result.failures += found.prefix(plan.failuresMax - result.failures.count)
+    found.sort { $0.failure.precedes($1.failure) }
+    result.findings += found.prefix(plan.failuresMax - result.findings.count)
   }
 }
 
-extension CampaignResult {
-  fileprivate mutating func add(_ round: RoundResult) {
-    trials += round.trials
-    commands += round.commands
-    checks += round.checks
-    refused += round.refused
-    failedTrials += round.failed.count
-    firstFailedTrial = firstFailedTrial ?? round.failed.first
-    traceHash = traceHash &+ round.traceHash
-    coverage.formUnion(round.coverage)
+extension Failure {
+  /// Whether it is the plainer one: fewer commands, then less shrinking.
+  fileprivate func precedes(_ other: Failure) -> Bool {
+    (shrunk.commands.count, attempts) < (other.shrunk.commands.count, other.attempts)
   }
 }
 

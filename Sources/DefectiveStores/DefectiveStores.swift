@@ -10,7 +10,8 @@
 // every rule of `semantics.md`. The canary is the one that every campaign looks for before it
 // starts: rare on purpose, so that finding it says something.
 //
-// Rules: a defect never traps and never hangs; it depends on nothing but what its rule is given.
+// Rules: a defect never traps and never hangs, but for those that are `deadly`: they stand apart,
+// and are run in processes of their own. A defect depends on nothing but what its rule is given.
 // `shortest` counts commands, those that a scenario needs before it begins included (the inserts,
 // the fetch, the save), and never more than a person would need to show the defect by hand.
 //
@@ -29,7 +30,7 @@ package enum DefectiveStores {
 
   /// The defect with an ID such as `B24`, nil where there is none.
   package static func named(_ id: String) -> PlantedDefect? {
-    all.first { $0.id == id }
+    (all + deadly).first { $0.id == id }
   }
 }
 

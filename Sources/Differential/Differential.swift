@@ -24,4 +24,5 @@
 // Limits: contexts stand ready when a case begins and none is made later. That a list equals a
 // fresh fetch is asked only where it has heard of all that happened: not where it reads along
 // relationships, nor where another context or a batch request has changed what is above it, unless
-// its context merges that by itself. A subject that traps or never returns ends the process.
+// its context merges that by itself. A subject that traps or never returns ends the process; that
+// it did is a finding of `Campaign`, under a check that none is made for (`trap`, `hang`, `memory`).

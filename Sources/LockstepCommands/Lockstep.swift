@@ -23,7 +23,8 @@ public struct Lockstep: Sendable {
   public func main() async -> Never {
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      environment: ProcessInfo.processInfo.environment, terminal: .standard)
+      environment: ProcessInfo.processInfo.environment, terminal: .standard,
+      workerExecutable: WorkerCommand.ownExecutable)
     exit(code.rawValue)
   }
 
@@ -33,17 +34,24 @@ public struct Lockstep: Sendable {
   ///   - arguments: the words after the name of the executable.
   ///   - environment: the variables; those that begin with `LOCKSTEP_` are the twins of flags.
   ///   - terminal: where to write.
+  ///   - workerExecutable: what answers to `worker` with the same subjects; nil to run everything
+  ///     in this process.
   package func run(
-    _ arguments: [String], environment: [String: String] = [:], terminal: Terminal
+    _ arguments: [String], environment: [String: String] = [:], terminal: Terminal,
+    workerExecutable: String? = nil
   ) async -> ExitCode {
     do {
       let invocation = try Invocation(arguments, environment: environment)
-      let session = Session(subjects: subjects, terminal: terminal)
+      let session = Session(
+        subjects: subjects, terminal: terminal, workerExecutable: workerExecutable)
       return try await session.run(invocation)
     } catch let fault as CommandFault {
       terminal.say("lockstep: " + fault.message)
       return fault.code
     } catch let problem as FileProblem where problem.attempt == .write {
+      terminal.say("lockstep: \(problem)")
+      return .ownFault
+    } catch let problem as WorkerProblem {
       terminal.say("lockstep: \(problem)")
       return .ownFault
     } catch {

@@ -17,5 +17,9 @@
 // which counts where the flag is not given; a variable that begins so and is none is an error, like
 // an unknown flag.
 //
-// Limits: subjects run in this process, so one that traps ends it. Subjects beside those of the
-// package come with `LockstepTesting`, later.
+// Where subjects run. `fuzz`, `replay` and `shrink` run them in workers: this executable once more,
+// under the hidden verb `worker`, whatever executable it is. `main` hands its own path on; a test
+// that calls `run` hands none, and everything runs in its process.
+//
+// Limits: `defects` and `matrix` run subjects in this process, so one that traps ends it. Subjects
+// beside those of the package come with `LockstepTesting`, later.

@@ -1,7 +1,11 @@
+import Campaign
+
 /// What a verb works with besides its arguments.
 struct Session: Sendable {
   let subjects: Subjects
   let terminal: Terminal
+  /// What answers to `worker` with the same subjects; nil where there is none.
+  var workerExecutable: String?
 
   /// Does what was asked.
   func run(_ invocation: Invocation) async throws -> ExitCode {
@@ -18,6 +22,21 @@ struct Session: Sendable {
     return .clean
   }
 
+  /// How workers of a subject are started; nil to run in this process.
+  func workers(of subject: Subject, _ arguments: Arguments) -> WorkerCommand? {
+    guard let workerExecutable, !arguments.isOn(.inProcess) else { return nil }
+    return WorkerCommand(
+      executable: workerExecutable,
+      arguments: [VerbTable.worker.name, "\(Flag.subject.name)=\(subject.name)"])
+  }
+
+  /// What runs single cases of a subject.
+  func examiner(of subject: Subject, _ arguments: Arguments) -> any CaseExamining {
+    guard let workers = workers(of: subject, arguments) else { return CaseExaminer(subject.runner) }
+    return ProcessExaminer(
+      subject: subject.name, command: workers, limits: WorkerLimits(arguments))
+  }
+
   /// The subject that a flag names, else the default one.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
     let name = arguments.text(.subject) ?? Subjects.defaultName
@@ -30,5 +49,13 @@ struct Session: Sendable {
           + names.joined(separator: ", "))
     }
     return arguments.isOn(.noReference) ? subject.alone : subject
+  }
+}
+
+extension WorkerLimits {
+  /// The limits that the flags set.
+  init(_ arguments: Arguments) {
+    self.init()
+    if let bytes = arguments.bytes(.memory) { memory = bytes }
   }
 }

@@ -35,15 +35,15 @@ struct CampaignTests {
   private static func run(
     _ runner: any TrialRunning = Pair.trial, jobs: Int = 1, trials: Int = 96,
     failuresMax: Int = 1, canary: any TrialRunning = canary
-  ) async -> CampaignResult {
+  ) async throws -> CampaignResult {
     let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: failuresMax)
-    return await Campaign(plan: plan, runner: runner, canary: canary).run()
+    return try await Campaign(plan: plan, runner: runner, canary: canary).run()
   }
 
   @Test("the same seed gives the same trace and the same cells at any number of jobs")
-  func jobsChangeNothing() async {
-    let one = await Self.run(jobs: 1)
-    let three = await Self.run(jobs: 3)
+  func jobsChangeNothing() async throws {
+    let one = try await Self.run(jobs: 1)
+    let three = try await Self.run(jobs: 3)
     #expect(one.traceHash == three.traceHash)
     #expect(one.coverage == three.coverage)
     #expect(one.commands == three.commands)
@@ -52,14 +52,14 @@ struct CampaignTests {
   }
 
   @Test("the trace of seed 7 is pinned: it changes only when what is drawn or seen does")
-  func traceIsPinned() async {
-    let result = await Self.run(trials: 8)
+  func traceIsPinned() async throws {
+    let result = try await Self.run(trials: 8)
     #expect(result.traceHash == 0xd629_bd53_adad_446e)
   }
 
   @Test("a failure is found, shrunk to its essence and told once")
   func failuresAreShrunk() async throws {
-    let result = await Self.run(FailsOn(kind: .rollback, times: 3), trials: 512, failuresMax: 5)
+    let result = try await Self.run(FailsOn(kind: .rollback, times: 3), trials: 512, failuresMax: 5)
     let failure = try #require(result.failures.first)
     #expect(failure.shrunk.commands == [.rollback(), .rollback(), .rollback()])
     #expect(failure.isCertified)
@@ -68,16 +68,16 @@ struct CampaignTests {
   }
 
   @Test("the failures do not depend on the number of jobs")
-  func failuresAreDeterministic() async {
-    let one = await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 1, trials: 512)
-    let two = await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 2, trials: 512)
+  func failuresAreDeterministic() async throws {
+    let one = try await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 1, trials: 512)
+    let two = try await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 2, trials: 512)
     #expect(one.failures == two.failures)
     #expect(one.stoppedBecause == .failuresMax)
   }
 
   @Test("a campaign that misses its canary runs no trial and says so")
-  func canaryMissed() async {
-    let result = await Self.run(canary: FailsOn(kind: .save, times: .max))
+  func canaryMissed() async throws {
+    let result = try await Self.run(canary: FailsOn(kind: .save, times: .max))
     #expect(result.stoppedBecause == .canaryMissed)
     #expect(result.trials == 0 && !result.canary.found)
   }

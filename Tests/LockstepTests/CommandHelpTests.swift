@@ -86,6 +86,8 @@ struct CommandHelpTests {
         --trials N        stop after so many trials
         --for TIME        stop after so long; 20s when neither this nor --trials is given
         --jobs N          workers, which change nothing but the time; one a processor when not given
+        --in-process      run in this process; a subject that traps takes it along
+        --memory SIZE     the most memory of a worker; 1G when not given
         --subject NAME    the store under test: indexed, reference or a planted defect
         --failures-max N  stop at so many different failures; 1 when not given
         --reports DIR     where reports are written; Reports when not given
@@ -112,6 +114,8 @@ struct CommandHelpTests {
 
         --subject NAME  the store under test: indexed, reference or a planted defect
         --trace         print every step, both sides where they differ
+        --in-process    run in this process; a subject that traps takes it along
+        --memory SIZE   the most memory of a worker; 1G when not given
 
       \(twins)
 
@@ -130,6 +134,8 @@ struct CommandHelpTests {
 
         --subject NAME  the store under test: indexed, reference or a planted defect
         --output FILE   where the shrunk case is written; beside FILE when not given
+        --in-process    run in this process; a subject that traps takes it along
+        --memory SIZE   the most memory of a worker; 1G when not given
 
       \(twins)
 

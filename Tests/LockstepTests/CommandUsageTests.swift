@@ -28,6 +28,14 @@ struct CommandUsageTests {
       (["--jobs", "5000"], "--jobs: expected a whole number from 1 to 1024, found '5000'"),
       (["--for", "20"], "--for: expected a time such as 20s, 5m, 8h or 1.5h, found '20'"),
       (["--for", "0s"], "--for: expected a time such as 20s, 5m, 8h or 1.5h, found '0s'"),
+      (
+        ["--memory", "512"],
+        "--memory: expected an amount of memory such as 512M or 2G, from 64M, found '512'"
+      ),
+      (
+        ["--memory", "1M"],
+        "--memory: expected an amount of memory such as 512M or 2G, from 64M, found '1M'"
+      ),
       (["--reports", ""], "--reports: expected a value (DIR), found ''"),
       (["--reports"], "--reports needs a value (DIR)"),
       (["--json=yes"], "--json takes no value; it is on when given"),

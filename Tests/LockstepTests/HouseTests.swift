@@ -17,7 +17,7 @@ struct HouseTests {
     "ListSurface": ["StoreModel", "SnapshotDiffing"],
     "Differential": ["Choices", "StoreModel", "ListSurface"],
     "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
-    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential"],
+    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential", "Reporting"],
     "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
     "Benchmarking": [
       "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",

@@ -26,4 +26,13 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case fetch
   /// The subject's answers to several questions, or at the end of two ways, fit together.
   case metamorphic
+  /// A command comes back instead of ending the process.
+  case trap
+  /// A command comes back in its time.
+  case hang
+  /// A command comes back without eating up the memory.
+  case memory
+
+  /// Whether no check is made for it: the process that ran the trial ended, and told its parent.
+  package var isEndOfProcess: Bool { self == .trap || self == .hang || self == .memory }
 }

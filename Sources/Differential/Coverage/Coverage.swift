@@ -20,12 +20,20 @@ package struct Coverage: Hashable, Sendable {
     if counts[cell] < .max { counts[cell] += 1 }
   }
 
+  /// Counts several visits of a cell; says whether there is such a cell.
+  @discardableResult
+  package mutating func reach(_ cell: Int, times: UInt32) -> Bool {
+    guard counts.indices.contains(cell) else { return false }
+    if counts[cell] == 0, times > 0 { covered += 1 }
+    let (sum, overflow) = counts[cell].addingReportingOverflow(times)
+    counts[cell] = overflow ? .max : sum
+    return true
+  }
+
   /// Adds what another campaign or worker reached; the order of adding does not matter.
   package mutating func formUnion(_ other: Coverage) {
     for cell in counts.indices where other.counts[cell] > 0 {
-      if counts[cell] == 0 { covered += 1 }
-      let (sum, overflow) = counts[cell].addingReportingOverflow(other.counts[cell])
-      counts[cell] = overflow ? .max : sum
+      reach(cell, times: other.counts[cell])
     }
   }
 

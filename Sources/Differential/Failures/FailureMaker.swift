@@ -4,8 +4,13 @@ import StoreModel
 /// Shrinks what failed: choices first, then commands and the world around them, always with the
 /// same failing check, so that it never slips to another bug.
 package struct FailureMaker {
-  /// The pair of stores.
-  private let runner: any TrialRunning
+  /// What is wrong with a case, nil when it passes; looked into so far at least.
+  package typealias Finding = (Case, Probing) -> Mismatch?
+
+  /// The subject's name.
+  private let subject: String
+  /// Runs a case on the pair of stores, wherever that is done.
+  private let finding: Finding
   /// The most cases tried on choices, and on commands.
   private let budgets: (choices: Int, commands: Int)
 
@@ -13,7 +18,18 @@ package struct FailureMaker {
   package init(
     runner: any TrialRunning, choiceBudget: Int = 400, commandBudget: Int = 20_000
   ) {
-    self.runner = runner
+    self.init(
+      subject: runner.subjectName, choiceBudget: choiceBudget, commandBudget: commandBudget
+    ) { runner.run($0, $1).mismatch }
+  }
+
+  /// Shrinks failures of a subject by what is found with each case.
+  package init(
+    subject: String, choiceBudget: Int = 400, commandBudget: Int = 20_000,
+    finding: @escaping Finding
+  ) {
+    self.subject = subject
+    self.finding = finding
     budgets = (choiceBudget, commandBudget)
   }
 
@@ -27,7 +43,7 @@ package struct FailureMaker {
     of trialCase: Case, origin: Failure.Origin? = nil,
     choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
   ) -> Failure? {
-    guard let mismatch = runner.run(trialCase).mismatch else { return nil }
+    guard let mismatch = finding(trialCase, .branches) else { return nil }
     let check = mismatch.check
     var smallest = trialCase.cut(after: mismatch.step)
     if found(in: smallest, by: check) == nil { smallest = trialCase }
@@ -43,7 +59,7 @@ package struct FailureMaker {
     let (shrunk, isCertified) = shrinker.run()
     guard let final = found(in: shrunk, by: check) else { return nil }
     return Failure(
-      subject: runner.subjectName, mismatch: final, shrunk: shrunk, original: trialCase,
+      subject: subject, mismatch: final, shrunk: shrunk, original: trialCase,
       isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
   }
 
@@ -67,10 +83,11 @@ package struct FailureMaker {
     return (smallest, outcome.statistics.trials)
   }
 
-  /// What a check finds in a case. The relations are asked for only where one of them was broken:
-  /// they take their time, and come last.
+  /// What a check finds in a case. The relations are asked for only where one of them was broken, or
+  /// where they may have ended the process: they take their time, and come last.
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
-    let mismatch = runner.run(candidate, check == .metamorphic ? .branches : .none).mismatch
+    let isDeep = check == .metamorphic || check.isEndOfProcess
+    let mismatch = finding(candidate, isDeep ? .branches : .none)
     return mismatch?.check == check ? mismatch : nil
   }
 }

@@ -23,6 +23,10 @@ package struct Arguments: Hashable, Sendable {
     if case .seconds(let seconds) = values[flag.name] { seconds } else { nil }
   }
 
+  func bytes(_ flag: Flag) -> Int? {
+    if case .bytes(let bytes) = values[flag.name] { bytes } else { nil }
+  }
+
   func text(_ flag: Flag) -> String? {
     if case .text(let text) = values[flag.name] { text } else { nil }
   }

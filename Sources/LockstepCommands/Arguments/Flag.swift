@@ -10,6 +10,8 @@ package struct Flag: Hashable, Sendable {
     case count(ClosedRange<Int>)
     /// A length of time.
     case duration
+    /// An amount of memory.
+    case size
     /// Any text, called by this word in help.
     case text(String)
   }
@@ -41,6 +43,7 @@ package struct Flag: Hashable, Sendable {
     case .seed: name + " S"
     case .count: name + " N"
     case .duration: name + " TIME"
+    case .size: name + " SIZE"
     case .text(let word): name + " " + word
     }
   }
@@ -55,6 +58,7 @@ package struct Flag: Hashable, Sendable {
         ? "a whole number from \(range.lowerBound)"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration: "a time such as 20s, 5m, 8h or 1.5h"
+    case .size: "an amount of memory such as 512M or 2G, from 64M"
     case .text(let word): "a value (\(word))"
     }
   }
@@ -66,6 +70,7 @@ package enum FlagValue: Hashable, Sendable {
   case seed(UInt64)
   case count(Int)
   case seconds(Double)
+  case bytes(Int)
   case text(String)
 }
 
@@ -88,8 +93,22 @@ extension Flag {
     case .count(let range):
       text.isDigits ? Int(text).flatMap { range.contains($0) ? .count($0) : nil } : nil
     case .duration: Flag.seconds(text).map { .seconds($0) }
+    case .size: Flag.bytes(text).map { .bytes($0) }
     case .text: text.isEmpty ? nil : .text(text)
     }
+  }
+
+  /// The bytes of a whole number with a unit.
+  private static func bytes(_ text: String) -> Int? {
+    let shift: Int
+    switch text.last {
+    case "M": shift = 20
+    case "G": shift = 30
+    default: return nil
+    }
+    let digits = String(text.dropLast())
+    guard digits.isDigits, let number = Int(digits), number <= 1 << 20 else { return nil }
+    return number << shift >= 64 << 20 ? number << shift : nil
   }
 
   /// The seconds of a number with a unit.

@@ -11,6 +11,10 @@ extension Flag {
   static let jobs = Flag(
     "--jobs", .count(1...1024),
     "workers, which change nothing but the time; one a processor when not given")
+  static let inProcess = Flag(
+    "--in-process", .toggle, "run in this process; a subject that traps takes it along")
+  static let memory = Flag(
+    "--memory", .size, "the most memory of a worker; 1G when not given")
   static let subject = Flag(
     "--subject", .text("NAME"), "the store under test: indexed, reference or a planted defect")
   static let noReference = Flag(

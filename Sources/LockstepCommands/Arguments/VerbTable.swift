@@ -3,13 +3,22 @@ package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
   package static let all = [fuzz, replay, shrink, defects, matrix, exhaust, bench, show]
 
+  /// What is called by programs, not by people.
+  static let worker = Verb(
+    "worker", "runs trials for the campaign that started it",
+    about: ["Started by other verbs, which talk to it on sockets that it inherits."],
+    flags: [.subject]
+  ) { try WorkerVerb(session: $0, arguments: $1).run() }
+
   /// Every flag of every verb, once a name.
   static let flags: [Flag] = {
     var names: Set<String> = []
     return all.flatMap(\.flags).filter { names.insert($0.name).inserted }
   }()
 
-  package static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Verb? {
+    (all + [worker]).first { $0.name == name }
+  }
 
   static let fuzz = Verb(
     "fuzz", "drives a subject and the reference side by side and looks for a difference",
@@ -19,8 +28,8 @@ package enum VerbTable {
       "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
     ],
     flags: [
-      .seed, .trials, .time, .jobs, .subject, .noReference, .failuresMax, .reports, .corpus,
-      .noCorpus, .json, .quiet,
+      .seed, .trials, .time, .jobs, .inProcess, .memory, .subject, .noReference, .failuresMax,
+      .reports, .corpus, .noCorpus, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
@@ -31,7 +40,7 @@ package enum VerbTable {
       "report runs on the subject that it names, a case on indexed. Ends with 1 when any of them",
       "fails, and says whether a report fails the same check as before.",
     ],
-    flags: [.subject, .noReference, .trace]
+    flags: [.subject, .noReference, .trace, .inProcess, .memory]
   ) { try ReplayVerb(session: $0, arguments: $1).run() }
 
   static let shrink = Verb(
@@ -41,7 +50,7 @@ package enum VerbTable {
       "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
       "case passes.",
     ],
-    flags: [.subject, .noReference, .output]
+    flags: [.subject, .noReference, .output, .inProcess, .memory]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
 
   static let defects = Verb(

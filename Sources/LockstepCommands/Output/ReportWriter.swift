@@ -12,14 +12,20 @@ struct ReportWriter {
   /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
   /// lost.
   func write(_ failure: Failure) -> WrittenReport {
+    write(Finding(failure: failure, scene: Scene(of: failure.shrunk, runner: subject.runner)))
+  }
+
+  /// The same for a failure that may end the process, and is not run here.
+  func write(_ finding: Finding) -> WrittenReport {
+    let failure = finding.failure
     let directory = Report.directory(for: failure.fingerprint, in: directory)
-    let report = Report(failure, runner: subject.runner, directory: directory)
+    let report = Report(failure, scene: finding.scene, directory: directory)
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
       terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")])
       return WrittenReport(failure: failure, directory: directory)
     } catch {
-      let loose = Report(failure, runner: subject.runner, directory: nil)
+      let loose = Report(failure, scene: finding.scene, directory: nil)
       terminal.say([ConsoleLine("")] + loose.console)
       terminal.say(
         "\nlockstep: \(error). The report is not written; the failure in full follows. Keep it as"

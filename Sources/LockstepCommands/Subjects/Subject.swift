@@ -51,13 +51,19 @@ package struct Subjects: Sendable {
   package let stores: [Subject]
   /// The planted defects, in the order of their names.
   package let defects: [PlantedDefect]
+  /// The planted defects that end the process which runs them.
+  package let deadly: [PlantedDefect]
   /// The defect that every campaign must find.
   package let canary: PlantedDefect
 
   /// Puts subjects together.
-  package init(stores: [Subject], defects: [PlantedDefect], canary: PlantedDefect) {
+  package init(
+    stores: [Subject], defects: [PlantedDefect], deadly: [PlantedDefect] = [],
+    canary: PlantedDefect
+  ) {
     self.stores = stores
     self.defects = defects
+    self.deadly = deadly
     self.canary = canary
   }
 
@@ -71,11 +77,11 @@ package struct Subjects: Sendable {
         Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
         "the reference against itself"),
     ],
-    defects: DefectiveStores.all, canary: DefectiveStores.canary)
+    defects: DefectiveStores.all, deadly: DefectiveStores.deadly, canary: DefectiveStores.canary)
 
-  /// Stores, then defects.
+  /// Stores, then defects, the deadly ones last.
   package var all: [Subject] {
-    stores + defects.map { Subject($0.contender, $0.summary) }
+    stores + (defects + deadly).map { Subject($0.contender, $0.summary) }
   }
 
   /// The subject of a name; one that ends in `:alone` runs without the reference.

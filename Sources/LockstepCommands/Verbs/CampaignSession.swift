@@ -47,7 +47,7 @@ struct CampaignSession {
   }
 
   /// Runs to the end and writes reports on the way.
-  func run() async -> CampaignOutcome {
+  func run() async throws -> CampaignOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
@@ -59,12 +59,19 @@ struct CampaignSession {
     var written: [WrittenReport] = []
     let campaign = Campaign(
       plan: plan, runner: subject.runner,
-      canary: Subject(session.subjects.canary.contender, "").runner)
+      canary: Subject(session.subjects.canary.contender, "").runner,
+      workers: session.workers(of: subject, arguments), limits: WorkerLimits(arguments))
     progress.begin("looking for the canary")
-    let result = await campaign.run { state in
-      for failure in state.failures.dropFirst(written.count) {
+    var notes = 0
+    let note = { (text: String) in
+      notes += 1
+      // At doublings, so that a night of them does not fill a log.
+      if !isQuiet, notes & (notes - 1) == 0 { terminal.say("  \(text) (note \(notes.grouped))") }
+    }
+    let result = try await campaign.run(note: note) { state in
+      for finding in state.findings.dropFirst(written.count) {
         progress.clear()
-        written.append(writer.write(failure))
+        written.append(writer.write(finding))
       }
       progress.show(state.progressText)
     }

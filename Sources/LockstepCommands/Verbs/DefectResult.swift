@@ -21,13 +21,13 @@ struct DefectResult: Sendable {
   private static let examples = 4
 
   /// Looks for a defect with the trials of a campaign.
-  init(of defect: PlantedDefect, seed: UInt64, trials: Int) async {
+  init(of defect: PlantedDefect, seed: UInt64, trials: Int) async throws {
     let subject = Subject(defect.contender, defect.summary)
     var plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
-    var result = await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+    var result = try await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
     if let first = result.failures.first, first.shrunk.commands.count > defect.shortest {
       plan.failuresMax = DefectResult.examples
-      result = await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+      result = try await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
     }
     self.defect = defect
     failure = result.failures.min {

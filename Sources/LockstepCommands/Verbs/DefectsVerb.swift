@@ -15,7 +15,7 @@ struct DefectsVerb {
       try session.terminal.put(DefectsVerb.list(defects))
       return .clean
     }
-    let results = await examine(defects)
+    let results = try await examine(defects)
     session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))
     let failed = results.filter { !$0.isGood }
     session.terminal.say(
@@ -50,10 +50,10 @@ struct DefectsVerb {
   }
 
   /// Examines several at a time; the results are in the order of the defects.
-  private func examine(_ defects: [PlantedDefect]) async -> [DefectResult] {
+  private func examine(_ defects: [PlantedDefect]) async throws -> [DefectResult] {
     let jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     let trials = arguments.count(.trialsEach) ?? 20_000
-    return await withTaskGroup(of: (Int, DefectResult).self) { group in
+    return try await withThrowingTaskGroup(of: (Int, DefectResult).self) { group in
       var results: [Int: DefectResult] = [:]
       var next = 0
       func add() {
@@ -61,11 +61,11 @@ struct DefectsVerb {
         let (index, defect) = (next, defects[next])
         next += 1
         group.addTask { [seed] in
-          (index, await DefectResult(of: defect, seed: seed, trials: trials))
+          (index, try await DefectResult(of: defect, seed: seed, trials: trials))
         }
       }
       for _ in 0..<jobs { add() }
-      while let (index, result) = await group.next() {
+      while let (index, result) = try await group.next() {
         results[index] = result
         if !arguments.isOn(.quiet) {
           session.terminal.say(

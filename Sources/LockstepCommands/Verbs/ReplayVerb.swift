@@ -1,3 +1,4 @@
+import Campaign
 import Differential
 import Reporting
 
@@ -19,17 +20,11 @@ struct ReplayVerb {
   /// Whether it fails.
   private func replay(_ artefact: Artefact, _ path: String, _ subject: Subject) throws -> Bool {
     let trialCase = artefact.trialCase
-    let text = TraceText(trialCase)
-    var lines: [String] = []
-    var number = 0
-    let isTracing = arguments.isOn(.trace)
-    let result = subject.runner.trace(trialCase) { step in
-      number += 1
-      if isTracing { lines += text.lines(step, number: number) }
-    }
-    if isTracing {
+    let examiner = session.examiner(of: subject, arguments)
+    let result = try examiner.examine(trialCase, traced: true)
+    if arguments.isOn(.trace) {
       let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
-      try session.terminal.put(([title] + lines).map { $0 + "\n" }.joined())
+      try session.terminal.put(([title] + result.trace).map { $0 + "\n" }.joined())
     }
     guard let mismatch = result.mismatch else {
       session.terminal.say(
@@ -39,7 +34,7 @@ struct ReplayVerb {
     let failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
-    let report = Report(failure, runner: subject.runner, directory: path)
+    let report = Report(failure, scene: result.scene, directory: path)
     let known = comparison(artefact, mismatch, subject)
     session.terminal.say([ConsoleLine("\(path): fails\(known)")] + report.verdict)
     return true
@@ -52,7 +47,10 @@ struct ReplayVerb {
     guard case .failure(let failure, _) = artefact, failure.subject == subject.name else {
       return ""
     }
-    if failure.mismatch == mismatch { return " as reported, in the same check at the same command" }
+    let isSameEnd = mismatch.check.isEndOfProcess && failure.mismatch.step == mismatch.step
+    if failure.mismatch == mismatch || failure.mismatch.check == mismatch.check && isSameEnd {
+      return " as reported, in the same check at the same command"
+    }
     if failure.mismatch.check == mismatch.check {
       return " the same check, but not in the same way"
     }

@@ -11,7 +11,8 @@ struct ShrinkVerb {
     let path = arguments.operands[0]
     let artefact = try Artefact(path: path)
     let subject = try artefact.subject(session, arguments, path: path)
-    guard let failure = FailureMaker(runner: subject.runner).failure(of: artefact.trialCase) else {
+    let examiner = session.examiner(of: subject, arguments)
+    guard let failure = try examiner.failure(of: artefact.trialCase) else {
       session.terminal.say("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
@@ -23,7 +24,8 @@ struct ShrinkVerb {
       throw CommandFault(
         .ownFault, "\(error). Name another file with --output; the shrunk case is\n\n\(text)")
     }
-    let report = Report(failure, runner: subject.runner, directory: output)
+    let scene = try examiner.examine(failure.shrunk, traced: true).scene
+    let report = Report(failure, scene: scene, directory: output)
     session.terminal.say(report.console)
     session.terminal.say(
       "\n\(path): \(failure.original.commands.count.counted("command")) shrunk to"

@@ -4,6 +4,33 @@ extension JSON {
     printed(indent: "")
   }
 
+  /// The text in one line, without blanks; no line feed is in it, not even in a string.
+  package var inOneLine: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch content {
+    case .array(let values):
+      text += "["
+      for (place, value) in values.enumerated() {
+        if place > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (place, field) in fields.enumerated() {
+        text += (place > 0 ? "," : "") + JSON.quoted(field.name) + ":"
+        field.value.write(to: &text)
+      }
+      text += "}"
+    case .null, .bool, .number, .text: text += printed
+    }
+  }
+
   private func printed(indent: String) -> String {
     let inner = indent + "  "
     switch content {

@@ -72,6 +72,20 @@ package struct JSONFields {
     return lines
   }
 
+  /// An array of objects.
+  package func objects(_ name: String) throws(JSONError) -> [JSONFields] {
+    let json = try self[name]
+    guard case .array(let elements) = json.content else {
+      throw error(json, "an array of objects", name)
+    }
+    var objects: [JSONFields] = []
+    for element in elements { objects.append(try JSONFields(element, file: file)) }
+    return objects
+  }
+
+  /// Whether there is a field of a name.
+  package func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
+
   /// An object, nil where the field is null.
   package func object(_ name: String) throws(JSONError) -> JSONFields? {
     let json = try self[name]

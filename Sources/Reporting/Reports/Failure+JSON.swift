@@ -106,14 +106,7 @@ private struct Parts {
       throw fields.error(
         version, "\(Failure.formatVersion), the only version that is read here,", "version")
     }
-    let check = try fields["check"]
-    guard case .text(let name) = check.content, let known = CheckID(rawValue: name) else {
-      let names = CheckID.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fields.error(check, "the name of a check (\(names))", "check")
-    }
-    mismatch = Mismatch(
-      check: known, step: try fields.integer("step"), title: try fields.text("title"),
-      expected: try fields.text("expected"), actual: try fields.text("actual"))
+    mismatch = try Mismatch(fields)
     subject = try fields.text("subject")
     isCertified = try fields.bool("certified")
     attempts = try fields.integer("attempts")

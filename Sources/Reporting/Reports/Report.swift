@@ -15,28 +15,20 @@ package struct Report: Sendable {
   /// What was heard during it, on both sides.
   let heard: LineDifference
 
-  /// Runs the shrunk case once more and notes what the report shows beside the failure.
-  package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
+  /// The report of a failure and what was shown around it.
+  ///
+  /// Without a scene it is the report of a failure as it was written down, where nothing is run.
+  package init(_ failure: Failure, scene: Scene = Scene(), directory: String?) {
     self.failure = failure
     self.directory = directory
-    var shown: [Step] = []
-    _ = runner.trace(failure.shrunk) { step in
-      if shown.count > 1 { shown.removeFirst() }
-      shown.append(step)
-    }
-    let world = failure.shrunk.world
-    before = shown.count > 1 ? TraceText(failure.shrunk).contents(of: shown[0].actual) : []
-    heard = LineDifference(
-      expected: shown.last?.expected.emissions.map { $0.text(in: world) } ?? [],
-      actual: shown.last?.actual.emissions.map { $0.text(in: world) } ?? [])
+    before = scene.before
+    heard = LineDifference(expected: scene.expected, actual: scene.actual)
   }
 
-  /// The report of a failure as it was written down, where nothing is to be run.
-  package init(_ failure: Failure, directory: String?) {
-    self.failure = failure
-    self.directory = directory
-    before = []
-    heard = LineDifference(expected: [], actual: [])
+  /// Runs the shrunk case once more and notes what the report shows beside the failure.
+  package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
+    self.init(
+      failure, scene: Scene(of: failure.shrunk, runner: runner), directory: directory)
   }
 }
 

@@ -16,6 +16,9 @@ extension CheckID {
     case .fetch: "a list that has heard of every change equals a fresh fetch"
     case .metamorphic:
       "what a store answers to one question follows from what it answers to others"
+    case .trap: "a command comes back, and never ends the process"
+    case .hang: "a command comes back in its time"
+    case .memory: "a command comes back without eating up the memory"
     }
   }
 
@@ -34,6 +37,7 @@ extension CheckID {
     case .script: "R82, R88"
     case .fetch: "R35, R37, R46"
     case .metamorphic: "R19, R20, R25, R33, R35, R36, R38 to R41, R44, R48"
+    case .trap, .hang, .memory: "every rule"
     }
   }
 }

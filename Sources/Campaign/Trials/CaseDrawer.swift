@@ -2,57 +2,6 @@ import Choices
 import Differential
 import StoreModel
 
-/// What some trials of a round gave; parts add up in any order.
-struct RoundResult: Sendable {
-  var trials = 0
-  var commands = 0
-  var checks = 0
-  var refused = 0
-  var traceHash: UInt64 = 0
-  var coverage = Coverage()
-  /// The numbers of the trials that failed.
-  var failed: [Int] = []
-
-  mutating func add(_ other: RoundResult) {
-    trials += other.trials
-    commands += other.commands
-    checks += other.checks
-    refused += other.refused
-    traceHash = traceHash &+ other.traceHash
-    coverage.formUnion(other.coverage)
-    failed += other.failed
-  }
-}
-
-/// Runs trials one after the other, with buffers of its own.
-struct Worker {
-  let plan: CampaignPlan
-  let runner: any TrialRunning
-
-  func run(_ trials: StrideTo<Int>) -> RoundResult {
-    let drawer = CaseDrawer(plan: plan)
-    let source = ChoiceSource(seed: 0)
-    var round = RoundResult()
-    for trial in trials {
-      let drawn = drawer.draw(trial, from: source)
-      let result = runner.run(drawn, probing(of: trial), coverage: &round.coverage)
-      round.trials += 1
-      round.commands += result.commands
-      round.checks += result.checks
-      round.refused += result.refused
-      round.traceHash = round.traceHash &+ PRNG.mix(result.trace.value ^ UInt64(trial))
-      if result.mismatch != nil { round.failed.append(trial) }
-    }
-    return round
-  }
-
-  /// The relations take their time, so only some trials are asked for them.
-  private func probing(of trial: Int) -> Probing {
-    if (trial + 1).isMultiple(of: plan.probesEvery * 4) { return .branches }
-    return (trial + 1).isMultiple(of: plan.probesEvery) ? .queries : .none
-  }
-}
-
 /// Draws the case of a trial from the campaign's seed and the trial's number.
 struct CaseDrawer {
   /// Every so many trials one starts from a case of the corpus.
@@ -82,6 +31,15 @@ struct CaseDrawer {
   func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
     guard let start = start(of: trial) else { return plan.generator.makeCase(from: source) }
     return plan.generator.continuation(of: start, from: source)
+  }
+
+  /// What a failing trial shrinks to; nil where it does not fail again.
+  func failure(of trial: Int, by maker: FailureMaker) -> Failure? {
+    let source = ChoiceSource(seed: 0)
+    let drawn = draw(trial, from: source)
+    return maker.failure(
+      of: drawn, origin: .init(seed: plan.seed, trial: trial), choices: source.sequence,
+      redraw: { redraw(trial, from: $0) })
   }
 
   /// The case that a trial starts from, nil for one that starts from nothing.

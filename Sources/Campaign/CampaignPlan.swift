@@ -1,0 +1,45 @@
+import Differential
+import StoreModel
+
+/// What a campaign is to do.
+package struct CampaignPlan: Sendable {
+  /// The seed that everything follows from.
+  package var seed: UInt64
+  /// The most trials, nil for no limit.
+  package var trials: Int?
+  /// The most seconds, nil for no limit.
+  package var seconds: Double?
+  /// How many workers; changes nothing but the time.
+  package var jobs: Int
+  /// Stop when this many different failures have been found.
+  package var failuresMax: Int
+  /// Cases that some trials start from.
+  package var seeds: [Case]
+  /// What draws the cases.
+  package var generator: CaseGenerator
+  /// Every so many trials the relations between the subject's answers are checked, every four times
+  /// as many those that take several runs.
+  package var probesEvery: Int
+
+  /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
+  package init(
+    seed: UInt64 = 0, trials: Int? = nil, seconds: Double? = nil, jobs: Int = 1,
+    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator(),
+    probesEvery: Int = 4
+  ) {
+    self.seed = seed
+    self.trials = trials
+    self.seconds = seconds
+    self.jobs = jobs
+    self.failuresMax = failuresMax
+    self.seeds = seeds
+    self.generator = generator
+    self.probesEvery = probesEvery
+  }
+
+  /// The relations take their time, so only some trials are asked for them.
+  func probing(of trial: Int) -> Probing {
+    if (trial + 1).isMultiple(of: probesEvery * 4) { return .branches }
+    return (trial + 1).isMultiple(of: probesEvery) ? .queries : .none
+  }
+}

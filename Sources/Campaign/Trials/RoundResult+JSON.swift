@@ -1,0 +1,77 @@
+import Differential
+import Reporting
+import StoreModel
+
+extension RoundResult {
+  /// The sums as fields of an object, as worker and journal pass them on.
+  var fields: [JSON.Field] {
+    [
+      JSON.Field("trials", .integer(trials)),
+      JSON.Field("commands", .integer(commands)),
+      JSON.Field("checks", .integer(checks)),
+      JSON.Field("refused", .integer(refused)),
+      JSON.Field("hash", .integer(traceHash)),
+      JSON.Field("cells", .text(coverage.sparseText)),
+      JSON.Field("failed", .array(failed.map(\.json))),
+      JSON.Field("unrepeated", .array(unrepeated.map(\.json))),
+    ]
+  }
+
+  /// Reads the sums.
+  init(_ fields: JSONFields) throws(JSONError) {
+    trials = try fields.integer("trials")
+    commands = try fields.integer("commands")
+    checks = try fields.integer("checks")
+    refused = try fields.integer("refused")
+    traceHash = try fields.integer("hash")
+    let cells = try fields["cells"]
+    guard case .text(let text) = cells.content, let coverage = Coverage(sparseText: text) else {
+      throw fields.error(cells, "pairs of numbers", "cells")
+    }
+    self.coverage = coverage
+    failed = try fields.objects("failed").map(FailedTrial.init)
+    unrepeated = try fields.objects("unrepeated").map(FailedTrial.init)
+  }
+}
+
+extension FailedTrial {
+  var json: JSON {
+    JSON(.object([JSON.Field("trial", .integer(trial))] + mismatch.fields))
+  }
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    self.init(trial: try fields.integer("trial"), mismatch: try Mismatch(fields))
+  }
+}
+
+extension Coverage {
+  /// The cells that were reached, each as its distance from the one before and its visits.
+  var sparseText: String {
+    var numbers: [String] = []
+    var last = 0
+    for (cell, visits) in counts.enumerated() where visits > 0 {
+      numbers.append(String(cell - last))
+      numbers.append(String(visits))
+      last = cell
+    }
+    return numbers.joined(separator: " ")
+  }
+
+  /// Reads what `sparseText` gives; nil for anything else, and for cells that there are not.
+  init?(sparseText text: String) {
+    self.init()
+    var cell = 0
+    var distance: Int?
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      guard let number = UInt32(Substring(word)) else { return nil }
+      guard let known = distance else {
+        distance = Int(number)
+        continue
+      }
+      distance = nil
+      cell += known
+      guard reach(cell, times: number) else { return nil }
+    }
+    guard distance == nil else { return nil }
+  }
+}

@@ -1,0 +1,24 @@
+import Choices
+import Differential
+import StoreModel
+
+/// Runs trials one after the other, with buffers of its own.
+struct TrialLoop {
+  let plan: CampaignPlan
+  let runner: any TrialRunning
+
+  /// Runs some trials.
+  ///
+  /// - Parameter willRun: told the number of each trial before it begins.
+  func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> RoundResult {
+    let drawer = CaseDrawer(plan: plan)
+    let source = ChoiceSource(seed: 0)
+    var round = RoundResult()
+    for trial in trials {
+      willRun(trial)
+      let drawn = drawer.draw(trial, from: source)
+      round.add(runner.run(drawn, plan.probing(of: trial), coverage: &round.coverage), of: trial)
+    }
+    return round
+  }
+}

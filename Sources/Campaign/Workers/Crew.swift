@@ -1,0 +1,62 @@
+import Differential
+import Reporting
+import StoreModel
+
+/// A failure and what is told with it.
+package struct Finding: Hashable, Sendable {
+  /// What failed.
+  package var failure: Failure
+  /// What was shown around it.
+  package var scene: Scene
+
+  /// Puts them together.
+  package init(failure: Failure, scene: Scene) {
+    self.failure = failure
+    self.scene = scene
+  }
+}
+
+/// Those who run the trials of a campaign. Whoever they are, and however many, the same trials give
+/// the same results.
+protocol Crew: AnyObject {
+  /// Runs some trials.
+  ///
+  /// - Parameter ahead: trials that may come next, for those who would be idle.
+  func run(_ trials: Range<Int>, ahead: Range<Int>) async throws -> RoundResult
+
+  /// What a failing trial shrinks to; nil where it does not fail again.
+  func finding(of failed: FailedTrial) throws -> Finding?
+}
+
+/// Runs trials on threads of this process: a subject that traps takes it along.
+final class ThreadCrew: Crew {
+  private let plan: CampaignPlan
+  private let runner: any TrialRunning
+
+  init(plan: CampaignPlan, runner: any TrialRunning) {
+    self.plan = plan
+    self.runner = runner
+  }
+
+  func run(_ trials: Range<Int>, ahead: Range<Int>) async -> RoundResult {
+    let jobs = max(1, min(plan.jobs, trials.count))
+    let loop = TrialLoop(plan: plan, runner: runner)
+    return await withTaskGroup(of: RoundResult.self) { group in
+      for job in 0..<jobs {
+        group.addTask {
+          loop.run(stride(from: trials.lowerBound + job, to: trials.upperBound, by: jobs))
+        }
+      }
+      var whole = RoundResult()
+      for await part in group { whole.add(part) }
+      return whole
+    }
+  }
+
+  func finding(of failed: FailedTrial) -> Finding? {
+    let drawer = CaseDrawer(plan: plan)
+    return drawer.failure(of: failed.trial, by: FailureMaker(runner: runner)).map {
+      Finding(failure: $0, scene: Scene(of: $0.shrunk, runner: runner))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Differential
+import Foundation
+import Reporting
+import StoreModel
+
+/// Runs single cases in workers, so that a case may end its process.
+///
+/// One worker is at work and a spare stands ready: to start one takes some hundredths of a second,
+/// and a shrinking of a trap ends dozens.
+package final class ProcessExaminer: CaseExamining {
+  package let subjectName: String
+
+  private let command: WorkerCommand
+  private let plan: CampaignPlan
+  /// The limits of a case that stands by itself.
+  private let limits: WorkerLimits
+  private var seats: [WorkerProcess.Seat] = []
+  private var worker: WorkerProcess?
+  private var spare: WorkerProcess?
+  /// The limits that the worker at work has.
+  private var current: WorkerLimits
+
+  /// Examines cases of a subject.
+  package init(
+    subject: String, command: WorkerCommand, plan: CampaignPlan = CampaignPlan(),
+    limits: WorkerLimits = WorkerLimits()
+  ) {
+    subjectName = subject
+    self.command = command
+    self.plan = plan
+    self.limits = limits
+    current = limits
+  }
+
+  package func examine(_ trialCase: Case, traced: Bool) throws -> Examination {
+    current = limits
+    var examination = try examine(trialCase, traced: traced, backtraces: traced)
+    guard traced, let mismatch = examination.mismatch, mismatch.check.isEndOfProcess else {
+      return examination
+    }
+    var before = trialCase
+    before.commands = Array(trialCase.commands.prefix(mismatch.step))
+    let shown = try examine(before, traced: true, backtraces: false)
+    guard shown.mismatch == nil else { return examination }
+    // The last look of what went well shows what the command found.
+    examination.trace = shown.trace
+    examination.scene = Scene(before: shown.scene.before)
+    return examination
+  }
+
+  package func failure(of trialCase: Case) throws -> Failure? {
+    try shrink { FailureMaker(subject: subjectName, finding: $0).failure(of: trialCase) }
+  }
+
+  /// What a failing trial shrinks to; nil where it does not fail again.
+  func finding(of failed: FailedTrial) throws -> Finding? {
+    guard var failure = try failure(of: failed) else { return nil }
+    let examination = try examine(failure.shrunk, traced: true)
+    if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
+      failure.mismatch = mismatch
+    }
+    return Finding(failure: failure, scene: examination.scene)
+  }
+
+  private func failure(of failed: FailedTrial) throws -> Failure? {
+    if !failed.mismatch.check.isEndOfProcess {
+      current = limits
+      // At full speed, within a worker; unless a smaller case ends it.
+      if case .failure(let failure)? = try ask(.shrink(failed.trial)).answer { return failure }
+    }
+    return try shrink {
+      CaseDrawer(plan: plan).failure(
+        of: failed.trial, by: FailureMaker(subject: subjectName, finding: $0))
+    }
+  }
+
+  /// Shrinks with a worker for the cases, and holds the result against the full limits.
+  private func shrink(_ make: (@escaping FailureMaker.Finding) -> Failure?) throws -> Failure? {
+    current = limits.forShrinking
+    var problem: (any Error)?
+    // A worker looks into everything: there is no knowing where a process ends.
+    let failure = make { [self] candidate, _ in
+      guard problem == nil else { return nil }
+      do {
+        return try examine(candidate, traced: false, backtraces: false).mismatch
+      } catch {
+        problem = error
+        return nil
+      }
+    }
+    if let problem { throw problem }
+    return failure
+  }
+
+  /// What a case shows, be it the end of the process.
+  private func examine(
+    _ trialCase: Case, traced: Bool, backtraces: Bool
+  ) throws -> Examination {
+    let (answer, end) = try ask(.examine(trialCase, traced: traced))
+    if case .examination(let examination)? = answer { return examination }
+    var examination = Examination()
+    guard let end, let mismatch = end.mismatch(current) else { return examination }
+    examination.mismatch = mismatch
+    examination.commands = mismatch.step
+    guard backtraces, mismatch.check == .trap else { return examination }
+    // Once more, this time with Swift's own account of it.
+    let talking = try start(backtraces: true)
+    if let told = try converse(talking, .examine(trialCase, traced: false)).end?.mismatch(current) {
+      examination.mismatch = told
+    }
+    return examination
+  }
+
+  /// Asks the worker at work. One that somebody else ended is asked again.
+  private func ask(_ request: WorkerRequest) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
+    var kills = 0
+    while true {
+      let worker = try readyWorker()
+      let (answer, end) = try converse(worker, request)
+      guard var end else { return (answer, nil) }
+      self.worker = nil
+      if end.isOwnFault { throw WorkerProblem.doesNotStart(command, end) }
+      guard case .killed = end.cause else { return (nil, end) }
+      kills += 1
+      if kills < WorkerEnd.killsInVain { continue }
+      guard end.trial != nil else { throw WorkerProblem.doesNotStart(command, end) }
+      end.cause = .memory
+      return (nil, end)
+    }
+  }
+
+  private func converse(
+    _ worker: WorkerProcess, _ request: WorkerRequest
+  ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
+    worker.tell(plan, current)
+    worker.send(request)
+    while true {
+      switch worker.hear() {
+      case .answer(let answer): return (answer, nil)
+      case .ended(let end): return (nil, end)
+      case .silence: Readiness.wait(for: [worker.socket], milliseconds: 1000)
+      }
+    }
+  }
+
+  private func readyWorker() throws -> WorkerProcess {
+    let ready = try worker ?? spare ?? start(backtraces: false)
+    if worker == nil {
+      worker = ready
+      spare = nil
+    }
+    if spare == nil, current != limits { spare = try start(backtraces: false) }
+    return ready
+  }
+
+  private func start(backtraces: Bool) throws(FileProblem) -> WorkerProcess {
+    try WorkerProcess(command, seat: WorkerProcess.Seat(), backtraces: backtraces)
+  }
+}
+
+/// Waits for sockets.
+enum Readiness {
+  /// Returns when one of them has something to read, or is closed, or when the time is over.
+  static func wait(for sockets: [Int32], milliseconds: Int32) {
+    var polled = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    _ = poll(&polled, nfds_t(polled.count), milliseconds)
+  }
+}

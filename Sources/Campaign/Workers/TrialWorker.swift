@@ -1,0 +1,100 @@
+import Differential
+import Foundation
+import StoreModel
+
+/// A worker process, seen from within: reads what it is asked on a socket that it inherits,
+/// answers there, and says on a shared page where it is.
+package struct TrialWorker {
+  /// Where a worker finds the socket and the page.
+  static let socket: Int32 = 3
+  static let page: Int32 = 4
+
+  private let runner: any TrialRunning
+  private let page: ProgressPage
+  private let watchdog: Watchdog
+  private var plan = CampaignPlan()
+
+  /// Serves the parent until it hangs up; false where this process was not started by one.
+  package static func serve(_ runner: any TrialRunning) -> Bool {
+    var status = stat()
+    guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
+      let page = ProgressPage(inherited: TrialWorker.page)
+    else { return false }
+    var worker = TrialWorker(
+      runner: runner, page: page, watchdog: Watchdog(page, limits: WorkerLimits()))
+    worker.serve()
+    return true
+  }
+
+  private mutating func serve() {
+    var reader = LineBuffer()
+    while reader.fill(from: TrialWorker.socket, waits: true) {
+      while let line = reader.next() {
+        guard let request = try? WorkerRequest(line: line) else {
+          page.ending = .confused
+          return
+        }
+        let answer = answer(to: request)
+        page.rest()
+        guard let answer else { continue }
+        do {
+          try TextFile.write(
+            answer.line + "\n", toDescriptor: TrialWorker.socket, named: "the answer")
+        } catch {
+          return
+        }
+      }
+    }
+  }
+
+  private mutating func answer(to request: WorkerRequest) -> WorkerAnswer? {
+    switch request {
+    case .plan(let plan, let limits):
+      self.plan = plan
+      watchdog.set(limits)
+      return nil
+    case .run(let trials):
+      let loop = TrialLoop(plan: plan, runner: runner)
+      return .round(loop.run(trials) { page.begin($0) })
+    case .runAlone(let trial):
+      return .round(runAlone(trial))
+    case .shrink(let trial):
+      let watched = WatchedTrial(runner: runner, page: page)
+      let drawer = CaseDrawer(plan: plan)
+      return .failure(drawer.failure(of: trial, by: FailureMaker(runner: watched)))
+    case .examine(let trialCase, let traced):
+      page.begin(0)
+      let watched = WatchedTrial(runner: runner, page: page)
+      return .examination(Examination(of: trialCase, on: watched, traced: traced))
+    }
+  }
+
+  /// Runs a trial step by step first: if that ends the process, the parent knows the step.
+  private func runAlone(_ trial: Int) -> RoundResult {
+    let watched = WatchedTrial(runner: runner, page: page)
+    return TrialLoop(plan: plan, runner: watched).run([trial]) { page.begin($0) }
+  }
+}
+
+/// A trial that says on a page which command it is at.
+private struct WatchedTrial: TrialRunning {
+  let runner: any TrialRunning
+  let page: ProgressPage
+
+  var subjectName: String { runner.subjectName }
+
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
+    _ = trace(trialCase, probing) { _ in }
+    return runner.run(trialCase, probing, coverage: &coverage)
+  }
+
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+    page.begin(page.trial ?? 0)
+    return runner.trace(trialCase, probing) { step in
+      visit(step)
+      page.advance()
+    }
+  }
+}

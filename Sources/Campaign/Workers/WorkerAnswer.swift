@@ -1,0 +1,35 @@
+import Differential
+import Reporting
+import StoreModel
+
+/// What a worker answers, a line each.
+enum WorkerAnswer {
+  /// What trials gave.
+  case round(RoundResult)
+  /// What a failing trial was shrunk to, nil where it did not fail again.
+  case failure(Failure?)
+  /// What a case showed.
+  case examination(Examination)
+
+  var line: String {
+    switch self {
+    case .round(let round): JSON(.object(round.fields)).inOneLine
+    case .failure(let failure): JSON.object(["failure": failure?.json ?? .null]).inOneLine
+    case .examination(let examination): examination.json.inOneLine
+    }
+  }
+
+  init(line: String) throws {
+    let json = try JSON(parsing: line, file: "answer")
+    let fields = try JSONFields(json, file: "answer")
+    if fields.has("failure") {
+      let failure = try fields["failure"]
+      self = .failure(
+        failure.content == .null ? nil : try Failure(parsing: failure.inOneLine, file: "answer"))
+    } else if fields.has("scene") {
+      self = .examination(try Examination(fields))
+    } else {
+      self = .round(try RoundResult(fields))
+    }
+  }
+}

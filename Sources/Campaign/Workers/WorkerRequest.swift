@@ -1,0 +1,74 @@
+import Differential
+import Reporting
+import StoreModel
+
+/// What a parent asks of a worker, a line each.
+enum WorkerRequest {
+  /// What the campaign is, and the limits; comes first, and again when the limits change.
+  case plan(CampaignPlan, WorkerLimits)
+  /// Run some trials.
+  case run(Range<Int>)
+  /// Run one trial, and say which command it is at.
+  case runAlone(Int)
+  /// Shrink a trial that failed.
+  case shrink(Int)
+  /// Run a case, and say which command it is at.
+  case examine(Case, traced: Bool)
+
+  var line: String {
+    let fields: KeyValuePairs<String, JSON> =
+      switch self {
+      case .plan(let plan, let limits): ["plan": plan.json, "limits": limits.json]
+      case .run(let trials):
+        ["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)]
+      case .runAlone(let trial): ["alone": .integer(trial)]
+      case .shrink(let trial): ["shrink": .integer(trial)]
+      case .examine(let trialCase, let traced):
+        ["case": .text(trialCase.text), "traced": .bool(traced)]
+      }
+    return JSON.object(fields).inOneLine
+  }
+
+  init(line: String) throws {
+    let fields = try JSONFields(JSON(parsing: line, file: "request"), file: "request")
+    if let plan = fields.has("plan") ? try fields.object("plan") : nil,
+      let limits = try fields.object("limits")
+    {
+      self = .plan(try CampaignPlan(plan), try WorkerLimits(limits))
+    } else if fields.has("run") {
+      let first: Int = try fields.integer("run")
+      self = .run(first..<max(first, try fields.integer("to")))
+    } else if fields.has("alone") {
+      self = .runAlone(try fields.integer("alone"))
+    } else if fields.has("shrink") {
+      self = .shrink(try fields.integer("shrink"))
+    } else {
+      let text = try fields.text("case")
+      self = .examine(try Case(parsing: text, file: "case"), traced: try fields.bool("traced"))
+    }
+  }
+}
+
+extension CampaignPlan {
+  /// What a worker has to know to draw the campaign's trials.
+  fileprivate var json: JSON {
+    .object([
+      "seed": .integer(seed),
+      "length": .integer(generator.maximumLength),
+      "objects": .integer(generator.maximumObjects),
+      "lists": .integer(generator.maximumLists),
+      "probesEvery": .integer(probesEvery),
+      "seeds": .array(seeds.map { .text($0.text) }),
+    ])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws {
+    let generator = CaseGenerator(
+      maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
+      maximumLists: try fields.integer("lists"))
+    self.init(
+      seed: try fields.integer("seed"),
+      seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
+      generator: generator, probesEvery: max(1, try fields.integer("probesEvery")))
+  }
+}

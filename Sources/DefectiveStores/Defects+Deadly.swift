@@ -1,0 +1,50 @@
+import ReferenceStore
+import StoreModel
+
+/// Defects that end the process that runs them, for what is to survive that. They break no rule of
+/// the specification but the one beneath all: a command comes back.
+extension DefectiveStores {
+  package static let deadly: [PlantedDefect] = [
+    // Two inserts, process, two deletions, process.
+    PlantedDefect(
+      "trap", "two deletions in one batch trap", breaks: "R16", shortest: 6,
+      store: {
+        $0.changeSets = { touched, book in
+          let batch = Rules.changeSets(touched, book)
+          precondition(batch.count { $0.kind == .deleted } < 2, "two deletions in one batch")
+          return batch
+        }
+      }),
+    // Insert, process, delete, insert, process.
+    PlantedDefect(
+      "hang", "a deletion and an insertion in one batch never come back", breaks: "R16",
+      shortest: 5,
+      store: {
+        $0.changeSets = { touched, book in
+          let batch = Rules.changeSets(touched, book)
+          let kinds = Set(batch.map(\.kind))
+          if kinds.isSuperset(of: [.deleted, .inserted]) { endless() }
+          return batch
+        }
+      }),
+    // Two inserts, reset.
+    PlantedDefect(
+      "memory", "a reset of two objects eats up the memory", breaks: "R21", shortest: 3,
+      store: {
+        $0.resetChanges = { objects in
+          if objects.count >= 2 { hoarding() }
+          return Rules.resetChanges(objects)
+        }
+      }),
+  ]
+
+  private static func endless() -> Never {
+    var turns: UInt64 = 0
+    while true { turns &+= 1 }
+  }
+
+  private static func hoarding() -> Never {
+    var hoard: [[UInt8]] = []
+    while true { hoard.append([UInt8](repeating: 1, count: 1 << 20)) }
+  }
+}

@@ -1,0 +1,16 @@
+import Campaign
+
+/// `lockstep worker`: runs trials for the process that started it.
+struct WorkerVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let subject = try session.subject(arguments)
+    guard TrialWorker.serve(subject.runner) else {
+      throw CommandFault(
+        .usage, "worker is started by a campaign, not by hand; see lockstep fuzz --help")
+    }
+    return .clean
+  }
+}

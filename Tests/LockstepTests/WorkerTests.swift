@@ -1,0 +1,154 @@
+import Campaign
+import DefectiveStores
+import Differential
+import Foundation
+import StoreModel
+import Testing
+
+@testable import LockstepCommands
+
+/// The executable of this package, as it was built beside the tests.
+enum BuiltExecutable {
+  static let path: String? = {
+    var directories = Bundle.allBundles.map {
+      ($0.bundlePath as NSString).deletingLastPathComponent
+    }
+    let own = "/proc/self/exe"
+    if let real = try? FileManager.default.destinationOfSymbolicLink(atPath: own) {
+      directories.append((real as NSString).deletingLastPathComponent)
+    }
+    return directories.map { $0 + "/lockstep" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }()
+
+  /// Its workers for a subject.
+  static func workers(of subject: String) throws -> WorkerCommand {
+    WorkerCommand(
+      executable: try #require(path, "the executable lockstep was not built"),
+      arguments: ["worker", "--subject=" + subject])
+  }
+}
+
+/// Finds its canary at once.
+private struct FoundAtOnce: TrialRunning {
+  let subjectName = "found at once"
+
+  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { trace(trialCase) { _ in } }
+
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+    var result = TrialResult()
+    result.mismatch = Mismatch(check: .outcome, step: 0, title: "", expected: "", actual: "")
+    return result
+  }
+}
+
+@Suite("Workers in processes")
+struct WorkerTests {
+  /// Short, for cases that take a fraction of it.
+  private static let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
+
+  private static func run(
+    _ subject: String, trials: Int = 80, jobs: Int, isInProcess: Bool = false
+  ) async throws -> CampaignResult {
+    let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: 3)
+    let runner = try #require(Subjects.standard.named(subject)).runner
+    return try await Campaign(
+      plan: plan, runner: runner, canary: FoundAtOnce(),
+      workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
+    ).run()
+  }
+
+  @Test(
+    "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
+  func sameAsInProcess(_ subject: String) async throws {
+    let threads = try await Self.run(subject, jobs: 1, isInProcess: true)
+    for jobs in [1, 3] {
+      let processes = try await Self.run(subject, jobs: jobs)
+      #expect(processes.traceHash == threads.traceHash)
+      #expect(processes.coverage == threads.coverage)
+      #expect(processes.findings == threads.findings)
+      #expect(processes.commands == threads.commands && processes.refused == threads.refused)
+      #expect(processes.failedTrials == threads.failedTrials)
+    }
+    #expect(threads.findings.isEmpty == (subject == "indexed"))
+  }
+
+  @Test("a subject that traps costs its trials, is found, and is the same at any number of jobs")
+  func trapsAreSurvived() async throws {
+    let one = try await Self.run("trap", trials: 72, jobs: 1)
+    let two = try await Self.run("trap", trials: 72, jobs: 2)
+    #expect(one.trials == 72 && one.failedTrials > 0 && one.failedTrials < 72)
+    #expect(one.failures.allSatisfy { $0.mismatch.check == .trap })
+    #expect(one.findings == two.findings && one.traceHash == two.traceHash)
+    #expect(one.coverage == two.coverage && one.failedTrials == two.failedTrials)
+    #expect(one.unrepeatedTrials.isEmpty)
+  }
+
+  @Test("each kind of end is shrunk to its shortest, and told", arguments: DefectiveStores.deadly)
+  func endsAreShrunk(_ defect: PlantedDefect) throws {
+    let text = """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name
+      insert a Item
+      insert b Item
+      fetch A
+      save
+      insert c Item
+      set c name="x"
+      delete a
+      delete b
+      process
+      insert d Item
+      insert e Item
+      process
+      reset
+      process
+
+      """
+    let long = try Case(parsing: text, file: defect.id)
+    let examiner = ProcessExaminer(
+      subject: defect.id, command: try BuiltExecutable.workers(of: defect.id), limits: Self.limits)
+    let failure = try #require(try examiner.failure(of: long))
+    #expect(failure.mismatch.check.rawValue == defect.id)
+    #expect(failure.shrunk.commands.count <= defect.shortest)
+    #expect(failure.isCertified)
+    let examination = try examiner.examine(failure.shrunk, traced: true)
+    let mismatch = try #require(examination.mismatch)
+    #expect(mismatch.check == failure.mismatch.check && mismatch.step == failure.mismatch.step)
+    #expect(!examination.trace.isEmpty && !examination.scene.before.isEmpty)
+  }
+
+  @Test("the report of a trap replays, and the one who replays it lives")
+  func replayOfTrap() async throws {
+    let place = try Workplace()
+    let text = "lockstep 1\nentity Item name:string\ncontext main undo\n"
+    let file = try place.file("a.lockstep", text + "insert a Item\ninsert b Item\nundo\n")
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await Lockstep().run(
+      ["replay", file, "--subject", "trap", "--trace"], terminal: terminal,
+      workerExecutable: try #require(BuiltExecutable.path))
+    #expect(code == .counterexample)
+    #expect(error.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
+    #expect(error.text.contains("+ ended by signal "))
+    #expect(output.text.contains("\n2 insert b Item\n"))
+  }
+
+  @Test("worker is no verb for people")
+  func workerByHand() async throws {
+    let outcome = await lockstep("worker")
+    #expect(outcome.code == .usage)
+    #expect(outcome.error.contains("worker is started by a campaign, not by hand"))
+  }
+
+  @Test("an executable that is none is an error that says what to do")
+  func noExecutable() async throws {
+    let terminal = Terminal(output: { _ in }, error: { _ in })
+    let code = await quickLockstep.run(
+      ["fuzz", "--seed", "7", "--trials", "8", "--no-corpus", "--quiet"], terminal: terminal,
+      workerExecutable: "/nowhere/lockstep")
+    #expect(code == .badInput || code == .ownFault)
+  }
+}
