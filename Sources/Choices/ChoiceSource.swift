@@ -51,8 +51,8 @@ package final class ChoiceSource {
 
   /// A source that goes through all sequences of choices, one a run, in the order of their values.
   ///
-  /// The first run draws nothing but 0; `advance` goes on to the next. A generator has to come to an
-  /// end within the limit, or its sequences are cut there.
+  /// The first run draws nothing but 0; `advance` goes on to the next. A generator has to come to
+  /// an end within the limit, or its sequences are cut there.
   package init(exhaustive limit: Int) {
     supply = .exhaustive
     generator = PRNG(seed: 0)

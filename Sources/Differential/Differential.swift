@@ -11,6 +11,7 @@
 //   identities here, so that stores may number as they like. An object has one instance in hand in
 //   each context that has met it.
 // - `Checks` are pure functions of two observations, in a fixed order.
+// - `Exhaustion` says small universes, in which every sequence of commands can be run.
 // - `Trials` run a case; `Coverage` counts the cells it reaches.
 // - `Shrinking` makes a failing case small, always with the same failing check.
 //

@@ -38,7 +38,8 @@ struct CommandExhaustTests {
       "--reports", place.path, "--jobs", "1", "--quiet", "--json")
     #expect(outcome.code == .counterexample)
     #expect(outcome.error.contains("1 failure found\n"))
-    let bound = "no sequence of fewer than 3 commands on up to 1 objects fails in the world sections"
+    let bound =
+      "no sequence of fewer than 3 commands on up to 1 objects fails in the world sections"
     #expect(outcome.error.contains(bound + "\n"))
     guard case .array(let failures) = try fields(outcome)["failures"].content else {
       Issue.record("no array")

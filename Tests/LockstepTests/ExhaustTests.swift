@@ -51,7 +51,8 @@ struct UniverseTests {
   @Test("takes two different objects for two different placeholders, of the right entities")
   func entities() throws {
     let universe = try Universe(
-      name: "tiny", about: "", world: """
+      name: "tiny", about: "",
+      world: """
         entity Item name:string
         entity Group name:string
         relation Item.group one nullify, Group.items many nullify
@@ -159,7 +160,7 @@ struct ExhaustTests {
 
   @Test("says the same number of sequences as there are when every one is run")
   func sequencesAreAll() async throws {
-    for universe in Universe.standard {
+    for universe in Universe.standard where !universe.name.hasSuffix("trump") {
       let pruned = try await Tiny.run(universe, depth: 2, objects: 2)
       let whole = try await Tiny.run(universe, depth: 2, objects: 2, isPruned: false)
       #expect(whole.sequences == UInt64(whole.steps), "\(universe.name)")
@@ -172,7 +173,7 @@ struct ExhaustTests {
   func jobs() async {
     let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
     func run(_ jobs: Int) async -> [String] {
-      let plan = ExhaustivePlan(universes, depth: 3, objects: 2, jobs: jobs)
+      let plan = ExhaustivePlan(universes, depth: 2, objects: 2, jobs: jobs)
       let result = await ExhaustiveRun(plan: plan, runner: Pair.trial).run()
       return result.worlds.map { "\($0.states) \($0.steps) \($0.sequences) \($0.traceHash)" }
     }
@@ -264,23 +265,26 @@ struct PruningTests {
 
   @Test(
     "loses no mismatch: the same checks fail after the same kinds of commands",
-    arguments: ["B4", "B9", "B16", "B24", "B42", "C5", "C12", "C14", "C19", "C25", "C28", "C40"])
-  func losesNothing(_ id: String) async throws {
+    arguments: [
+      ("B4", "clients", 3), ("B9", "siblings", 3), ("B16", "clients", 3), ("B24", "sections", 3),
+      ("B42", "clients", 3), ("C5", "identities", 3), ("C14", "identities", 3), ("C19", "undo", 3),
+      ("C25", "siblings", 3), ("C26", "batches", 3), ("C23", "hooks", 3), ("C29", "error", 3),
+    ])
+  func losesNothing(_ id: String, in world: String, depth: Int) async throws {
     let defect = try #require(DefectiveStores.named(id))
-    let names = ["clients", "sections", "undo", "identities", "siblings", "batches"]
-    for universe in Universe.standard where names.contains(universe.name) {
-      var found: [FailureKinds] = []
-      for isPruned in [true, false] {
-        let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
-        let plan = ExhaustivePlan(
-          [universe], depth: 3, objects: 2, failuresMax: .max, isPruned: isPruned)
-        let result = await ExhaustiveRun(plan: plan, runner: kinds).run()
-        kinds.first = result.firstFailedLength
-        found.append(kinds)
-      }
-      #expect(found[0].kinds == found[1].kinds, "\(universe.name)")
-      #expect(found[0].first == found[1].first, "\(universe.name)")
+    let universe = try #require(Universe.standard.first { $0.name == world })
+    var found: [FailureKinds] = []
+    for isPruned in [true, false] {
+      let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
+      let plan = ExhaustivePlan(
+        [universe], depth: depth, objects: 2, failuresMax: .max, isPruned: isPruned)
+      let result = await ExhaustiveRun(plan: plan, runner: kinds).run()
+      kinds.first = result.firstFailedLength
+      found.append(kinds)
     }
+    #expect(!found[1].kinds.isEmpty)
+    #expect(found[0].kinds == found[1].kinds)
+    #expect(found[0].first == found[1].first)
   }
 }
 

@@ -160,7 +160,7 @@ struct StateTests {
     let other = try #require(world.list.state?.rows.last)
     let changed = ListRow(
       object: property == 0 ? other.object : row.object,
-      keys: property == 1 ? [nil] : row.keys, section: property == 2 ? "x" : row.section,
+      keys: property == 1 ? [nil] : row.keys, section: property == 2 ? "other" : row.section,
       isIdentifier: property == 3)
     if property == 4 {
       // Captured under the ID that the object had before it was saved.

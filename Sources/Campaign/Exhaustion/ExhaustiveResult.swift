@@ -8,7 +8,7 @@ package struct ExhaustiveResult: Sendable {
   package var seconds = 0.0
   package var stoppedBecause = StopReason.sequencesDone
   package var failures: [Failure] = []
-  /// The length of the first sequence that failed, that of openings not counted; nil where none did.
+  /// The length of the first sequence that failed, without its opening; nil where none did.
   package var firstFailedLength: Int?
 
   init(worlds: [UniverseResult]) {

@@ -98,6 +98,7 @@ extension Universe {
       save
       rollback
       fire a temporary
+      obtain a
       fetch A
       fetch B
       """)

@@ -26,13 +26,17 @@ import StoreModel
 ///
 /// Two sequences that lead to the same state go on alike, so only one of them is continued. What a
 /// state is decides whether that is sound. It is all that decides what may come: what the
-/// reference holds, whole; the books of the driver and what the clients show, on both sides; and of
-/// the subject what it holds where it can tell, which the planted defects can, else all that was
-/// seen of it (`Driver.mixState`); and how many objects and notes were asked for. What the optimised store hides besides is assumed to follow
-/// from that, as it would if it were a function of what it was told in the end and not of the way
-/// there: a defect that lives in a structure that two ways fill differently can be passed over.
-/// Objects, IDs and versions are names: states that differ by a renaming that keeps their order
-/// are the same (`StateDigest`). The orders of IDs and versions are kept, their distances are not.
+/// reference holds, whole; the books of the driver and what the clients show, on both sides; of the
+/// subject what it holds where it can tell, which the planted defects can, else all that was seen
+/// of it (`Driver.mixState`); and how many objects and notes were asked for. Objects, IDs and
+/// versions are names: states that differ by a renaming that keeps their order are the same
+/// (`StateDigest`).
+///
+/// What that rests on. What the optimised store hides is assumed to follow from its state as it is
+/// known, as it does where it is a function of what it was told in the end and not of the way
+/// there: a defect in a structure that two ways fill differently can be passed over. And the
+/// numbers of IDs and versions count by their order alone: an error that names one is looked at in
+/// one of the states that differ by their numbers, not in each.
 package struct Universe: Sendable {
   /// A word for it, as `--world` takes it.
   package let name: String
@@ -49,8 +53,7 @@ package struct Universe: Sendable {
   package init(name: String, about: String, opening: Case, alphabet: [Command]) {
     self.name = name
     self.about = about
-    var seen: Set<Command> = []
-    self.alphabet = alphabet.filter { seen.insert($0).inserted }
+    self.alphabet = alphabet.withoutRepeats(in: opening.world)
     text = Universe.text(name, about, opening, self.alphabet)
     self.opening = opening
     // Names are those of placeholders; objects have none of their own.

@@ -61,13 +61,11 @@ package struct UniverseGenerator {
   /// Every command that may come next, each once, in the order of the alphabet.
   package func commands() -> [Command] {
     let source = ChoiceSource(exhaustive: 64)
-    var seen: Set<Command> = []
     var commands: [Command] = []
     repeat {
-      guard let command = command(from: source), seen.insert(command).inserted else { continue }
-      commands.append(command)
+      if let command = command(from: source) { commands.append(command) }
     } while source.advance()
-    return commands
+    return commands.withoutRepeats(in: universe.opening.world)
   }
 
   /// A note that is kept is the next one, another any that was kept.
@@ -88,6 +86,15 @@ package struct UniverseGenerator {
   private func stands(_ placeholder: Int, for object: Int) -> Bool {
     guard let entity = roles[placeholder] else { return true }
     return universe.opening.world.schema.entity(inserted[object], isKindOf: entity)
+  }
+}
+
+extension [Command] {
+  /// These commands, each text once: equal values may be written in other scalars (R43), and then
+  /// they are two commands.
+  func withoutRepeats(in world: World) -> [Command] {
+    var seen: Set<[UInt8]> = []
+    return filter { seen.insert([UInt8]($0.text(in: world).utf8)).inserted }
   }
 }
 

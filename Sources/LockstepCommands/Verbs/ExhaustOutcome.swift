@@ -71,7 +71,7 @@ struct ExhaustOutcome {
 
   private var assumption: String {
     plan.isPruned
-      ? "what the subject hides following from what is known of its state; --no-pruning does without"
+      ? "what the subject hides following from its state as it is known; --no-pruning does without"
       : "nothing: every sequence was run by itself"
   }
 
