@@ -12,6 +12,8 @@
 //   each context that has met it.
 // - `Checks` are pure functions of two observations, in a fixed order.
 // - `Exhaustion` says small universes, in which every sequence of commands can be run.
+// - `Metamorphic` holds the subject against itself: relations between its own answers, which need
+//   no reference and also find what the two stores share.
 // - `Trials` run a case; `Coverage` counts the cells it reaches.
 // - `Shrinking` makes a failing case small, always with the same failing check.
 //
@@ -26,4 +28,4 @@
 // fresh fetch is asked only where it has heard of all that happened: not where it reads along
 // relationships, nor where another context or a batch request has changed what is above it, unless
 // its context merges that by itself. A subject that traps or never returns ends the process; that
-// it did is a finding of `Campaign`, under a check that none is made for (`trap`, `hang`, `memory`).
+// it did is a finding of `Campaign`, under a check of its own (`trap`, `hang`, `memory`).

@@ -53,7 +53,8 @@ struct AgreementTests {
     for trial in 0..<Self.trialsPerShard {
       source.reset(seed: PRNG.seed(campaign: 2026, trial: UInt64(shard << 16 | trial)))
       let drawn = generator.makeCase(from: source)
-      let result = Pair.trial.run(drawn, coverage: &coverage)
+      let probing = trial % 8 == 7 ? Probing.branches : .none
+      let result = Pair.trial.run(drawn, probing, coverage: &coverage)
       commands += result.commands
       guard let mismatch = result.mismatch else { continue }
       let failure = FailureMaker(runner: Pair.trial, commandBudget: 2000).failure(of: drawn)

@@ -308,9 +308,13 @@ private final class FailureKinds: TrialRunning, @unchecked Sendable {
 
   var kinds: Set<Kind> { lock.withLock { found } }
 
-  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { TrialResult() }
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult { TrialResult() }
 
-  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult { TrialResult() }
+  func trace(
+    _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
+  ) -> TrialResult { TrialResult() }
 
   func reach(
     _ trialCase: Case, namesState: Bool

@@ -51,7 +51,7 @@ struct MatrixTests {
     let cases = MatrixCases(cell)
     var coverage = Coverage()
     for number in 0..<cases.count where coverage.visits(of: cell) == 0 {
-      #expect(Pair.trial.run(cases[number], coverage: &coverage).mismatch == nil)
+      #expect(Pair.trial.run(cases[number], .none, coverage: &coverage).mismatch == nil)
     }
     #expect(coverage.visits(of: cell) > 0)
   }

@@ -25,7 +25,9 @@ struct MetamorphicTests {
     .pivot: ("C63", "list A Item sort name\nfetch A\ninsert a Item name=\"a\""),
     .sections: ("C67", "list A Item sort name sections name\nfetch A\ninsert a Item"),
     .rollback: ("C64", "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\""),
-    .redo: ("C65", "context main undo\ninsert a Item name=\"a\"\ninsert b Item"),
+    .redo: (
+      "C65", "context main undo\ninsert a Item name=\"a\" rank=1\ninsert b Item rank=1"
+    ),
     .oneSave: ("C66", "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\""),
     .independentSaves: (
       "C30",

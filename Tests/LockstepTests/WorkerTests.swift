@@ -34,9 +34,13 @@ enum BuiltExecutable {
 private struct FoundAtOnce: TrialRunning {
   let subjectName = "found at once"
 
-  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult { trace(trialCase) { _ in } }
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
+    trace(trialCase, probing) { _ in }
+  }
 
-  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.mismatch = Mismatch(check: .outcome, step: 0, title: "", expected: "", actual: "")
     return result

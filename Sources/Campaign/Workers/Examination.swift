@@ -17,11 +17,15 @@ package struct Examination: Hashable, Sendable {
   package init() {}
 
   /// Runs a case in this process.
-  package init(of trialCase: Case, on runner: any TrialRunning, traced: Bool) {
+  ///
+  /// - Parameter probing: how far the relations between the subject's answers are gone into.
+  package init(
+    of trialCase: Case, on runner: any TrialRunning, traced: Bool, probing: Probing = .branches
+  ) {
     let text = TraceText(trialCase)
     var number = 0
     var lines: [String] = []
-    let result = runner.trace(trialCase) { step in
+    let result = runner.trace(trialCase, probing) { step in
       number += 1
       if traced { lines += text.lines(step, number: number) }
     }

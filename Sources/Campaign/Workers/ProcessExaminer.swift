@@ -40,7 +40,7 @@ package final class ProcessExaminer: CaseExamining {
     }
     var before = trialCase
     before.commands = Array(trialCase.commands.prefix(mismatch.step))
-    let shown = try examine(before, traced: true, backtraces: false)
+    let shown = try examine(before, traced: true, backtraces: false, .none)
     guard shown.mismatch == nil else { return examination }
     // The last look of what went well shows what the command found.
     examination.trace = shown.trace
@@ -78,11 +78,10 @@ package final class ProcessExaminer: CaseExamining {
   private func shrink(_ make: (@escaping FailureMaker.Finding) -> Failure?) throws -> Failure? {
     current = limits.forShrinking
     var problem: (any Error)?
-    // A worker looks into everything: there is no knowing where a process ends.
-    let failure = make { [self] candidate, _ in
+    let failure = make { [self] candidate, probing in
       guard problem == nil else { return nil }
       do {
-        return try examine(candidate, traced: false, backtraces: false).mismatch
+        return try examine(candidate, traced: false, backtraces: false, probing).mismatch
       } catch {
         problem = error
         return nil
@@ -94,9 +93,9 @@ package final class ProcessExaminer: CaseExamining {
 
   /// What a case shows, be it the end of the process.
   private func examine(
-    _ trialCase: Case, traced: Bool, backtraces: Bool
+    _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: Probing = .branches
   ) throws -> Examination {
-    let (answer, end) = try ask(.examine(trialCase, traced: traced))
+    let (answer, end) = try ask(.examine(trialCase, traced: traced, probing))
     if case .examination(let examination)? = answer { return examination }
     var examination = Examination()
     guard let end, let mismatch = end.mismatch(current) else { return examination }
@@ -105,7 +104,8 @@ package final class ProcessExaminer: CaseExamining {
     guard backtraces, mismatch.check == .trap else { return examination }
     // Once more, this time with Swift's own account of it.
     let talking = try start(backtraces: true)
-    if let told = try converse(talking, .examine(trialCase, traced: false)).end?.mismatch(current) {
+    let again = WorkerRequest.examine(trialCase, traced: false, probing)
+    if let told = try converse(talking, again).end?.mismatch(current) {
       examination.mismatch = told
     }
     return examination

@@ -62,10 +62,10 @@ package struct TrialWorker {
       let watched = WatchedTrial(runner: runner, page: page)
       let drawer = CaseDrawer(plan: plan)
       return .failure(drawer.failure(of: trial, by: FailureMaker(runner: watched)))
-    case .examine(let trialCase, let traced):
+    case .examine(let trialCase, let traced, let probing):
       page.begin(0)
       let watched = WatchedTrial(runner: runner, page: page)
-      return .examination(Examination(of: trialCase, on: watched, traced: traced))
+      return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
     }
   }
 

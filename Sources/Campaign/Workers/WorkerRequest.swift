@@ -13,7 +13,7 @@ enum WorkerRequest {
   /// Shrink a trial that failed.
   case shrink(Int)
   /// Run a case, and say which command it is at.
-  case examine(Case, traced: Bool)
+  case examine(Case, traced: Bool, Probing)
 
   var line: String {
     let fields: KeyValuePairs<String, JSON> =
@@ -23,8 +23,11 @@ enum WorkerRequest {
         ["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)]
       case .runAlone(let trial): ["alone": .integer(trial)]
       case .shrink(let trial): ["shrink": .integer(trial)]
-      case .examine(let trialCase, let traced):
-        ["case": .text(trialCase.text), "traced": .bool(traced)]
+      case .examine(let trialCase, let traced, let probing):
+        [
+          "case": .text(trialCase.text), "traced": .bool(traced),
+          "probing": .integer(probing.rawValue),
+        ]
       }
     return JSON.object(fields).inOneLine
   }
@@ -44,7 +47,9 @@ enum WorkerRequest {
       self = .shrink(try fields.integer("shrink"))
     } else {
       let text = try fields.text("case")
-      self = .examine(try Case(parsing: text, file: "case"), traced: try fields.bool("traced"))
+      self = .examine(
+        try Case(parsing: text, file: "case"), traced: try fields.bool("traced"),
+        Probing(rawValue: try fields.integer("probing")) ?? .branches)
     }
   }
 }

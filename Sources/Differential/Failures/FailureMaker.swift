@@ -83,8 +83,8 @@ package struct FailureMaker {
     return (smallest, outcome.statistics.trials)
   }
 
-  /// What a check finds in a case. The relations are asked for only where one of them was broken, or
-  /// where they may have ended the process: they take their time, and come last.
+  /// What a check finds in a case. The relations are asked for only where one of them was broken,
+  /// or where they may have ended the process: they take their time, and come last.
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
     let isDeep = check == .metamorphic || check.isEndOfProcess
     let mismatch = finding(candidate, isDeep ? .branches : .none)

@@ -89,10 +89,13 @@ struct BranchProbe {
       changes.append(.set(object: other, others, in: roots[1]))
     }
     let saves = roots.map { Command.save(in: $0) }
-    let reset = Command.reset(in: roots[0])
+    let look = [
+      Command.reset(in: roots[0]),
+      .lookUp(.existing, object: object, .current, in: roots[0]),
+    ]
     return Fork(
       relation: .independentSaves, context: roots[0], opening: saves + changes,
-      ways: (saves + [reset], saves.reversed() + [reset]), objects: [])
+      ways: (saves + look, saves.reversed() + look), objects: [object])
   }
 
   /// An object that is there in a context, and values of another one of its kind that differ.
@@ -143,7 +146,7 @@ struct BranchProbe {
     let opening = looks.dropFirst(commands.count).prefix(fork.opening.count)
     guard opening.allSatisfy({ !$0.outcome.isRefusal }), let last = looks.last else { return nil }
     let after = looks.dropFirst(commands.count + fork.opening.count)
-    let refusals = after.map(\.outcome).filter { $0 != .done }
+    let refusals = after.map(\.outcome).filter(\.isRefusal)
     var lines = refusals.map { $0.text(in: world) }
     lines += lists.map { "\(world.lists[$0].name): \(text(of: last.lists[$0]))" }
     lines += fork.objects.map { object in

@@ -18,9 +18,7 @@ extension Flag {
   static let subject = Flag(
     "--subject", .text("NAME"), "the store under test: indexed, reference or a planted defect")
   static let noReference = Flag(
-    "--no-reference", .toggle,
-    "leave the reference out: only what the subject gives away by itself is checked; the same as"
-      + " a subject named NAME:alone")
+    "--no-reference", .toggle, "check the subject by its own answers; the same as NAME:alone")
   static let failuresMax = Flag(
     "--failures-max", .count(1...Int.max), "stop at so many different failures; 1 when not given")
   static let reports = Flag(

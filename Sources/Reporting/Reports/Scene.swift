@@ -21,7 +21,7 @@ package struct Scene: Hashable, Sendable {
   package init(of trialCase: Case, runner: any TrialRunning) {
     self.init()
     var steps: [Step] = []
-    _ = runner.trace(trialCase) { step in
+    _ = runner.trace(trialCase, .none) { step in
       if steps.count > 1 { steps.removeFirst() }
       steps.append(step)
     }
