@@ -236,7 +236,7 @@ extension Universe {
   /// A world for each policy: an object that two contexts have read, and that both may change.
   static let conflicts: [Universe] = MergePolicy.allCases.map { policy in
     make(
-      policy.rawValue, "conflicts under the policy \(policy.rawValue)",
+      "conflict-\(policy.rawValue)", "conflicts under the policy \(policy.rawValue)",
       world: """
         entity Item name:string note:int
         context main policy \(policy.rawValue)
