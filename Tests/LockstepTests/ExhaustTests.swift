@@ -3,6 +3,7 @@ import Choices
 import DefectiveStores
 import Foundation
 import LockstepCommands
+import ReferenceStore
 import StoreModel
 import Testing
 
@@ -10,6 +11,14 @@ import Testing
 
 /// Universes that are small enough to be counted by hand.
 private enum Tiny {
+  static let schema: Schema = {
+    do {
+      return try Schema([Entity(name: "Item", attributes: [Attribute("name", .string)])])
+    } catch {
+      preconditionFailure("the schema of a test is refused: \(error)")
+    }
+  }()
+
   static func universe(
     _ alphabet: String, opening: String = "", lists: String = ""
   ) throws -> Universe {
@@ -253,6 +262,57 @@ struct PruningTests {
       ("delegate B snapshot", "share B with A"), ("process", "rollback"),
     ][pair]
     #expect(try state(start + first, in: world) != state(start + second, in: world))
+  }
+
+  @Test("there is no property of the driver that nobody has thought of")
+  func everyProperty() {
+    let world = World(
+      schema: Tiny.schema,
+      lists: [
+        ListDeclaration(
+          name: "A", configuration: ListConfiguration(request: FetchRequest(entity: 0)),
+          delegate: .snapshot)
+      ])
+    let store = ReferenceStore(schema: world.schema)
+    let driver = Driver(store, clients: ClientRules(), in: world)
+    #expect(
+      Self.properties(of: driver)
+        == Self.fixed.union(Self.ofOneCommand).union(Self.seen).union([
+          // Go in by themselves, or are asked where something goes in that they know of.
+          "store", "contexts", "lists", "members", "notes", "rowsAreShared", "ids", "instances",
+          // A name.
+          "screensMade",
+        ]))
+    #expect(
+      Self.properties(of: driver.contexts[0]) == [
+        "context", "number", "declaration",
+        "hands", "isDirty", "hasRefreshed", "hasUndone", "hooks",
+        // Of one command.
+        "hasActed", "hasPosted", "posted",
+      ])
+    #expect(
+      Self.properties(of: driver.lists[0]) == [
+        "context", "controller", "ownership", "kind", "client", "fetched", "habits",
+        "appliesElsewhere", "kept", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
+        "cellsAreComplete",
+        // Follow from what was fetched.
+        "fullStanding", "leavesTheObject",
+        // Of one command.
+        "isInBracket", "hasHeard", "faults",
+        // What was seen last, kept to look sooner.
+        "lastRaw", "lastContents", "lastDisplay", "shownDisplay", "hasDisplayNews",
+      ])
+  }
+
+  private static let fixed: Set = ["world", "rules", "relationships"]
+  private static let ofOneCommand: Set = [
+    "emissions", "reusedIDs", "watches", "depth", "hasActed",
+  ]
+  /// Follows from the rest; where the store cannot tell its state, it stands for it.
+  private static let seen: Set = ["seenLists", "seenObjects"]
+
+  private static func properties(of subject: Any) -> Set<String> {
+    Set(Mirror(reflecting: subject).children.compactMap(\.label))
   }
 
   @Test("does not tell apart what only looks tell", arguments: 0..<4)
