@@ -89,6 +89,7 @@ struct CommandHelpTests {
         --in-process      run in this process; a subject that traps takes it along
         --memory SIZE     the most memory of a worker; 1G when not given
         --subject NAME    the store under test: indexed, reference or a planted defect
+        --no-reference    check the subject by its own answers; the same as NAME:alone
         --failures-max N  stop at so many different failures; 1 when not given
         --reports DIR     where reports are written; Reports when not given
         --corpus DIR      where seeds/*.lockstep are, from which some trials start; Corpus when \
@@ -113,6 +114,7 @@ struct CommandHelpTests {
       fails, and says whether a report fails the same check as before.
 
         --subject NAME  the store under test: indexed, reference or a planted defect
+        --no-reference  check the subject by its own answers; the same as NAME:alone
         --trace         print every step, both sides where they differ
         --in-process    run in this process; a subject that traps takes it along
         --memory SIZE   the most memory of a worker; 1G when not given
@@ -133,6 +135,7 @@ struct CommandHelpTests {
       case passes.
 
         --subject NAME  the store under test: indexed, reference or a planted defect
+        --no-reference  check the subject by its own answers; the same as NAME:alone
         --output FILE   where the shrunk case is written; beside FILE when not given
         --in-process    run in this process; a subject that traps takes it along
         --memory SIZE   the most memory of a worker; 1G when not given

@@ -300,7 +300,7 @@ struct PruningTests {
         // Of one command.
         "isInBracket", "hasHeard", "faults",
         // What was seen last, kept to look sooner.
-        "lastRaw", "lastContents", "lastDisplay", "shownDisplay", "hasDisplayNews",
+        "lastRaw", "lastContents", "isDisplayKnown", "shownDisplay", "hasDisplayNews",
       ])
   }
 
