@@ -17,6 +17,11 @@
 // failure like any other, of the check `trap`, `hang` or `memory`, and is shrunk out of process;
 // a worker that somebody killed costs time and nothing else.
 //
+// What a campaign does can be kept in a journal (`Sessions`): whole rounds, and each failure as
+// soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest, so
+// that the end is the same wherever it was cut off. Nothing is written before it is true, so nothing has
+// to be taken back. A failure is run ten times more; one that does not fail every time is flaky.
+//
 // A campaign begins with the canary: a store with a planted defect that must be found, by the same
 // generator and checks. One that misses its canary has proved nothing. It is ours and never traps,
 // so it is looked for in this process.
@@ -46,69 +51,96 @@ package struct Campaign: Sendable {
   /// How many trials the canary may take.
   private static let canaryTrials = 2000
 
+  /// How many failing trials of a check may turn out to be known before they are shrunk in few
+  /// rounds only, and in which.
+  private static let fruitless = 24
+  private static let fruitlessRounds = 64
+
   private let plan: CampaignPlan
   private let runner: any TrialRunning
   private let canary: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
+  private let isInterrupted: @Sendable () -> Bool
 
   /// Prepares a campaign over a pair of stores, with another pair as canary.
   ///
-  /// - Parameter workers: how worker processes are started; nil to run in this process.
+  /// - Parameters:
+  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - limits: what a worker may use.
+  ///   - isInterrupted: whether somebody wants it to end.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
-    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits()
+    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(),
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.plan = plan
     self.runner = runner
     self.canary = canary
     self.workers = workers
     self.limits = limits
+    self.isInterrupted = isInterrupted
   }
 
   /// Runs until a budget is spent or enough is found.
   ///
   /// - Parameters:
-  ///   - note: told of what happens to workers.
+  ///   - journal: what was done before, and where to write on.
+  ///   - note: told of what happens to workers and to the journal.
   ///   - progress: called after every round with the state so far.
   /// - Throws: why workers can't do their work.
   package func run(
-    note: @escaping (String) -> Void = { _ in }, progress: (CampaignResult) -> Void = { _ in }
+    journal: CampaignJournal? = nil, note: @escaping (String) -> Void = { _ in },
+    progress: (CampaignResult) -> Void = { _ in }
   ) async throws -> CampaignResult {
-    let clock = ContinuousClock()
-    let start = clock.now
     var result = CampaignResult(seed: plan.seed, canary: searchCanary())
+    let keeper = JournalKeeper(journal, note: note)
+    for stretch in keeper.past { result.add(stretch) }
     guard result.canary.found else {
       result.stoppedBecause = .canaryMissed
       return result
     }
-    let crew = crew(note)
-    var fingerprints: Set<String> = []
+    let start = ContinuousClock().now - .milliseconds(Int(result.seconds * 1000))
+    let crew = crew(keeper.tell)
     while true {
-      let trials = round(from: result.trials)
-      guard !trials.isEmpty else { break }
-      let round = try await crew.run(trials, ahead: self.round(from: trials.upperBound))
-      result.add(round)
-      try collect(round.failed, of: crew, into: &result, &fingerprints)
-      result.seconds = (clock.now - start).seconds
-      progress(result)
-      if result.findings.count >= plan.failuresMax {
-        result.stoppedBecause = .failuresMax
+      if let reason = reasonToStop(result) {
+        result.stoppedBecause = reason
         break
       }
-      if let limit = plan.seconds, result.seconds >= limit {
-        result.stoppedBecause = .timeIsUp
+      do {
+        let trials = round(from: result.trials)
+        let round = try await crew.run(trials, ahead: self.round(from: trials.upperBound))
+        let discoveries = try discoveries(
+          in: round, from: trials.lowerBound, of: crew, keeper, result)
+        var stretch = Stretch()
+        stretch.add(round, discoveries, seconds: (ContinuousClock().now - start).seconds)
+        result.add(stretch)
+        progress(result)
+        keeper.add(round, discoveries, seconds: stretch.seconds)
+      } catch is CampaignInterrupted {
+        result.stoppedBecause = .interrupted
         break
       }
     }
-    result.seconds = (clock.now - start).seconds
+    result.journalProblem = keeper.end(result.stoppedBecause)
     return result
+  }
+
+  /// Why no other round is run; nil while there is none.
+  private func reasonToStop(_ result: CampaignResult) -> StopReason? {
+    if result.findings.count >= plan.failuresMax { return .failuresMax }
+    if result.trials >= plan.trials ?? .max { return .trialsDone }
+    if isInterrupted() { return .interrupted }
+    if let limit = plan.seconds, result.seconds >= limit { return .timeIsUp }
+    if let limit = plan.quietSeconds, result.seconds - result.lastNews >= limit { return .quiet }
+    return nil
   }
 
   private func crew(_ note: @escaping (String) -> Void) -> any Crew {
     guard let workers else { return ThreadCrew(plan: plan, runner: runner) }
     return ProcessCrew(
-      plan: plan, subject: runner.subjectName, command: workers, limits: limits, note: note)
+      plan: plan, subject: runner.subjectName, command: workers, limits: limits, note: note,
+      isInterrupted: isInterrupted)
   }
 
   /// The round that begins with a trial; empty where the trials are done.
@@ -131,18 +163,40 @@ package struct Campaign: Sendable {
     return CanaryResult(found: false, trials: Campaign.canaryTrials)
   }
 
-  private func collect(
-    _ failed: [FailedTrial], of crew: any Crew, into result: inout CampaignResult,
-    _ known: inout Set<String>
-  ) throws {
+  /// What the failing trials of a round shrink to, those that were not known the plainest first.
+  private func discoveries(
+    in round: RoundResult, from first: Int, of crew: any Crew, _ keeper: JournalKeeper,
+    _ result: CampaignResult
+  ) throws -> [Discovery] {
+    var known = Set(result.findings.map(\.failure.fingerprint))
     var found: [Finding] = []
-    let ordered = failed.sorted { $0.trial < $1.trial }
-    for failed in ordered.prefix(Campaign.shrunkPerRound) {
-      let finding = try crew.finding(of: failed)
-      if let finding, known.insert(finding.failure.fingerprint).inserted { found.append(finding) }
+    var again: [Discovery] = []
+    let failed = (round.failed + round.unrepeated).sorted { $0.trial < $1.trial }
+    let shrunk = failed.filter { isWorthShrinking($0, from: first, result) }
+    for failed in shrunk.prefix(Campaign.shrunkPerRound) {
+      let finding = try keeper.finding(of: failed.trial) { try crew.finding(of: failed) }
+      if known.insert(finding.failure.fingerprint).inserted {
+        found.append(finding)
+      } else {
+        again.append(
+          .again(
+            fingerprint: finding.failure.fingerprint,
+            Failure.Origin(seed: plan.seed, trial: failed.trial)))
+      }
     }
     found.sort { $0.failure.precedes($1.failure) }
-    result.findings += found.prefix(plan.failuresMax - result.findings.count)
+    let new = found.prefix(plan.failuresMax - result.findings.count)
+    return new.map { .new($0) } + again
+  }
+
+  /// Whether a failing trial may show something that is not known: not where trials like it have
+  /// shown nothing new for long, but for a round now and then.
+  private func isWorthShrinking(
+    _ failed: FailedTrial, from first: Int, _ result: CampaignResult
+  ) -> Bool {
+    if first / Campaign.roundSize % Campaign.fruitlessRounds == 0 { return true }
+    let alike = result.findings.filter { $0.failure.mismatch.check == failed.mismatch.check }
+    return alike.reduce(0) { $0 + $1.times - 1 } < Campaign.fruitless
   }
 }
 

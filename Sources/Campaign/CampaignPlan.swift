@@ -9,6 +9,8 @@ package struct CampaignPlan: Sendable {
   package var trials: Int?
   /// The most seconds, nil for no limit.
   package var seconds: Double?
+  /// The most seconds without a new cell or failure, nil for no limit.
+  package var quietSeconds: Double?
   /// How many workers; changes nothing but the time.
   package var jobs: Int
   /// Stop when this many different failures have been found.

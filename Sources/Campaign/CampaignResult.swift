@@ -6,16 +6,22 @@ package struct CanaryResult: Hashable, Sendable {
   package var found: Bool
   /// The trials it took, or that were spent in vain.
   package var trials: Int
+
+  /// Before it was looked for.
+  package static let notSought = CanaryResult(found: false, trials: 0)
 }
 
 /// What ended a campaign.
 package enum StopReason: String, Hashable, Sendable, Codable {
+  case running = "it is still running"
   case trialsDone = "all trials done"
   case cellsDone = "all cells done"
   case sequencesDone = "all sequences done"
   case timeIsUp = "the time is up"
   case failuresMax = "enough failures found"
   case canaryMissed = "the canary was missed"
+  case quiet = "nothing new was found for so long"
+  case interrupted = "it was interrupted"
 }
 
 /// What a campaign did and found.
@@ -29,13 +35,23 @@ package struct CampaignResult: Sendable {
   package var coverage = Coverage()
   package var canary: CanaryResult
   package var traceHash: UInt64 = 0
-  package var stoppedBecause = StopReason.trialsDone
+  package var stoppedBecause = StopReason.running
+  /// When something new was found last, in seconds from the beginning.
+  package var lastNews = 0.0
+  /// Why the journal could not be written to its end, nil where it was.
+  package var journalProblem: FileProblem?
   /// The different failures, each with what is told of it.
   package var findings: [Finding] = []
+
+  /// Nothing done yet.
+  package init(seed: UInt64, canary: CanaryResult) {
+    self.seed = seed
+    self.canary = canary
+  }
   /// How many trials failed, those of known failures included.
   package var failedTrials = 0
   /// The trials that ended a process once, and passed when they ran alone.
-  package var unrepeatedTrials: [FailedTrial] = []
+  package var unrepeatedTrials = 0
   /// The first trial that failed, nil where none did.
   package var firstFailedTrial: Int?
 
@@ -47,16 +63,30 @@ package struct CampaignResult: Sendable {
 }
 
 extension CampaignResult {
-  /// Takes in the sums of a round.
-  mutating func add(_ round: RoundResult) {
+  /// Takes in what was done and found.
+  mutating func add(_ stretch: Stretch) {
+    let round = stretch.round
     trials += round.trials
     commands += round.commands
     checks += round.checks
     refused += round.refused
-    failedTrials += round.failed.count
-    firstFailedTrial = firstFailedTrial ?? round.failed.map(\.trial).min()
+    failedTrials += round.failedTrials
+    firstFailedTrial = firstFailedTrial ?? round.firstFailedTrial
     traceHash = traceHash &+ round.traceHash
-    unrepeatedTrials += round.unrepeated.sorted { $0.trial < $1.trial }
+    unrepeatedTrials += round.unrepeated.count
+    let covered = coverage.covered
     coverage.formUnion(round.coverage)
+    seconds = stretch.seconds
+    if coverage.covered > covered || stretch.hasNews { lastNews = stretch.seconds }
+    for discovery in stretch.discoveries { add(discovery) }
+  }
+
+  private mutating func add(_ discovery: Discovery) {
+    switch discovery {
+    case .new(let finding): findings.append(finding)
+    case .again(let fingerprint, let origin):
+      let known = findings.firstIndex { $0.failure.fingerprint == fingerprint }
+      if let known { findings[known].add(origin) }
+    }
   }
 }

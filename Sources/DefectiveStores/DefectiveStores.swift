@@ -30,7 +30,7 @@ package enum DefectiveStores {
 
   /// The defect with an ID such as `B24`, nil where there is none.
   package static func named(_ id: String) -> PlantedDefect? {
-    (all + deadly).first { $0.id == id }
+    (all + deadly + [mixed]).first { $0.id == id }
   }
 }
 

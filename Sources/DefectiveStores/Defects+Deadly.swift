@@ -38,6 +38,22 @@ extension DefectiveStores {
       }),
   ]
 
+  /// Several at once, each of them rare: a wrong batch, a trap and a hang, for campaigns that are
+  /// to meet all of them.
+  package static let mixed = PlantedDefect(
+    "mixed", "the canary, and batches of some deletions that trap or never come back",
+    breaks: "R16", shortest: 8,
+    store: {
+      $0.changeSets = { touched, book in
+        let batch = canary.storeRules.changeSets(touched, book)
+        let deletions = batch.count { $0.kind == .deleted }
+        let insertions = batch.count { $0.kind == .inserted }
+        precondition(deletions != 3 || insertions > 0, "three deletions in one batch")
+        if deletions == 2, insertions == 2 { endless() }
+        return batch
+      }
+    })
+
   private static func endless() -> Never {
     var turns: UInt64 = 0
     while true { turns &+= 1 }

@@ -24,7 +24,7 @@ public struct Lockstep: Sendable {
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment, terminal: .standard,
-      workerExecutable: WorkerCommand.ownExecutable)
+      workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
     exit(code.rawValue)
   }
 
@@ -36,14 +36,16 @@ public struct Lockstep: Sendable {
   ///   - terminal: where to write.
   ///   - workerExecutable: what answers to `worker` with the same subjects; nil to run everything
   ///     in this process.
+  ///   - catchesSignals: whether Ctrl-C ends a campaign cleanly; for a process of its own.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], terminal: Terminal,
-    workerExecutable: String? = nil
+    workerExecutable: String? = nil, catchesSignals: Bool = false
   ) async -> ExitCode {
     do {
       let invocation = try Invocation(arguments, environment: environment)
       let session = Session(
-        subjects: subjects, terminal: terminal, workerExecutable: workerExecutable)
+        subjects: subjects, terminal: terminal, workerExecutable: workerExecutable,
+        catchesSignals: catchesSignals)
       return try await session.run(invocation)
     } catch let fault as CommandFault {
       terminal.say("lockstep: " + fault.message)

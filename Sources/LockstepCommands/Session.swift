@@ -6,6 +6,8 @@ struct Session: Sendable {
   let terminal: Terminal
   /// What answers to `worker` with the same subjects; nil where there is none.
   var workerExecutable: String?
+  /// Whether Ctrl-C is to end a campaign cleanly.
+  var catchesSignals = false
 
   /// Does what was asked.
   func run(_ invocation: Invocation) async throws -> ExitCode {
@@ -39,7 +41,11 @@ struct Session: Sendable {
 
   /// The subject that a flag names, else the default one.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
-    let name = arguments.text(.subject) ?? Subjects.defaultName
+    try subject(named: arguments.text(.subject) ?? Subjects.defaultName)
+  }
+
+  /// The subject of a name that was given.
+  func subject(named name: String) throws(CommandFault) -> Subject {
     guard let subject = subjects.named(name) else {
       let names = subjects.all.map(\.name)
       throw CommandFault(

@@ -1,5 +1,6 @@
 import Campaign
 import Differential
+import Foundation
 import StoreModel
 import Testing
 
@@ -24,6 +25,29 @@ private struct FailsOn: TrialRunning {
       result.mismatch = Mismatch(
         check: .contents, step: places[times - 1], title: "too many", expected: "", actual: "")
     }
+    return result
+  }
+}
+
+/// A runner that fails every third run, whatever the case.
+private final class FailsAtTimes: TrialRunning, @unchecked Sendable {
+  private let lock = NSLock()
+  private var runs = 0
+
+  let subjectName = "fails at times"
+
+  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
+    trace(trialCase) { _ in }
+  }
+
+  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+    let isThird = lock.withLock {
+      runs += 1
+      return runs.isMultiple(of: 3)
+    }
+    var result = TrialResult()
+    guard isThird else { return result }
+    result.mismatch = Mismatch(check: .events, step: 0, title: "now", expected: "", actual: "")
     return result
   }
 }
@@ -73,6 +97,35 @@ struct CampaignTests {
     let two = try await Self.run(FailsOn(kind: .obtain, times: 2), jobs: 2, trials: 512)
     #expect(one.failures == two.failures)
     #expect(one.stoppedBecause == .failuresMax)
+  }
+
+  @Test("a campaign that finds nothing new for so long ends, and says so")
+  func quiet() async throws {
+    var plan = CampaignPlan(seed: 7)
+    plan.quietSeconds = 0.001
+    let runner = FailsOn(kind: .save, times: .max)
+    let result = try await Campaign(plan: plan, runner: runner, canary: Self.canary).run()
+    #expect(result.stoppedBecause == .quiet)
+    #expect(result.trials >= Campaign.roundSize)
+  }
+
+  @Test("who is interrupted keeps whole rounds")
+  func interrupted() async throws {
+    let runner = FailsOn(kind: .save, times: .max)
+    let campaign = Campaign(
+      plan: CampaignPlan(seed: 7), runner: runner, canary: Self.canary, isInterrupted: { true })
+    let result = try await campaign.run()
+    #expect(result.stoppedBecause == .interrupted && result.trials == 0)
+  }
+
+  @Test("a failure that does not fail every time is told apart")
+  func flaky() async throws {
+    let plan = CampaignPlan(seed: 7, trials: 64, failuresMax: 1)
+    let runner = FailsAtTimes()
+    let result = try await Campaign(plan: plan, runner: runner, canary: Self.canary).run()
+    let finding = try #require(result.findings.first)
+    #expect(finding.isFlaky && finding.reproduced < Finding.repetitions)
+    #expect(finding.times == 1 && finding.examples.count == 1)
   }
 
   @Test("a campaign that misses its canary runs no trial and says so")

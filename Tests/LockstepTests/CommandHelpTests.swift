@@ -80,17 +80,23 @@ struct CommandHelpTests {
 
       Each trial draws a world and commands from the seed, does them to both stores, and checks
       after every command. A difference is shrunk and written as a report. A planted defect, the
-      canary, is looked for first: a run that misses it proves nothing and ends with 2.
+      canary, is looked for first: a run that misses it proves nothing and ends with 2, and so
+      does one that finds nothing but failures that do not fail every time. With --session all
+      that is done and found is kept as it comes; whatever ends the run, --resume goes on where
+      it was, and ends as if nothing had been.
 
         --seed S          everything follows from it; drawn from the system when not given
         --trials N        stop after so many trials
         --for TIME        stop after so long; 20s when neither this nor --trials is given
+        --quiet-for TIME  stop when nothing new was found for so long
         --jobs N          workers, which change nothing but the time; one a processor when not given
         --in-process      run in this process; a subject that traps takes it along
         --memory SIZE     the most memory of a worker; 1G when not given
         --subject NAME    the store under test: indexed, reference or a planted defect
         --no-reference    check the subject by its own answers; the same as NAME:alone
         --failures-max N  stop at so many different failures; 1 when not given
+        --session DIR     where the journal is kept, such as Reports/sessions/NAME
+        --resume          go on with the session of DIR: same seed, cases and budgets
         --reports DIR     where reports are written; Reports when not given
         --corpus DIR      where seeds/*.lockstep are, from which some trials start; Corpus when \
       not given

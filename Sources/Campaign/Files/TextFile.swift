@@ -21,8 +21,9 @@ package enum TextFile {
 
   /// The bytes of a file as text.
   ///
+  /// - Parameter upToLastLine: whether what follows the last line feed is left out.
   /// - Throws: `FileProblem`, and for what is not UTF-8 a `CaseTextError` with the place.
-  package static func read(_ path: String) throws -> String {
+  package static func read(_ path: String, upToLastLine: Bool = false) throws -> String {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileProblem(.read, path, cause: lastCause()) }
     defer { close(descriptor) }
@@ -36,6 +37,9 @@ package enum TextFile {
       }
       if count == 0 { break }
       bytes += chunk[..<count]
+    }
+    if upToLastLine {
+      bytes.removeSubrange(((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...)
     }
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       throw notText(String(decoding: bytes, as: UTF8.self), path)

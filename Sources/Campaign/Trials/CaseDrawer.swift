@@ -42,6 +42,14 @@ struct CaseDrawer {
       redraw: { redraw(trial, from: $0) })
   }
 
+  /// The failure that a trial is which does not fail again: as it was drawn and as it was seen.
+  func unrepeated(_ failed: FailedTrial, subject: String) -> Failure {
+    let drawn = draw(failed.trial, from: ChoiceSource(seed: 0))
+    return Failure(
+      subject: subject, mismatch: failed.mismatch, shrunk: drawn, original: drawn,
+      isCertified: false, attempts: 0, origin: .init(seed: plan.seed, trial: failed.trial))
+  }
+
   /// The case that a trial starts from, nil for one that starts from nothing.
   private func start(of trial: Int) -> Case? {
     if !largeSeeds.isEmpty, trial % CaseDrawer.largeSeedEvery == CaseDrawer.largeSeedEvery - 1 {

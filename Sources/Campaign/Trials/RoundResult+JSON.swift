@@ -12,6 +12,8 @@ extension RoundResult {
       JSON.Field("refused", .integer(refused)),
       JSON.Field("hash", .integer(traceHash)),
       JSON.Field("cells", .text(coverage.sparseText)),
+      JSON.Field("failedTrials", .integer(failedTrials)),
+      JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
       JSON.Field("failed", .array(failed.map(\.json))),
       JSON.Field("unrepeated", .array(unrepeated.map(\.json))),
     ]
@@ -29,6 +31,9 @@ extension RoundResult {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
+    failedTrials = try fields.integer("failedTrials")
+    firstFailedTrial =
+      try fields["firstFailed"].content == .null ? nil : fields.integer("firstFailed")
     failed = try fields.objects("failed").map(FailedTrial.init)
     unrepeated = try fields.objects("unrepeated").map(FailedTrial.init)
   }

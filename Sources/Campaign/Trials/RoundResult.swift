@@ -17,7 +17,11 @@ package struct RoundResult: Hashable, Sendable {
   package var refused = 0
   package var traceHash: UInt64 = 0
   package var coverage = Coverage()
-  /// The trials that failed.
+  /// How many trials failed.
+  package var failedTrials = 0
+  /// The first of them.
+  package var firstFailedTrial: Int?
+  /// The trials that failed; left out of sums of many rounds.
   package var failed: [FailedTrial] = []
   /// Trials that ended their process once, and not when they were run again by themselves.
   package var unrepeated: [FailedTrial] = []
@@ -30,7 +34,7 @@ package struct RoundResult: Hashable, Sendable {
     refused += result.refused
     add(result.trace.value, of: trial)
     if let mismatch = result.mismatch {
-      failed.append(FailedTrial(trial: trial, mismatch: mismatch))
+      note(FailedTrial(trial: trial, mismatch: mismatch))
     }
   }
 
@@ -43,7 +47,7 @@ package struct RoundResult: Hashable, Sendable {
     commands += ended.mismatch.step
     checks += ended.mismatch.step
     add(trace.value, of: ended.trial)
-    failed.append(ended)
+    note(ended)
   }
 
   /// Adds what another part gave.
@@ -54,8 +58,16 @@ package struct RoundResult: Hashable, Sendable {
     refused += other.refused
     traceHash = traceHash &+ other.traceHash
     coverage.formUnion(other.coverage)
+    failedTrials += other.failedTrials
+    firstFailedTrial = [firstFailedTrial, other.firstFailedTrial].compactMap { $0 }.min()
     failed += other.failed
     unrepeated += other.unrepeated
+  }
+
+  private mutating func note(_ failed: FailedTrial) {
+    failedTrials += 1
+    firstFailedTrial = firstFailedTrial.map { min($0, failed.trial) } ?? failed.trial
+    self.failed.append(failed)
   }
 
   private mutating func add(_ trace: UInt64, of trial: Int) {

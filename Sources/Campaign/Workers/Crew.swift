@@ -2,20 +2,6 @@ import Differential
 import Reporting
 import StoreModel
 
-/// A failure and what is told with it.
-package struct Finding: Hashable, Sendable {
-  /// What failed.
-  package var failure: Failure
-  /// What was shown around it.
-  package var scene: Scene
-
-  /// Puts them together.
-  package init(failure: Failure, scene: Scene) {
-    self.failure = failure
-    self.scene = scene
-  }
-}
-
 /// Those who run the trials of a campaign. Whoever they are, and however many, the same trials give
 /// the same results.
 protocol Crew: AnyObject {
@@ -24,8 +10,8 @@ protocol Crew: AnyObject {
   /// - Parameter ahead: trials that may come next, for those who would be idle.
   func run(_ trials: Range<Int>, ahead: Range<Int>) async throws -> RoundResult
 
-  /// What a failing trial shrinks to; nil where it does not fail again.
-  func finding(of failed: FailedTrial) throws -> Finding?
+  /// What a failing trial shrinks to, and how often that fails again.
+  func finding(of failed: FailedTrial) throws -> Finding
 }
 
 /// Runs trials on threads of this process: a subject that traps takes it along.
@@ -53,10 +39,14 @@ final class ThreadCrew: Crew {
     }
   }
 
-  func finding(of failed: FailedTrial) -> Finding? {
+  func finding(of failed: FailedTrial) -> Finding {
     let drawer = CaseDrawer(plan: plan)
-    return drawer.failure(of: failed.trial, by: FailureMaker(runner: runner)).map {
-      Finding(failure: $0, scene: Scene(of: $0.shrunk, runner: runner))
+    let made = drawer.failure(of: failed.trial, by: FailureMaker(runner: runner))
+    let failure = made ?? drawer.unrepeated(failed, subject: runner.subjectName)
+    var finding = Finding(failure: failure, scene: Scene(of: failure.shrunk, runner: runner))
+    finding.reproduced = (0..<Finding.repetitions).count { _ in
+      runner.run(failure.shrunk).mismatch?.check == failure.mismatch.check
     }
+    return finding
   }
 }

@@ -49,32 +49,38 @@ final class ProcessCrew: Crew {
   private var done: [Int: (trials: Range<Int>, result: RoundResult)] = [:]
   /// Told of what happens to workers.
   private let note: (String) -> Void
+  /// Whether somebody wants the campaign to end.
+  private let isInterrupted: () -> Bool
 
   /// Prepares workers; they start when there is something to do.
   init(
     plan: CampaignPlan, subject: String, command: WorkerCommand, limits: WorkerLimits,
-    note: @escaping (String) -> Void
+    note: @escaping (String) -> Void, isInterrupted: @escaping () -> Bool
   ) {
+    self.isInterrupted = isInterrupted
     self.plan = plan
     self.command = command
     self.limits = limits
     self.note = note
-    examiner = ProcessExaminer(subject: subject, command: command, plan: plan, limits: limits)
+    examiner = ProcessExaminer(
+      subject: subject, command: command, plan: plan, limits: limits, isInterrupted: isInterrupted)
   }
 
   func run(_ trials: Range<Int>, ahead: Range<Int>) async throws -> RoundResult {
     while posts.count < plan.jobs { posts.append(try Post()) }
+    try examiner.prepare()
     cut(trials)
     cut(ahead)
     while true {
       if let result = collect(trials) { return result }
+      if isInterrupted() { throw CampaignInterrupted() }
       for post in posts { try supply(post) }
       Readiness.wait(for: posts.compactMap(\.worker?.socket), milliseconds: 1000)
       for post in posts { try hear(post) }
     }
   }
 
-  func finding(of failed: FailedTrial) throws -> Finding? {
+  func finding(of failed: FailedTrial) throws -> Finding {
     try examiner.finding(of: failed)
   }
 

@@ -14,18 +14,22 @@ package final class ProcessExaminer: CaseExamining {
   private let plan: CampaignPlan
   /// The limits of a case that stands by itself.
   private let limits: WorkerLimits
+  /// Where workers sit: the one at work, the spare, and one that is to tell more.
   private var seats: [WorkerProcess.Seat] = []
   private var worker: WorkerProcess?
   private var spare: WorkerProcess?
+  /// Whether somebody wants the campaign to end.
+  private let isInterrupted: () -> Bool
   /// The limits that the worker at work has.
   private var current: WorkerLimits
 
   /// Examines cases of a subject.
   package init(
     subject: String, command: WorkerCommand, plan: CampaignPlan = CampaignPlan(),
-    limits: WorkerLimits = WorkerLimits()
+    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping () -> Bool = { false }
   ) {
     subjectName = subject
+    self.isInterrupted = isInterrupted
     self.command = command
     self.plan = plan
     self.limits = limits
@@ -52,14 +56,23 @@ package final class ProcessExaminer: CaseExamining {
     try shrink { FailureMaker(subject: subjectName, finding: $0).failure(of: trialCase) }
   }
 
-  /// What a failing trial shrinks to; nil where it does not fail again.
-  func finding(of failed: FailedTrial) throws -> Finding? {
-    guard var failure = try failure(of: failed) else { return nil }
+  /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
+  /// own, since another process may have another order of sets.
+  func finding(of failed: FailedTrial) throws -> Finding {
+    var failure =
+      try failure(of: failed)
+      ?? CaseDrawer(plan: plan).unrepeated(failed, subject: subjectName)
     let examination = try examine(failure.shrunk, traced: true)
     if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
       failure.mismatch = mismatch
     }
-    return Finding(failure: failure, scene: examination.scene)
+    current = limits.forShrinking
+    let reproduced = try (0..<Finding.repetitions).count { _ in
+      worker = nil
+      let shown = try examine(failure.shrunk, traced: false, backtraces: false)
+      return shown.mismatch?.check == failure.mismatch.check
+    }
+    return Finding(failure: failure, scene: examination.scene, reproduced: reproduced)
   }
 
   private func failure(of failed: FailedTrial) throws -> Failure? {
@@ -138,7 +151,9 @@ package final class ProcessExaminer: CaseExamining {
       switch worker.hear() {
       case .answer(let answer): return (answer, nil)
       case .ended(let end): return (nil, end)
-      case .silence: Readiness.wait(for: [worker.socket], milliseconds: 1000)
+      case .silence:
+        if isInterrupted() { throw CampaignInterrupted() }
+        Readiness.wait(for: [worker.socket], milliseconds: 1000)
       }
     }
   }
@@ -153,8 +168,16 @@ package final class ProcessExaminer: CaseExamining {
     return ready
   }
 
-  private func start(backtraces: Bool) throws(FileProblem) -> WorkerProcess {
-    try WorkerProcess(command, seat: WorkerProcess.Seat(), backtraces: backtraces)
+  /// Makes the seats, before a disk may be full.
+  func prepare() throws(FileProblem) {
+    while seats.count < 3 { seats.append(try WorkerProcess.Seat()) }
+  }
+
+  private func start(backtraces: Bool) throws -> WorkerProcess {
+    try prepare()
+    let taken = [worker?.seat, spare?.seat]
+    let free = seats.first { seat in !taken.contains { $0 === seat } } ?? seats[0]
+    return try WorkerProcess(command, seat: free, backtraces: backtraces)
   }
 }
 

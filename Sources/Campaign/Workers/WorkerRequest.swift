@@ -55,8 +55,8 @@ enum WorkerRequest {
 }
 
 extension CampaignPlan {
-  /// What a worker has to know to draw the campaign's trials.
-  fileprivate var json: JSON {
+  /// What has to be known to draw the campaign's trials.
+  var json: JSON {
     .object([
       "seed": .integer(seed),
       "length": .integer(generator.maximumLength),
@@ -67,7 +67,7 @@ extension CampaignPlan {
     ])
   }
 
-  fileprivate init(_ fields: JSONFields) throws {
+  init(_ fields: JSONFields) throws {
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"))

@@ -9,6 +9,9 @@ package struct Arguments: Hashable, Sendable {
     self.values = values
   }
 
+  /// What a flag was given, nil for nothing.
+  subscript(flag: Flag) -> FlagValue? { values[flag.name] }
+
   func isOn(_ flag: Flag) -> Bool { values[flag.name] == .toggle(true) }
 
   func seed(_ flag: Flag) -> UInt64? {

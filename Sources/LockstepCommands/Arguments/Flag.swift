@@ -1,3 +1,5 @@
+import Reporting
+
 /// A flag of the command line: its name, what it takes and what it does.
 package struct Flag: Hashable, Sendable {
   /// What a flag takes.
@@ -96,6 +98,22 @@ extension Flag {
     case .size: Flag.bytes(text).map { .bytes($0) }
     case .text: text.isEmpty ? nil : .text(text)
     }
+  }
+
+  /// The flag with a value, as a shell takes it; reads back as the same.
+  package func word(_ value: FlagValue) -> String {
+    let text: String
+    switch value {
+    case .toggle: return name
+    case .seed(let seed): text = String(seed)
+    case .count(let count): text = String(count)
+    case .seconds(let seconds):
+      let milliseconds = Int((seconds * 1000).rounded())
+      text = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+    case .bytes(let bytes): text = "\(bytes >> 20)M"
+    case .text(let words): text = ShellText.word(words)
+    }
+    return name + (text.hasPrefix("-") ? "=" : " ") + text
   }
 
   /// The bytes of a whole number with a unit.

@@ -8,6 +8,12 @@ extension Flag {
     "--trials", .count(1...Int.max), "the most trials for each defect; 20,000 when not given")
   static let time = Flag(
     "--for", .duration, "stop after so long; 20s when neither this nor --trials is given")
+  static let quietFor = Flag(
+    "--quiet-for", .duration, "stop when nothing new was found for so long")
+  static let session = Flag(
+    "--session", .text("DIR"), "where the journal is kept, such as Reports/sessions/NAME")
+  static let resume = Flag(
+    "--resume", .toggle, "go on with the session of DIR: same seed, cases and budgets")
   static let jobs = Flag(
     "--jobs", .count(1...1024),
     "workers, which change nothing but the time; one a processor when not given")

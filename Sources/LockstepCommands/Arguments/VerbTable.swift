@@ -25,11 +25,14 @@ package enum VerbTable {
     about: [
       "Each trial draws a world and commands from the seed, does them to both stores, and checks",
       "after every command. A difference is shrunk and written as a report. A planted defect, the",
-      "canary, is looked for first: a run that misses it proves nothing and ends with 2.",
+      "canary, is looked for first: a run that misses it proves nothing and ends with 2, and so",
+      "does one that finds nothing but failures that do not fail every time. With --session all",
+      "that is done and found is kept as it comes; whatever ends the run, --resume goes on where",
+      "it was, and ends as if nothing had been.",
     ],
     flags: [
-      .seed, .trials, .time, .jobs, .inProcess, .memory, .subject, .noReference, .failuresMax,
-      .reports, .corpus, .noCorpus, .json, .quiet,
+      .seed, .trials, .time, .quietFor, .jobs, .inProcess, .memory, .subject, .noReference,
+      .failuresMax, .session, .resume, .reports, .corpus, .noCorpus, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 

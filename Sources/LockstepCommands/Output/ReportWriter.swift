@@ -16,42 +16,62 @@ struct ReportWriter {
   }
 
   /// The same for a failure that may end the process, and is not run here.
-  func write(_ finding: Finding) -> WrittenReport {
+  ///
+  /// - Parameter isKnown: whether it was shown before, by the run that this one resumes.
+  func write(_ finding: Finding, isKnown: Bool = false) -> WrittenReport {
     let failure = finding.failure
     let directory = Report.directory(for: failure.fingerprint, in: directory)
-    let report = Report(failure, scene: finding.scene, directory: directory)
+    let report = Report(
+      failure, scene: finding.scene, directory: directory, remark: finding.remark)
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
-      terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")])
-      return WrittenReport(failure: failure, directory: directory)
+      if !isKnown { terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
+      return WrittenReport(finding: finding, directory: directory)
     } catch {
-      let loose = Report(failure, scene: finding.scene, directory: nil)
+      let loose = Report(failure, scene: finding.scene, directory: nil, remark: finding.remark)
       terminal.say([ConsoleLine("")] + loose.console)
       terminal.say(
         "\nlockstep: \(error). The report is not written; the failure in full follows. Keep it as"
           + " failure.json, or run again with another --reports.\n" + failure.json.printed + "\n")
-      return WrittenReport(failure: failure, directory: nil)
+      return WrittenReport(finding: finding, directory: nil)
     }
   }
 }
 
 /// A failure and where its report is, nil where it could not be written.
 struct WrittenReport {
-  let failure: Failure
+  var finding: Finding
   let directory: String?
 
   /// The failure in one line.
-  var line: String { (directory ?? "not written") + ": " + failure.title }
+  var line: String {
+    let times = finding.times > 1 ? " (\(finding.times.grouped) times)" : ""
+    return (directory ?? "not written") + ": " + (finding.isFlaky ? "flaky: " : "")
+      + finding.failure.title + times
+  }
 
   /// The failure for programs.
   var json: JSON {
-    .object([
+    let failure = finding.failure
+    return .object([
       "fingerprint": .text(failure.fingerprint),
       "check": .text(failure.mismatch.check.rawValue),
       "title": .text(failure.title),
       "originalCommands": .integer(failure.original.commands.count),
       "shrunkCommands": .integer(failure.shrunk.commands.count),
       "report": directory.map { .text($0) } ?? .null,
+      "flaky": .bool(finding.isFlaky),
+      "reproduced": .integer(finding.reproduced),
+      "times": .integer(finding.times),
+      "trials": .array(finding.examples.map { .integer($0.trial) }),
     ])
+  }
+}
+
+extension Finding {
+  /// What a reader has to know of a failure that does not fail every time.
+  fileprivate var remark: String? {
+    guard isFlaky else { return nil }
+    return "flaky: when it was run \(Finding.repetitions) times more, it failed \(reproduced)"
   }
 }

@@ -31,9 +31,11 @@ package struct Subject: Sendable {
 
   /// Whom it is set against, in words.
   package var opposition: String {
-    let isAlone = name.hasSuffix(Trial.aloneSuffix)
-    return isAlone ? "\(contender.name) by itself" : "\(name) against the reference"
+    isAlone ? "\(contender.name) by itself" : "\(name) against the reference"
   }
+
+  /// Whether there is no reference beside it.
+  package var isAlone: Bool { name.hasSuffix(Trial.aloneSuffix) }
 
   /// The same store without the reference: what remains are the checks that look at it alone, and
   /// the relations between its own answers. A fault that the reference shares shows here only.
@@ -77,7 +79,8 @@ package struct Subjects: Sendable {
         Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
         "the reference against itself"),
     ],
-    defects: DefectiveStores.all, deadly: DefectiveStores.deadly, canary: DefectiveStores.canary)
+    defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],
+    canary: DefectiveStores.canary)
 
   /// Stores, then defects, the deadly ones last.
   package var all: [Subject] {

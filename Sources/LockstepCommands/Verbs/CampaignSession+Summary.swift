@@ -23,21 +23,51 @@ extension CampaignSession {
     ]
     rows += outcome.reports.map { ("failure", $0.line) }
     rows.append(("again", again(result)))
+    if let resume = resume(result) { rows.append(("resume", resume)) }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); the last minutes are in this summary only"))
+    }
     return [ConsoleLine(outcome.verdict, .title)]
       + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
   }
 
   /// The shell command that does the same trials again.
   private func again(_ result: CampaignResult) -> String {
-    var words = [Report.commandPrefix, "fuzz", "--seed \(plan.seed)"]
-    if result.trials > 0 { words.append("--trials \(result.trials)") }
+    var words: [String] = [Flag.seed.word(.seed(plan.seed))]
+    if result.trials > 0 { words.append(Flag.trials.word(.count(result.trials))) }
     if subject.name != Subjects.defaultName {
-      words.append("--subject " + ShellText.word(subject.name))
+      words.append(Flag.subject.word(.text(subject.name)))
     }
-    if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
-    if arguments.isOn(.noCorpus) { words.append("--no-corpus") }
-    if let corpus = arguments.text(.corpus) { words.append("--corpus " + ShellText.word(corpus)) }
-    return words.joined(separator: " ")
+    if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
+    return command(words + given([.noCorpus, .corpus, .inProcess, .memory]))
+  }
+
+  /// The shell command that goes on, with twice the budget where one is spent; nil without a
+  /// session.
+  private func resume(_ result: CampaignResult) -> String? {
+    guard arguments.text(.session) != nil else { return nil }
+    let spent: (flag: Flag, value: FlagValue)? =
+      switch result.stoppedBecause {
+      case .trialsDone: (.trials, .count(result.trials * 2))
+      case .timeIsUp: (.time, .seconds((plan.seconds ?? 0) * 2))
+      case .quiet: (.quietFor, .seconds((plan.quietSeconds ?? 0) * 2))
+      case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
+      case .running, .cellsDone, .canaryMissed, .interrupted: nil
+      }
+    var words = given([.session]) + [Flag.resume.word(.toggle(true))]
+    if let spent { words.append(spent.flag.word(spent.value)) }
+    let budgets: [Flag] = [.trials, .time, .quietFor, .failuresMax]
+    words += given(budgets.filter { $0 != spent?.flag })
+    return command(words + given([.jobs, .inProcess, .memory, .reports]))
+  }
+
+  /// Those of some flags that were given, as they were.
+  private func given(_ flags: [Flag]) -> [String] {
+    flags.compactMap { flag in arguments[flag].map(flag.word) }
+  }
+
+  private func command(_ words: [String]) -> String {
+    ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
   }
 
   /// What came of it, for programs.
@@ -62,6 +92,8 @@ extension CampaignSession {
       "traceHash": .text(result.traceText),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),
+      "unrepeatedTrials": .integer(result.unrepeatedTrials),
+      "resume": resume(result).map { .text($0) } ?? .null,
       "failures": .array(outcome.reports.map(\.json)),
     ]
     return fields.map { JSON.Field($0.key, $0.value) }

@@ -51,7 +51,7 @@ extension Report {
       ConsoleLine(title, .title),
       ConsoleLine("subject \(failure.subject), \(place)"),
       ConsoleLine("check \(check.rawValue): \(check.demand) (\(check.rules))"),
-    ]
+    ] + (remark.map { [ConsoleLine($0, .title)] } ?? [])
   }
 
   private var differenceLines: [ConsoleLine] {

@@ -18,7 +18,7 @@ extension Report {
       The subject \(Markdown.code(failure.subject)) fails the check \
       \(Markdown.code(check.rawValue)) \(place)\(command).
       The check asks that \(check.demand) (\(check.rules)).
-      """
+      """ + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
 
   private var commandPart: String {

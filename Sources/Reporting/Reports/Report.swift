@@ -14,11 +14,16 @@ package struct Report: Sendable {
   let before: [String]
   /// What was heard during it, on both sides.
   let heard: LineDifference
+  /// What else a reader has to know, in a sentence.
+  let remark: String?
 
   /// The report of a failure and what was shown around it.
   ///
   /// Without a scene it is the report of a failure as it was written down, where nothing is run.
-  package init(_ failure: Failure, scene: Scene = Scene(), directory: String?) {
+  package init(
+    _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil
+  ) {
+    self.remark = remark
     self.failure = failure
     self.directory = directory
     before = scene.before

@@ -1,0 +1,81 @@
+import Differential
+
+/// Writes what a campaign does into its journal: at once when something is found, else after a
+/// hundredth of the time so far, a minute at most.
+///
+/// Where the disk is full it says so and keeps what it could not write, for the next time.
+final class JournalKeeper {
+  private static let share = 0.01
+  private static let pauses = 1.0...60.0
+
+  private let journal: CampaignJournal?
+  private let note: (String) -> Void
+  /// What is not written yet.
+  private var stretch = Stretch()
+  /// The seconds of the campaign at the last line.
+  private var written: Double
+  private var problem: FileProblem?
+
+  init(_ journal: CampaignJournal?, note: @escaping (String) -> Void) {
+    self.journal = journal
+    self.note = note
+    written = journal?.past.last?.seconds ?? 0
+  }
+
+  /// What was done before this process.
+  var past: [Stretch] { journal?.past ?? [] }
+
+  /// Tells people something, and whoever reads the journal.
+  func tell(_ text: String) {
+    note(text)
+    write { journal throws(FileProblem) in try journal.append(note: text) }
+  }
+
+  /// What a trial was shrunk to before this process, else what it is shrunk to here.
+  func finding(of trial: Int, _ shrink: () throws -> Finding) rethrows -> Finding {
+    if let known = journal?.shrunk[trial] { return known }
+    let finding = try shrink()
+    write { journal throws(FileProblem) in try journal.append(finding, of: trial) }
+    return finding
+  }
+
+  /// Takes in a round.
+  func add(_ round: RoundResult, _ discoveries: [Discovery], seconds: Double) {
+    guard journal != nil else { return }
+    stretch.add(round, discoveries, seconds: seconds)
+    let pause = min(
+      max(seconds * JournalKeeper.share, JournalKeeper.pauses.lowerBound),
+      JournalKeeper.pauses.upperBound)
+    if stretch.hasNews || seconds - written >= pause { writeStretch() }
+  }
+
+  /// Writes what is left; says why that was not possible.
+  func end(_ reason: StopReason) -> FileProblem? {
+    writeStretch()
+    write { journal throws(FileProblem) in try journal.append(stop: reason) }
+    return stretch.round.trials > 0 ? problem : nil
+  }
+
+  private func writeStretch() {
+    guard stretch.round.trials > 0 else { return }
+    let stretch = stretch
+    let isDone = write { journal throws(FileProblem) in try journal.append(stretch) }
+    guard isDone else { return }
+    written = stretch.seconds
+    self.stretch = Stretch()
+  }
+
+  @discardableResult
+  private func write(_ append: (CampaignJournal) throws(FileProblem) -> Void) -> Bool {
+    guard let journal else { return false }
+    do throws(FileProblem) {
+      try append(journal)
+      problem = nil
+      return true
+    } catch {
+      if problem == nil { note("\(error); what is not written is kept and tried again") }
+      problem = error
+      return false
+    }
+  }
+}

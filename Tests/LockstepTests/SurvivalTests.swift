@@ -1,0 +1,113 @@
+import Choices
+import Foundation
+import Testing
+
+@testable import LockstepCommands
+@testable import Reporting
+
+/// A campaign that is killed again and again ends as one that is left alone.
+///
+/// By hand, with the release build and fifty kills:
+///
+/// ```sh
+/// SURVIVAL_EXECUTABLE=.build/release/lockstep SURVIVAL_KILLS=50 SURVIVAL_TRIALS=2048 \
+///   SURVIVAL_PAUSE=8 swift test --filter SurvivalTests
+/// ```
+@Suite("Sessions that are killed", .serialized, .enabled(if: BuiltExecutable.path != nil))
+struct SurvivalTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let executable =
+    environment["SURVIVAL_EXECUTABLE"] ?? BuiltExecutable.path ?? ""
+  private static let kills = environment["SURVIVAL_KILLS"].flatMap { Int($0) } ?? 4
+  private static let pause = environment["SURVIVAL_PAUSE"].flatMap { UInt64($0) } ?? 2
+  private static let trials = environment["SURVIVAL_TRIALS"] ?? "192"
+
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  /// A run of the executable, with its output in a file.
+  private func start(_ session: String, resumes: Bool) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.executable)
+    process.arguments =
+      [
+        "fuzz", "--session", place.path + "/" + session, "--reports", place.path + "/Reports",
+        "--failures-max", "100", "--jobs", "2", "--quiet", "--json",
+      ] + (resumes ? ["--resume"] : ["--seed", "7", "--trials", Self.trials])
+      + (resumes ? [] : ["--no-corpus", "--subject", "mixed"])
+    let file = place.path + "/" + session + ".json"
+    FileManager.default.createFile(atPath: file, contents: nil)
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: file))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// What a session came to, without what depends on the clock.
+  private func outcome(_ session: String) throws -> [JSON.Field] {
+    let text = try place.text(session + ".json")
+    guard case .object(let fields) = try JSON(parsing: text, file: session).content else {
+      return []
+    }
+    let timed: Set = ["seconds", "commandsPerSecond", "resume"]
+    return fields.filter { !timed.contains($0.name) }.map { JSON.Field($0.name, $0.value.bare) }
+  }
+
+  /// The processes that a process has started, as /proc tells.
+  private static func children(of pid: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.sorted().filter { child in
+      let text = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+      // Behind the name in brackets: the state, then the parent.
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && Int32(fields[1]) == pid && fields[0] != "Z"
+    }
+  }
+
+  @Test("workers and parent killed at random moments change neither failures, cells nor trace")
+  func killsChangeNothing() throws {
+    let calm = try start("calm", resumes: false)
+    calm.waitUntilExit()
+    #expect(calm.terminationStatus == 1)
+
+    var random = PRNG(seed: 2026)
+    var process = try start("killed", resumes: false)
+    var (parents, workers) = (0, 0)
+    while parents + workers < Self.kills {
+      usleep(UInt32(100_000 + random.next() % (Self.pause * 1_000_000)))
+      guard process.isRunning else { break }
+      let children = Self.children(of: process.processIdentifier)
+      if (parents + workers).isMultiple(of: 2), !children.isEmpty {
+        kill(children[Int(random.next() % UInt64(children.count))], SIGKILL)
+        workers += 1
+      } else {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        parents += 1
+        let hasBegun = place.names("killed").contains("journal.jsonl")
+        process = try start("killed", resumes: hasBegun)
+      }
+    }
+    process.waitUntilExit()
+    #expect(parents + workers > 0)
+    #expect(process.terminationStatus == 1)
+    let (undisturbed, disturbed) = (try outcome("calm"), try outcome("killed"))
+    #expect(disturbed == undisturbed)
+    #expect(undisturbed.contains { $0.name == "traceHash" })
+    print("survived \(parents) kills of the parent and \(workers) of workers")
+  }
+}
+
+extension JSON {
+  /// The value without the places where it stood.
+  fileprivate var bare: JSON {
+    switch content {
+    case .array(let values): .array(values.map(\.bare))
+    case .object(let fields): JSON(.object(fields.map { Field($0.name, $0.value.bare) }))
+    default: JSON(content)
+    }
+  }
+}
