@@ -18,9 +18,10 @@
 // a worker that somebody killed costs time and nothing else.
 //
 // What a campaign does can be kept in a journal (`Sessions`): whole rounds, and each failure as
-// soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest, so
-// that the end is the same wherever it was cut off. Nothing is written before it is true, so nothing has
-// to be taken back. A failure is run ten times more; one that does not fail every time is flaky.
+// soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest,
+// so that the end is the same wherever it was cut off. Nothing is written before it is true, so
+// nothing has to be taken back. A failure is run ten times more; one that does not fail every time
+// is flaky.
 //
 // A campaign begins with the canary: a store with a planted defect that must be found, by the same
 // generator and checks. One that misses its canary has proved nothing. It is ours and never traps,

@@ -104,6 +104,34 @@ struct SessionTests {
     #expect(later.error.contains("expected 1, the only version that is read here,"))
   }
 
+  @Test(
+    "a disk that is full is reported, the run goes on, and what was not written is done again",
+    .enabled(if: BuiltExecutable.path != nil))
+  func fullDisk() async throws {
+    let whole = await fuzz("--seed", "7", "--trials", "160", "--no-corpus")
+    try FileManager.default.removeItem(atPath: place.path + "/s")
+    // No file may have more than 4096 bytes, and a stretch is a longer line.
+    let script = """
+      trap '' XFSZ; ulimit -f 8
+      exec "$0" fuzz --seed 7 --trials 160 --no-corpus --in-process --session "$1/s"
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, try #require(BuiltExecutable.path), place.path]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == ExitCode.ownFault.rawValue)
+    #expect(text.contains("journal.jsonl: File too large; what is not written is kept and tried"))
+    #expect(text.contains("because all trials done") && text.contains("--resume does the last"))
+    let journal = try place.text("s/journal.jsonl")
+    #expect(journal.hasSuffix("\n") && !journal.contains("\"stretch\""))
+    let resumed = await fuzz("--resume")
+    #expect(try result(resumed) == result(whole))
+  }
+
   @Test("one session belongs to one process")
   func locked() async throws {
     let header = SessionHeader(subject: "indexed", plan: CampaignPlan(seed: 7, trials: 8))

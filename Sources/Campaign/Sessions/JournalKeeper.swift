@@ -52,8 +52,10 @@ final class JournalKeeper {
   /// Writes what is left; says why that was not possible.
   func end(_ reason: StopReason) -> FileProblem? {
     writeStretch()
+    let lost = stretch.round.trials > 0 ? problem : nil
+    // A short line may fit where a long one does not.
     write { journal throws(FileProblem) in try journal.append(stop: reason) }
-    return stretch.round.trials > 0 ? problem : nil
+    return lost
   }
 
   private func writeStretch() {

@@ -17,11 +17,11 @@ package struct WorkerLimits: Hashable, Sendable {
     self.memory = memory
   }
 
-  /// Limits for the many cases of a shrinking, each of which may spend them: a command takes some
-  /// ten thousandths of them.
+  /// Limits for the many cases of a shrinking, each of which may spend them: a command takes a
+  /// thousandth of them.
   var forShrinking: WorkerLimits {
     WorkerLimits(
-      processor: min(processor, 250), clock: min(clock, 2000), memory: min(memory, 1 << 28))
+      processor: min(processor, 100), clock: min(clock, 2000), memory: min(memory, 1 << 28))
   }
 
   var json: JSON {

@@ -25,7 +25,7 @@ extension CampaignSession {
     rows.append(("again", again(result)))
     if let resume = resume(result) { rows.append(("resume", resume)) }
     if let problem = result.journalProblem {
-      rows.append(("journal", "\(problem); the last minutes are in this summary only"))
+      rows.append(("journal", "\(problem); --resume does the last minutes again"))
     }
     return [ConsoleLine(outcome.verdict, .title)]
       + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
@@ -39,6 +39,9 @@ extension CampaignSession {
       words.append(Flag.subject.word(.text(subject.name)))
     }
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
+    if arguments.isOn(.resume), plan.seeds.isEmpty {
+      words.append(Flag.noCorpus.word(.toggle(true)))
+    }
     return command(words + given([.noCorpus, .corpus, .inProcess, .memory]))
   }
 
