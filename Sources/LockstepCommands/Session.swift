@@ -41,7 +41,8 @@ struct Session: Sendable {
 
   /// The subject that a flag names, else the default one.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
-    try subject(named: arguments.text(.subject) ?? Subjects.defaultName)
+    let named = try subject(named: arguments.text(.subject) ?? Subjects.defaultName)
+    return arguments.isOn(.noReference) ? named.alone : named
   }
 
   /// The subject of a name that was given.
@@ -54,7 +55,7 @@ struct Session: Sendable {
           + NameSuggestion.text(for: name, among: names) + "; there are: "
           + names.joined(separator: ", "))
     }
-    return arguments.isOn(.noReference) ? subject.alone : subject
+    return subject
   }
 }
 

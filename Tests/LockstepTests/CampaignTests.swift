@@ -36,11 +36,13 @@ private final class FailsAtTimes: TrialRunning, @unchecked Sendable {
 
   let subjectName = "fails at times"
 
-  func run(_ trialCase: Case, coverage: inout Coverage) -> TrialResult {
-    trace(trialCase) { _ in }
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
+    trace(trialCase, probing) { _ in }
   }
 
-  func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
     let isThird = lock.withLock {
       runs += 1
       return runs.isMultiple(of: 3)

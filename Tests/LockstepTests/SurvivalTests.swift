@@ -5,19 +5,21 @@ import Testing
 @testable import LockstepCommands
 @testable import Reporting
 
+private let releaseBuild = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTABLE"]
+
 /// A campaign that is killed again and again ends as one that is left alone.
 ///
-/// By hand, with the release build and fifty kills:
+/// On a release build, as `.ci/run` does it; with fifty kills:
 ///
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build/release/lockstep SURVIVAL_KILLS=50 SURVIVAL_TRIALS=2048 \
 ///   SURVIVAL_PAUSE=8 swift test --filter SurvivalTests
 /// ```
-@Suite("Sessions that are killed", .serialized, .enabled(if: BuiltExecutable.path != nil))
+@Suite(
+  "Sessions that are killed",
+  .enabled(if: releaseBuild != nil, "takes SURVIVAL_EXECUTABLE, a release build"))
 struct SurvivalTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let executable =
-    environment["SURVIVAL_EXECUTABLE"] ?? BuiltExecutable.path ?? ""
   private static let kills = environment["SURVIVAL_KILLS"].flatMap { Int($0) } ?? 4
   private static let pause = environment["SURVIVAL_PAUSE"].flatMap { UInt64($0) } ?? 2
   private static let trials = environment["SURVIVAL_TRIALS"] ?? "128"
@@ -31,7 +33,7 @@ struct SurvivalTests {
   /// A run of the executable, with its output in a file.
   private func start(_ session: String, resumes: Bool) throws -> Process {
     let process = Process()
-    process.executableURL = URL(filePath: Self.executable)
+    process.executableURL = URL(filePath: try #require(releaseBuild))
     process.arguments =
       [
         "fuzz", "--session", place.path + "/" + session, "--reports", place.path + "/Reports",

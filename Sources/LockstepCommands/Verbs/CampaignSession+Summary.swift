@@ -55,7 +55,7 @@ extension CampaignSession {
       case .timeIsUp: (.time, .seconds((plan.seconds ?? 0) * 2))
       case .quiet: (.quietFor, .seconds((plan.quietSeconds ?? 0) * 2))
       case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
-      case .running, .cellsDone, .canaryMissed, .interrupted: nil
+      case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted: nil
       }
     var words = given([.session]) + [Flag.resume.word(.toggle(true))]
     if let spent { words.append(spent.flag.word(spent.value)) }
