@@ -1,5 +1,6 @@
 import DefectiveStores
 import LockstepCommands
+import Reporting
 import StoreModel
 import Testing
 
@@ -110,6 +111,20 @@ struct MetamorphicTests {
       stage.world.lists[0].configuration.request.predicate = predicate
       #expect(Trial(reference: nil, subject: Pair.reference).run(stage).mismatch == nil)
     }
+  }
+
+  @Test("is shrunk with its check kept, and told as what it is")
+  func report() throws {
+    let (defect, witness) = try Self.witness(.windows)
+    let runner = Trial(reference: nil, subject: defect.contender)
+    var long = witness
+    long.commands += [.save(), .insert(object: 2, entity: 0, [Assignment(1, .int(1))]), .process()]
+    let failure = try #require(FailureMaker(runner: runner).failure(of: long))
+    #expect(failure.shrunk.commands.count <= 3 && failure.mismatch.check == .metamorphic)
+    let text = Report(failure, runner: runner, directory: nil).markdown
+    #expect(text.contains("`C35:alone` fails the check `metamorphic` in the last look"))
+    #expect(text.contains("`-` follows from its other answers, `+` is what it answered"))
+    #expect(!text.contains("the reference"))
   }
 
   @Test("a subject is found by its name with :alone, and keeps it in its reports")

@@ -56,7 +56,7 @@ extension Report {
 
   private var differenceLines: [ConsoleLine] {
     difference.lines.map(\.consoleLine) + [
-      ConsoleLine("  (\(LineDifference.legend))"), ConsoleLine("  (\(Report.names))"),
+      ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(Report.names))"),
     ]
   }
 

@@ -27,8 +27,7 @@ extension Report {
 
     \(Markdown.block(commands.numbered(marking: failure.mismatch.step), "text"))
 
-    Each command is done to the reference and to the subject; \
-    `>` marks the one after which they differ.
+    \(failure.mismatch.check.course)
     """
   }
 
@@ -38,7 +37,7 @@ extension Report {
 
     \(Markdown.block(difference.lines.map(\.text), "diff"))
 
-    `-` asked for by the rules, `+` shown by the subject, others agree. \
+    \(failure.mismatch.check.legend(quote: "`")). \
     `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
     """
   }

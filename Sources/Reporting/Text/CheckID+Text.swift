@@ -1,6 +1,25 @@
 import Differential
 
 extension CheckID {
+  /// How it came to be made, as a sentence.
+  package var course: String {
+    self == .metamorphic
+      ? "Each command is done to the subject. `>` marks the end, where it is asked for the same in"
+        + " several ways, or goes on in two ways that have to meet."
+      : "Each command is done to the reference and to the subject; `>` marks the one after which"
+        + " they differ."
+  }
+
+  /// What the marks of a difference stand for.
+  ///
+  /// - Parameter quote: what stands around a mark.
+  package func legend(quote: String = "") -> String {
+    let (minus, plus) = (quote + "-" + quote, quote + "+" + quote)
+    return self == .metamorphic
+      ? "\(minus) follows from its other answers, \(plus) is what it answered, others agree"
+      : "\(minus) asked for by the rules, \(plus) shown by the subject, others agree"
+  }
+
   /// What the check asks of a store, as one sentence without a full stop.
   package var demand: String {
     switch self {
