@@ -30,23 +30,6 @@ enum BuiltExecutable {
   }
 }
 
-/// Finds its canary at once.
-private struct FoundAtOnce: TrialRunning {
-  let subjectName = "found at once"
-
-  func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
-  ) -> TrialResult {
-    trace(trialCase, probing) { _ in }
-  }
-
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
-    var result = TrialResult()
-    result.mismatch = Mismatch(check: .outcome, step: 0, title: "", expected: "", actual: "")
-    return result
-  }
-}
-
 @Suite("Workers in processes")
 struct WorkerTests {
   /// Short, for cases that take a fraction of it.
