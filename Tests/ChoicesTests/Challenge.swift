@@ -39,7 +39,7 @@ struct Challenge: Sendable, CustomStringConvertible {
     let source = ChoiceSource(seed: 0)
     return Shrinker(from: start, passes: passes) { candidate in
       source.reset(replaying: candidate)
-      return fails(source) ? .fails(source.sequence) : .passes
+      return fails(source) ? .fails(source.sequence) : .passesAs(source.sequence)
     }
   }
 

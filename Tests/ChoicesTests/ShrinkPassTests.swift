@@ -45,7 +45,10 @@ struct ShrinkPassTests {
       spans: [(1, 0..<7, 0), (2, 2..<6, 1), (1, 3..<5, 2)]),
     ShrinkPassCase(.zeroSpans, [3, 4, 5], to: [0, 0, 0], spans: [(1, 0..<3, 0)]),
     ShrinkPassCase(.deleteRuns, [1, 2, 2, 2, 2, 3], to: [1, 3]),
-    ShrinkPassCase(.lowerValues, [9], to: [4]),
+    ShrinkPassCase(.lowerValues, [9], to: [5]),
+    ShrinkPassCase(
+      .deleteAndRenumber, [2, 9, 0, 2], to: [1, 0, 1],
+      spans: [(1, 0..<1, 0), (1, 1..<2, 0), (1, 2..<3, 0), (1, 3..<4, 0)]),
     ShrinkPassCase(
       .sortSiblings, [4, 3, 2, 1], to: [1, 2, 3, 4],
       spans: [(1, 0..<1, 0), (1, 1..<2, 0), (1, 2..<3, 0), (1, 3..<4, 0)]),
@@ -57,7 +60,8 @@ struct ShrinkPassTests {
     ShrinkPassCase(.redistribute, [5, 1], to: [2, 4]),
     ShrinkPassCase(.lowerAndDelete, [3, 8, 9], to: [2, 9]),
     ShrinkPassCase(
-      .deleteSpanAndLower, [8, 8, 8, 8, 8, 1, 3, 2], to: [1, 2, 1], spans: [(1, 0..<5, 0)]),
+      .deleteSpanAndLower, [9, 8, 8, 8, 8, 8, 1, 3, 2], to: [9, 1, 2, 1],
+      spans: [(1, 1..<6, 0)]),
     ShrinkPassCase(
       .deleteSpanPairs, [1, 1, 1, 5, 2, 2, 2], to: [5], spans: [(1, 0..<3, 0), (2, 4..<7, 0)]),
     ShrinkPassCase(

@@ -54,6 +54,30 @@ struct ShrinkerTests {
     #expect(shrinker.run().sequence == ChoiceSequence(values: [20], bounds: [50]))
   }
 
+  @Test("evaluates no candidate that would consume what another did, or more than the best")
+  func foretold() {
+    var consumed: Set<[UInt64]> = []
+    var again = 0
+    let source = ChoiceSource(seed: 0)
+    let start = ChoiceSource(replaying: [1, 9, 1, 8, 1, 7, 2, 6])
+    func draw(_ source: ChoiceSource) -> [UInt64] {
+      source.array(in: 0...9, continuing: 1, in: 2, label: 1) {
+        UInt64(source.weighted([0, 1, 0, 1, 1, 1, 1, 1, 1, 1]))
+      }
+    }
+    _ = draw(start)
+    var shrinker = Shrinker(from: start.sequence) { candidate in
+      source.reset(replaying: candidate)
+      let fails = draw(source).contains { $0 > 4 }
+      if !consumed.insert(source.sequence.values).inserted { again += 1 }
+      return fails ? .fails(source.sequence) : .passesAs(source.sequence)
+    }
+    let outcome = shrinker.run()
+    #expect(outcome.sequence.values == [1, 5, 0])
+    #expect(again == 0)
+    #expect(outcome.statistics.counters.contains { $0.cached > 0 })
+  }
+
   @Test("stops when the trials run out, with the best so far")
   func budget() {
     let probe = Probe(least: 42)

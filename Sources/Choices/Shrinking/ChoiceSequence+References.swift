@@ -21,6 +21,13 @@ extension ChoiceSequence {
     return edited
   }
 
+  /// The values with all references above a position lowered by one.
+  func lowering(above position: UInt64) -> [UInt64] {
+    var edited = values
+    for index in references(from: 0) where edited[index] > position { edited[index] -= 1 }
+    return edited
+  }
+
   /// `edited` with two numbers exchanged in the references of one bound from `start` on.
   func exchanging(
     _ low: UInt64, _ high: UInt64, from start: Int, bound: UInt64, in edited: [UInt64]

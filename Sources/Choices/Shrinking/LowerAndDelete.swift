@@ -1,13 +1,14 @@
 extension Shrinker {
   /// Lowers one value, by one or to 0, and deletes the next 1 to 4 choices or a span after it.
   ///
-  /// For lengths that were drawn before what they count, and kinds before their arguments.
+  /// For lengths that were drawn before what they count, and kinds before their arguments. A value
+  /// is lowered again as long as that removes choices; else it would go down in steps of one.
   mutating func lowerAndDelete() {
     var index = 0
     while index < best.count, !isExhausted {
-      let value = best.values[index]
-      let again = value > 0 && (lower(index, to: value - 1) || (value > 1 && lower(index, to: 0)))
-      if !again { index += 1 }
+      let (value, count) = (best.values[index], best.count)
+      if value > 0, !lower(index, to: value - 1), value > 1 { _ = lower(index, to: 0) }
+      if best.count == count { index += 1 }
     }
   }
 

@@ -13,10 +13,10 @@ extension Shrinker {
   private mutating func lowerPair(_ first: Int, _ second: Int) {
     let base = best.values
     let most = min(base[first], base[second])
-    descend(from: most) { shrinker, rest in
+    ascend(to: most) { shrinker, amount in
       var candidate = base
-      candidate[first] -= most - rest
-      candidate[second] -= most - rest
+      candidate[first] -= amount
+      candidate[second] -= amount
       return shrinker.attempt(candidate)
     }
   }

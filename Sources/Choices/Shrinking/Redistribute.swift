@@ -14,10 +14,10 @@ extension Shrinker {
     let base = best
     guard base.bounds[second] > base.values[second] else { return }
     let most = min(base.values[first], base.bounds[second] - base.values[second])
-    descend(from: most) { shrinker, rest in
+    ascend(to: most) { shrinker, amount in
       var candidate = base.values
-      candidate[first] -= most - rest
-      candidate[second] += most - rest
+      candidate[first] -= amount
+      candidate[second] += amount
       return shrinker.attempt(candidate)
     }
   }

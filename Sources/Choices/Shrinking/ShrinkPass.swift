@@ -12,6 +12,8 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   case deleteRuns
   /// Lower single values.
   case lowerValues
+  /// Delete a span and lower the references to its later siblings.
+  case deleteAndRenumber
   /// Sort sibling spans of one label.
   case sortSiblings
   /// Swap sibling spans, and neighbouring values, that are out of order.
@@ -35,8 +37,9 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   package var isCheap: Bool {
     switch self {
     case .deleteSpans, .replaceByDescendant, .zeroSpans, .deleteRuns, .lowerValues: true
-    case .sortSiblings, .swapNeighbours, .lowerDuplicates, .lowerPairs, .redistribute: false
-    case .lowerAndDelete, .deleteSpanAndLower, .deleteSpanPairs, .exchangeReferences: false
+    case .deleteAndRenumber, .sortSiblings, .swapNeighbours, .lowerDuplicates: false
+    case .lowerPairs, .redistribute, .lowerAndDelete, .deleteSpanAndLower: false
+    case .deleteSpanPairs, .exchangeReferences: false
     }
   }
 }

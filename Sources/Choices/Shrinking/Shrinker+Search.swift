@@ -27,14 +27,33 @@ extension Shrinker {
     return good
   }
 
-  /// Brings a value down from `top`: to 0 at once, else by bisection, else by one.
+  /// Brings a value down from `top`: to 0 at once, or 1 or 2, where most end; else by bisection.
   mutating func descend(
     from top: UInt64, _ holds: (inout Shrinker, _ value: UInt64) -> Bool
   ) {
-    guard top > 0, !holds(&self, 0) else { return }
-    var bad: UInt64 = 0
-    var good = top
-    while good - bad > 1, !isExhausted {
+    for value in 0..<min(top, 3) where holds(&self, value) { return }
+    bisect(above: min(top, 3) &- 1, below: top, holds)
+  }
+
+  /// Raises an amount from 0 towards `top`: to all of it, to half or to one, and from there on by
+  /// bisection; not at all where none of the three will do.
+  mutating func ascend(
+    to top: UInt64, _ holds: (inout Shrinker, _ amount: UInt64) -> Bool
+  ) {
+    guard top > 0, !holds(&self, top), top > 1 else { return }
+    let half = top - top / 2
+    if holds(&self, half) {
+      bisect(above: 0, below: top - half) { holds(&$0, top - $1) }
+    } else if half > 1, holds(&self, 1) {
+      bisect(above: top - half, below: top - 1) { holds(&$0, top - $1) }
+    }
+  }
+
+  private mutating func bisect(
+    above bad: UInt64, below good: UInt64, _ holds: (inout Shrinker, _ value: UInt64) -> Bool
+  ) {
+    var (bad, good) = (bad, good)
+    while good > bad, good - bad > 1, !isExhausted {
       let middle = bad + (good - bad) / 2
       if holds(&self, middle) { good = middle } else { bad = middle }
     }

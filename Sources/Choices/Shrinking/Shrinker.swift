@@ -2,6 +2,9 @@
 package enum ShrinkTrial: Sendable {
   /// It does not fail, or not in the way that is being shrunk.
   case passes
+  /// It passes like that; the sequence is what a ``ChoiceSource`` recorded, whose draws follow
+  /// from the earlier ones alone, so that no other candidate which comes to it is evaluated.
+  case passesAs(ChoiceSequence)
   /// It fails in the same way; the sequence is what was really consumed.
   case fails(ChoiceSequence)
 }
@@ -21,7 +24,8 @@ package struct ShrinkOutcome: Hashable, Sendable {
 /// ```swift
 /// var shrinker = Shrinker(from: source.sequence) { candidate in
 ///   source.reset(replaying: candidate)
-///   return run(source) == .mismatch ? .fails(source.sequence) : .passes
+///   let sequence = source.sequence
+///   return run(source) == .mismatch ? .fails(sequence) : .passesAs(sequence)
 /// }
 /// let simplest = shrinker.run().sequence
 /// ```
@@ -41,6 +45,7 @@ package struct Shrinker {
   private let maximumTrials: Int
   private let test: Test
   private var tried: Set<UInt64> = []
+  private var known: DrawTree?
   private var current = 0
 
   /// A shrinker from a sequence that fails.
@@ -86,6 +91,7 @@ package struct Shrinker {
     case .zeroSpans: zeroSpans()
     case .deleteRuns: deleteRuns()
     case .lowerValues: lowerValues()
+    case .deleteAndRenumber: deleteAndRenumber()
     case .sortSiblings: sortSiblings()
     case .swapNeighbours: swapNeighbours()
     case .lowerDuplicates: lowerDuplicates()
@@ -101,20 +107,38 @@ package struct Shrinker {
 
   /// Evaluates a candidate and keeps what it consumed if that fails and is simpler than the best.
   ///
-  /// Candidates that are not simpler, or were tried before, are not evaluated.
+  /// Candidates that are not simpler, were tried before or are known to consume what another did
+  /// are not evaluated.
   mutating func attempt(_ candidate: [UInt64]) -> Bool {
     guard !isExhausted, candidate.isShortlexBefore(best.values) else { return false }
-    guard tried.insert(Shrinker.digest(of: candidate)).inserted else {
+    guard tried.insert(Shrinker.digest(of: candidate)).inserted,
+      known?.foretells(candidate, limit: best.count) != true
+    else {
       statistics.countCached(at: current)
       return false
     }
     statistics.countTrial(at: current)
-    guard case .fails(let consumed) = test(candidate), consumed.isSimpler(than: best) else {
-      return false
-    }
+    guard let consumed = failing(candidate), consumed.isSimpler(than: best) else { return false }
     statistics.countImprovement(at: current, removing: best.count - consumed.count)
     best = consumed
     return true
+  }
+
+  /// What the candidate consumes, if it fails.
+  private mutating func failing(_ candidate: [UInt64]) -> ChoiceSequence? {
+    switch test(candidate) {
+    case .passes: return nil
+    case .passesAs(let consumed):
+      if known == nil {
+        known = DrawTree()
+        known?.insert(best, replaying: best.values)
+      }
+      known?.insert(consumed, replaying: candidate)
+      return nil
+    case .fails(let consumed):
+      known?.insert(consumed, replaying: candidate)
+      return consumed
+    }
   }
 
   /// Stands for the values in the record of what was tried.
