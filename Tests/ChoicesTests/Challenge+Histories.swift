@@ -8,7 +8,7 @@ extension Challenge {
 
   static let removedPin = history(
     "a pinned note is removed while another stays",
-    minimal: "[insert 0, insert 0, pin 0, remove 0]"
+    minimal: "[insert 0, insert 0, pin 0, remove 0]", within: 106
   ) { step in
     guard case .remove(let index) = step.command else { return false }
     return step.notes[index].isPinned && step.notes.count > 1
@@ -16,7 +16,7 @@ extension Challenge {
 
   static let movedTwice = history(
     "the same pinned note is moved again past a greater",
-    minimal: "[insert 0, insert 1, pin 0, move 0 0, move 0 1]"
+    minimal: "[insert 0, insert 1, pin 0, move 0 0, move 0 1]", within: 331
   ) { step in
     guard case .move(let from, let to) = step.command, step.notes[from].isPinned else {
       return false
@@ -26,16 +26,17 @@ extension Challenge {
 
   static let clearedBetween = history(
     "a note above 99 is inserted next to two others after clearing",
-    minimal: "[clear, insert 0, insert 0, insert 100]"
+    minimal: "[clear, insert 0, insert 0, insert 100]", within: 123
   ) { step in
     guard case .insert(let value) = step.command else { return false }
     return step.wasCleared && step.notes.count == 2 && value > 99
   }
 
   private static func history(
-    _ name: String, minimal: String, isWrong: @escaping @Sendable (Step) -> Bool
+    _ name: String, minimal: String, within bound: Int,
+    isWrong: @escaping @Sendable (Step) -> Bool
   ) -> Challenge {
-    Challenge(name, minimal: minimal) { source in
+    Challenge(name, minimal: minimal, within: bound) { source in
       History.draw(from: source)
     } fails: { history in
       history.steps.contains(where: isWrong)

@@ -1,13 +1,14 @@
 @testable import Choices
 
 extension Challenge {
-  static let calculator = Challenge("calculator", minimal: "(0 / (0 + 0))") { source in
+  static let calculator = Challenge("calculator", minimal: "(0 / (0 + 0))", within: 69) { source in
     Expression.draw(from: source, depth: 5)
   } fails: { expression in
     !expression.dividesByLiteralZero && expression.value == nil
   }
 
-  static let binaryHeap = Challenge("binary heap", minimal: "(0 _ (0 (0) (1)))") { source in
+  static let binaryHeap = Challenge("binary heap", minimal: "(0 _ (0 (0) (1)))", within: 78) {
+    source in
     Heap.draw(from: source, above: 0, depth: 5)
   } fails: { heap in
     let sorted = heap.wronglySorted()

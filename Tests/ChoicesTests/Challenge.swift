@@ -5,22 +5,26 @@
 struct Challenge: Sendable, CustomStringConvertible {
   let name: String
   let minimal: String
+  /// The most evaluations that shrinking may take in the mean of 100 seeds: what was measured and
+  /// a tenth.
+  let bound: Int
   /// Draws an example and tells whether it is a counterexample.
-  let run: @Sendable (ChoiceSource) -> (text: String, fails: Bool)
+  let fails: @Sendable (ChoiceSource) -> Bool
+  /// Draws an example and describes it.
+  private let text: @Sendable (ChoiceSource) -> String
 
   var description: String { name }
 
   init<Example>(
-    _ name: String, minimal: String,
+    _ name: String, minimal: String, within bound: Int,
     draw: @escaping @Sendable (ChoiceSource) -> Example,
     fails: @escaping @Sendable (Example) -> Bool
   ) {
     self.name = name
     self.minimal = minimal
-    run = { source in
-      let example = draw(source)
-      return ("\(example)", fails(example))
-    }
+    self.bound = bound
+    self.fails = { source in fails(draw(source)) }
+    text = { source in "\(draw(source))" }
   }
 
   /// The first failing sequence of a campaign of trials.
@@ -44,10 +48,6 @@ struct Challenge: Sendable, CustomStringConvertible {
   }
 
   func text(of sequence: ChoiceSequence) -> String {
-    run(ChoiceSource(replaying: sequence.values)).text
-  }
-
-  private func fails(_ source: ChoiceSource) -> Bool {
-    run(source).fails
+    text(ChoiceSource(replaying: sequence.values))
   }
 }

@@ -45,12 +45,12 @@ struct ShrinkPassTests {
       spans: [(1, 0..<7, 0), (2, 2..<6, 1), (1, 3..<5, 2)]),
     ShrinkPassCase(.zeroSpans, [3, 4, 5], to: [0, 0, 0], spans: [(1, 0..<3, 0)]),
     ShrinkPassCase(.deleteRuns, [1, 2, 2, 2, 2, 3], to: [1, 3]),
+    ShrinkPassCase(
+      .sortSiblings, [4, 3, 2, 1], to: [1, 2, 3, 4],
+      spans: [(1, 0..<1, 0), (1, 1..<2, 0), (1, 2..<3, 0), (1, 3..<4, 0)]),
     ShrinkPassCase(.lowerValues, [9], to: [5]),
     ShrinkPassCase(
       .deleteAndRenumber, [2, 9, 0, 2], to: [1, 0, 1],
-      spans: [(1, 0..<1, 0), (1, 1..<2, 0), (1, 2..<3, 0), (1, 3..<4, 0)]),
-    ShrinkPassCase(
-      .sortSiblings, [4, 3, 2, 1], to: [1, 2, 3, 4],
       spans: [(1, 0..<1, 0), (1, 1..<2, 0), (1, 2..<3, 0), (1, 3..<4, 0)]),
     ShrinkPassCase(
       .swapNeighbours, [3, 3, 1, 1, 2, 2], to: [1, 1, 3, 3, 2, 2],

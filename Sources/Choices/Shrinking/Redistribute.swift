@@ -3,7 +3,7 @@ extension Shrinker {
   mutating func redistribute() {
     var first = 0
     while first < best.count, !isExhausted {
-      for second in Shrinker.partners(of: first, in: best.count) where second < best.count {
+      for second in partners(of: first) where second < best.count {
         redistribute(from: first, to: second)
       }
       first += 1

@@ -10,12 +10,12 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   case zeroSpans
   /// Delete runs of choices regardless of spans.
   case deleteRuns
+  /// Sort sibling spans of one label.
+  case sortSiblings
   /// Lower single values.
   case lowerValues
   /// Delete a span and lower the references to its later siblings.
   case deleteAndRenumber
-  /// Sort sibling spans of one label.
-  case sortSiblings
   /// Swap sibling spans, and neighbouring values, that are out of order.
   case swapNeighbours
   /// Lower equal values together.
@@ -33,13 +33,23 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   /// Swap siblings or lower a value, and exchange two numbers in all that follows.
   case exchangeReferences
 
-  /// Whether the pass runs every round, and not only after a round that improved nothing.
-  package var isCheap: Bool {
+  /// When a pass runs.
+  enum Tier {
+    /// Every round.
+    case cheap
+    /// After a round of cheap passes that removed nothing.
+    case values
+    /// After a round of those that improved nothing.
+    case dear
+  }
+
+  var tier: Tier {
     switch self {
-    case .deleteSpans, .replaceByDescendant, .zeroSpans, .deleteRuns, .lowerValues: true
-    case .deleteAndRenumber, .sortSiblings, .swapNeighbours, .lowerDuplicates: false
-    case .lowerPairs, .redistribute, .lowerAndDelete, .deleteSpanAndLower: false
-    case .deleteSpanPairs, .exchangeReferences: false
+    case .deleteSpans, .replaceByDescendant, .zeroSpans, .deleteRuns: .cheap
+    case .sortSiblings, .lowerValues: .cheap
+    case .deleteAndRenumber, .swapNeighbours, .lowerDuplicates: .values
+    case .lowerPairs, .redistribute: .values
+    case .lowerAndDelete, .deleteSpanAndLower, .deleteSpanPairs, .exchangeReferences: .dear
     }
   }
 }

@@ -4,9 +4,14 @@ extension Shrinker {
   /// How far the passes that pair things look ahead in a long sequence.
   static let reach = 32
 
-  /// The offsets after `index` that are paired with it.
-  static func partners(of index: Int, in count: Int) -> Range<Int> {
-    index + 1..<max(index + 1, min(count, index + 1 + reach))
+  /// The offsets after `index` that may be changed together with it: the next, and of those within
+  /// reach numbers with numbers and flags with flags.
+  func partners(of index: Int) -> [Int] {
+    let end = min(best.count, index + 1 + Shrinker.reach)
+    let isFlag = best.bounds[index] <= 1
+    return (min(index + 1, end)..<end).filter {
+      $0 == index + 1 || (best.bounds[$0] <= 1) == isFlag
+    }
   }
 
   /// The largest amount up to `limit` that `holds`, or 0: doubles while it does, then bisects.

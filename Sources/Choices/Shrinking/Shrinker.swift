@@ -64,21 +64,32 @@ package struct Shrinker {
 
   /// Runs the enabled passes to a fixed point, or until the trials run out.
   ///
-  /// The cheap passes run in turn as long as they remove choices, then the dear ones up to the
-  /// first that removes any. A round that only lowers values runs all of them: two values that
-  /// must keep their distance would otherwise go down in turn, one step a round.
+  /// The cheap passes run in turn as long as they remove choices, then those that mostly lower
+  /// values, then the dear ones; a tier ends with the first pass that removes any. One that only
+  /// lowers values is gone through: two values that must keep their distance would otherwise go
+  /// down in turn, one step a round.
   package mutating func run() -> ShrinkOutcome {
-    let cheap = ShrinkPass.allCases.filter { $0.isCheap && passes.contains($0) }
-    let dear = ShrinkPass.allCases.filter { !$0.isCheap && passes.contains($0) }
     var improved = true
     while improved, !isExhausted {
       let count = best.count
-      improved = false
-      for pass in cheap where run(pass) { improved = true }
+      improved = run(.cheap)
       if best.count < count { continue }
-      for pass in dear where best.count == count && run(pass) { improved = true }
+      improved = run(.values) || improved
+      if best.count == count, !improved { improved = run(.dear) }
     }
     return ShrinkOutcome(sequence: best, statistics: statistics, isFixedPoint: !isExhausted)
+  }
+
+  /// Runs the passes of a tier, the cheap ones whatever they do and the others up to the first
+  /// that removes choices, and tells whether they improved anything.
+  private mutating func run(_ tier: ShrinkPass.Tier) -> Bool {
+    let count = best.count
+    var improved = false
+    for pass in ShrinkPass.allCases where pass.tier == tier && passes.contains(pass) {
+      if tier != .cheap, best.count < count { break }
+      if run(pass) { improved = true }
+    }
+    return improved
   }
 
   /// Runs one pass once and tells whether it improved anything.

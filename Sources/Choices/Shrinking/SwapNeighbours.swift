@@ -17,7 +17,7 @@ extension Shrinker {
     var first = 0
     while let members = members(ofGroup: group), first < members.count {
       let base = best
-      _ = Shrinker.partners(of: first, in: members.count).contains { second in
+      _ = (first + 1..<members.count).prefix(Shrinker.reach).contains { second in
         let pair = [members[first], members[second]]
         let (left, right) = (base.content(of: pair[0]), base.content(of: pair[1]))
         guard right.lexicographicallyPrecedes(left) else { return false }
