@@ -21,24 +21,34 @@ struct DrawTree {
   /// would cost one candidate and nothing else.
   private var draws: [UInt64: Draw] = [:]
 
+  /// The values inserted last, and the digests before each and after the last: candidates share
+  /// long beginnings, and those need no look-up.
+  private var trunk: [UInt64] = []
+  private var digests = [DrawTree.root]
+
   /// Adds what a replay of `candidate` consumed.
   mutating func insert(_ consumed: ChoiceSequence, replaying candidate: [UInt64]) {
-    if draws.count + 2 * consumed.count >= DrawTree.capacity { draws.removeAll() }
-    var digest = DrawTree.root
-    for (index, (value, bound)) in zip(consumed.values, consumed.bounds).enumerated() {
+    if draws.count + 2 * consumed.count >= DrawTree.capacity { self = DrawTree() }
+    let shared = min(trunkPrefix(of: consumed.values), trunkPrefix(of: candidate))
+    digests.removeSubrange((shared + 1)...)
+    var digest = digests[shared]
+    for index in shared..<consumed.count {
+      let (value, bound) = (consumed.values[index], consumed.bounds[index])
       draws[digest] = .bound(bound)
       let offered = DrawTree.value(of: candidate, at: index, upTo: bound)
       let next = DrawTree.digest(digest, value)
       if offered != value { draws[DrawTree.digest(digest, offered)] = .settled(next) }
       digest = next
+      digests.append(digest)
     }
     draws[digest] = .end
+    trunk = consumed.values
   }
 
   /// Whether a replay of `candidate` is known to consume what another did, or more than `limit`.
   func foretells(_ candidate: [UInt64], limit: Int) -> Bool {
-    var digest = DrawTree.root
-    var index = 0
+    var index = trunkPrefix(of: candidate)
+    var digest = digests[index]
     while let draw = draws[digest] {
       switch draw {
       case .end: return true
@@ -51,6 +61,14 @@ struct DrawTree {
       }
     }
     return false
+  }
+
+  /// How many values are those of the trunk.
+  private func trunkPrefix(of values: [UInt64]) -> Int {
+    let end = min(values.count, trunk.count)
+    var index = 0
+    while index < end, values[index] == trunk[index] { index += 1 }
+    return index
   }
 
   private static let root: UInt64 = 0
