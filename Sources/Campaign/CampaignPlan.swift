@@ -19,15 +19,11 @@ package struct CampaignPlan: Sendable {
   package var seeds: [Case]
   /// What draws the cases.
   package var generator: CaseGenerator
-  /// Every so many trials the relations between the subject's answers are checked, every four times
-  /// as many those that take several runs.
-  package var probesEvery: Int
 
   /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
   package init(
     seed: UInt64 = 0, trials: Int? = nil, seconds: Double? = nil, jobs: Int = 1,
-    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator(),
-    probesEvery: Int = 4
+    failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator()
   ) {
     self.seed = seed
     self.trials = trials
@@ -36,12 +32,5 @@ package struct CampaignPlan: Sendable {
     self.failuresMax = failuresMax
     self.seeds = seeds
     self.generator = generator
-    self.probesEvery = probesEvery
-  }
-
-  /// The relations take their time, so only some trials are asked for them.
-  func probing(of trial: Int) -> Probing {
-    if (trial + 1).isMultiple(of: probesEvery * 4) { return .branches }
-    return (trial + 1).isMultiple(of: probesEvery) ? .queries : .none
   }
 }

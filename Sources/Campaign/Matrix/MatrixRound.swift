@@ -42,7 +42,8 @@ struct MatrixRound: Sendable {
 
   /// Runs one case.
   mutating func run(_ trialCase: Case, at place: MatrixPlace, _ runner: any TrialRunning) {
-    let result = runner.run(trialCase, .none, coverage: &coverage)
+    let result = runner.run(
+      trialCase, runner.isAlone ? .branches : .none, coverage: &coverage)
     cases += 1
     commands += result.commands
     checks += result.checks

@@ -50,9 +50,26 @@ struct CaseDrawer {
       isCertified: false, attempts: 0, origin: .init(seed: plan.seed, trial: failed.trial))
   }
 
+  /// How far a trial goes into the relations between the subject's answers. They take their time,
+  /// so with a reference beside them only some trials do, in turns that fall together with those of
+  /// the corpus no more often than with others; and a large case never goes both ways.
+  func probing(of trial: Int, isAlone: Bool) -> Probing {
+    let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
+    if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial) { return .branches }
+    return (trial + 1).isMultiple(of: turns.queries) ? .queries : .none
+  }
+
+  /// Whether a trial starts from a case of the corpus.
+  func startsFromCorpus(_ trial: Int) -> Bool { start(of: trial) != nil }
+
+  /// Whether a trial starts from a large case.
+  private func isLarge(_ trial: Int) -> Bool {
+    !largeSeeds.isEmpty && (trial + 1).isMultiple(of: CaseDrawer.largeSeedEvery)
+  }
+
   /// The case that a trial starts from, nil for one that starts from nothing.
   private func start(of trial: Int) -> Case? {
-    if !largeSeeds.isEmpty, trial % CaseDrawer.largeSeedEvery == CaseDrawer.largeSeedEvery - 1 {
+    if isLarge(trial) {
       return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
     }
     guard !seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1 else {

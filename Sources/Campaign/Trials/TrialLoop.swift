@@ -17,7 +17,8 @@ struct TrialLoop {
     for trial in trials {
       willRun(trial)
       let drawn = drawer.draw(trial, from: source)
-      round.add(runner.run(drawn, plan.probing(of: trial), coverage: &round.coverage), of: trial)
+      let probing = drawer.probing(of: trial, isAlone: runner.isAlone)
+      round.add(runner.run(drawn, probing, coverage: &round.coverage), of: trial)
     }
     return round
   }

@@ -83,6 +83,8 @@ private struct WatchedTrial: TrialRunning {
 
   var subjectName: String { runner.subjectName }
 
+  var isAlone: Bool { runner.isAlone }
+
   func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
   ) -> TrialResult {

@@ -62,7 +62,6 @@ extension CampaignPlan {
       "length": .integer(generator.maximumLength),
       "objects": .integer(generator.maximumObjects),
       "lists": .integer(generator.maximumLists),
-      "probesEvery": .integer(probesEvery),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
@@ -74,6 +73,6 @@ extension CampaignPlan {
     self.init(
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
-      generator: generator, probesEvery: max(1, try fields.integer("probesEvery")))
+      generator: generator)
   }
 }

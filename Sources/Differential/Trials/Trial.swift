@@ -43,6 +43,9 @@ package protocol TrialRunning: Sendable {
   /// The subject's name; says by its end where there is no reference.
   var subjectName: String { get }
 
+  /// Whether there is no reference, so that the relations are most of what is checked.
+  var isAlone: Bool { get }
+
   /// Runs a case and counts the cells it reaches.
   func run(_ trialCase: Case, _ probing: Probing, coverage: inout Coverage) -> TrialResult
 
@@ -50,11 +53,15 @@ package protocol TrialRunning: Sendable {
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
 
   /// Runs a case whose commands but the last are known to pass, and names the state that it leads
-  /// to, before the last look; nil where a check failed, or where the state is not asked for.
+  /// to, before the last look; nil where a check failed, or where the state is not asked for. The
+  /// relations are checked where there is no reference.
   func reach(_ trialCase: Case, namesState: Bool) -> (TrialResult, state: StateFingerprint?)
 }
 
 extension TrialRunning {
+  /// Mostly there is one.
+  package var isAlone: Bool { false }
+
   /// Runs a case for its result alone.
   package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
     trace(trialCase, probing) { _ in }
@@ -74,9 +81,9 @@ extension TrialRunning {
 }
 
 extension Trial: TrialRunning {
-  package var subjectName: String {
-    reference == nil ? subject.name + Trial.aloneSuffix : subject.name
-  }
+  package var subjectName: String { isAlone ? subject.name + Trial.aloneSuffix : subject.name }
+
+  package var isAlone: Bool { reference == nil }
 
   package func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
@@ -117,7 +124,11 @@ extension Trial: TrialRunning {
     }
     let actual = acting.finish()
     step.take(nil, expecting?.finish() ?? actual, actual)
-    return result.finds(in: step) ? (result, nil) : (result, state)
+    if result.finds(in: step) { return (result, nil) }
+    result.mismatch = breach(
+      isAlone ? .branches : .none, of: trialCase, driver: acting, seen: actual
+    ).map { step.mismatch($0) }
+    return (result, result.mismatch == nil ? state : nil)
   }
 
   private func steps(

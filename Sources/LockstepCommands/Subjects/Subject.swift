@@ -35,7 +35,7 @@ package struct Subject: Sendable {
   }
 
   /// Whether there is no reference beside it.
-  package var isAlone: Bool { name.hasSuffix(Trial.aloneSuffix) }
+  package var isAlone: Bool { runner.isAlone }
 
   /// The same store without the reference: what remains are the checks that look at it alone, and
   /// the relations between its own answers. A fault that the reference shares shows here only.

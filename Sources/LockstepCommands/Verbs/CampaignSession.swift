@@ -31,10 +31,7 @@ struct CampaignSession {
       let (seeds, corpus) = try CampaignSession.seeds(arguments)
       self.corpus = corpus
       plan = CampaignSession.plan(
-        arguments,
-        CampaignPlan(
-          seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
-          probesEvery: subject.isAlone ? 1 : 4))
+        arguments, CampaignPlan(seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds))
       journal = try CampaignSession.begun(
         directory, SessionHeader(subject: subject.name, plan: plan))
     }
