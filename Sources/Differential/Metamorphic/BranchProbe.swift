@@ -85,7 +85,8 @@ struct BranchProbe {
     var changes = [Command.set(object: object, values, in: roots[0])]
     if areByProperty, values.count > 1 {
       changes = zip(roots, values).map { .set(object: object, [$1], in: $0) }
-    } else if let (other, others) = change(in: roots[1], but: object) {
+    } else {
+      guard let (other, others) = change(in: roots[1], but: object) else { return nil }
       changes.append(.set(object: other, others, in: roots[1]))
     }
     let saves = roots.map { Command.save(in: $0) }

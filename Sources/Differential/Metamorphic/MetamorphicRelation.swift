@@ -23,7 +23,8 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
   case redo
   /// Two saves, one after each change, end where one save after both does (R25).
   case oneSave
-  /// Two contexts that have changed different objects may save in either order (R26).
+  /// Two contexts that have changed different objects, or by their policies different properties,
+  /// may save in either order (R33).
   case independentSaves
 
   /// What is broken, in a few words.

@@ -36,7 +36,13 @@ struct QueryProbe {
   func breach() -> MetamorphicBreach? {
     let seen = perform(.process(in: context))
     guard seen.outcome == .done, let all = try? rows(whole) else { return nil }
-    return check(.partition) { try partition() } ?? check(.selection) { try selection(all) }
+    var everything: [ItemRef] = []
+    let partitioned = check(.partition) {
+      everything = try rows(whole) { $0.predicate = .always }
+      return try partition(everything, all)
+    }
+    return partitioned
+      ?? check(.selection) { (.items(everything.filter(all.contains)), .items(all)) }
       ?? check(.reversal) { try reversal(all, seen) } ?? check(.windows) { try windows(all) }
       ?? check(.batches) { try batches(all) } ?? check(.counting) { try counting(all) }
       ?? check(.pivot) { try pivot(all, seen) } ?? check(.sections) { sections(all) }
@@ -70,19 +76,16 @@ struct QueryProbe {
     return items.map(\.regardlessOfID)
   }
 
-  private func partition() throws -> (Outcome, Outcome)? {
-    let predicate = whole.predicate
-    var parts: [ItemRef] = []
-    for part in [predicate, .not(predicate), predicate.isUnknown] {
+  private func partition(
+    _ everything: [ItemRef], _ selected: [ItemRef]
+  ) throws -> (Outcome, Outcome)? {
+    var parts = selected
+    for part in [.not(whole.predicate), whole.predicate.isUnknown] {
       parts += try rows(whole) { $0.predicate = part }
     }
-    let all = try rows(whole) { $0.predicate = .always }
-    return (.items(all.sorted { $0.bits < $1.bits }), .items(parts.sorted { $0.bits < $1.bits }))
-  }
-
-  private func selection(_ selected: [ItemRef]) throws -> (Outcome, Outcome)? {
-    let all = try rows(whole) { $0.predicate = .always }
-    return (.items(all.filter { selected.contains($0) }), .items(selected))
+    return (
+      .items(everything.sorted { $0.bits < $1.bits }), .items(parts.sorted { $0.bits < $1.bits })
+    )
   }
 
   private func windows(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
