@@ -47,7 +47,7 @@ struct UniverseTests {
   }
 
   @Test("offers inserts of the next object, and every other command for each object there is")
-  func placeholders() throws {
+  func roles() throws {
     let universe = try Tiny.universe("insert a Item\ninsert a Item name=\"x\"\ndelete a\nprocess")
     #expect(texts(universe, after: 0) == ["insert a Item", "insert a Item name=\"x\"", "process"])
     #expect(
@@ -57,7 +57,7 @@ struct UniverseTests {
     #expect(texts(universe, after: 1, objects: 1) == ["delete a", "process"])
   }
 
-  @Test("takes two different objects for two different placeholders, of the right entities")
+  @Test("takes two different objects for two different roles, of the right entities")
   func entities() throws {
     let universe = try Universe(
       name: "tiny", about: "",

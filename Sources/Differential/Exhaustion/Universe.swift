@@ -5,7 +5,7 @@ import StoreModel
 /// Random search goes far and leaves corners; here nothing is left out, but the world is small. A
 /// universe is said in the language of cases, so that whoever reads a bound that was proved can
 /// read in full what it was proved of: a world, an *opening* that every sequence begins with, and
-/// an *alphabet*, commands in which objects and notes are placeholders.
+/// an *alphabet*, commands in which objects and notes are roles.
 ///
 /// ```
 /// entity Item name:string
@@ -44,7 +44,7 @@ package struct Universe: Sendable {
   package let about: String
   /// The world, and what every sequence begins with.
   package private(set) var opening: Case
-  /// What is done, with placeholders; none twice.
+  /// What is done, by roles; none twice.
   package let alphabet: [Command]
   /// The universe as people read it: the case of its opening, then its alphabet.
   package let text: String
@@ -56,7 +56,7 @@ package struct Universe: Sendable {
     self.alphabet = alphabet.withoutRepeats(in: opening.world)
     text = Universe.text(name, about, opening, self.alphabet)
     self.opening = opening
-    // Names are those of placeholders; objects have none of their own.
+    // Names are those of roles; objects have none of their own.
     self.opening.world.objectNames = []
   }
 

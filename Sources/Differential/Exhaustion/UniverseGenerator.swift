@@ -6,7 +6,7 @@ package struct UniverseGenerator {
   private let universe: Universe
   /// The most objects that are ever inserted, those of the opening among them.
   private let objects: Int
-  /// The entity of each placeholder that the opening or the alphabet inserts.
+  /// The entity of each role that the opening or the alphabet inserts.
   private let roles: [Int: Int]
   /// The entities of the objects inserted so far, by pool number.
   private var inserted: [Int] = []
@@ -48,12 +48,12 @@ package struct UniverseGenerator {
       return numbered?.mapObjects { $0 == object ? inserted.count : $0 }
     }
     var meanings: [Int: Int] = [:]
-    for placeholder in template.objects where meanings[placeholder] == nil {
+    for role in template.objects where meanings[role] == nil {
       let candidates = inserted.indices.filter { object in
-        stands(placeholder, for: object) && !meanings.values.contains(object)
+        stands(object, for: role) && !meanings.values.contains(object)
       }
       guard !candidates.isEmpty else { return nil }
-      meanings[placeholder] = source.element(of: candidates)
+      meanings[role] = source.element(of: candidates)
     }
     return numbered?.mapObjects { meanings[$0] ?? $0 }
   }
@@ -83,8 +83,8 @@ package struct UniverseGenerator {
 
   private var nextNote: Int { (notes.max() ?? 0) + 1 }
 
-  private func stands(_ placeholder: Int, for object: Int) -> Bool {
-    guard let entity = roles[placeholder] else { return true }
+  private func stands(_ object: Int, for role: Int) -> Bool {
+    guard let entity = roles[role] else { return true }
     return universe.opening.world.schema.entity(inserted[object], isKindOf: entity)
   }
 }
