@@ -30,9 +30,25 @@ struct SurvivalTests {
     place = try Workplace()
   }
 
-  /// A run of the executable, with its output in a file.
-  private func start(_ session: String, resumes: Bool) throws -> Process {
+  /// A process, and what is signalled when it ends.
+  private struct Run {
     let process = Process()
+    private let end = DispatchSemaphore(value: 0)
+
+    init() {
+      process.terminationHandler = { [end] _ in end.signal() }
+    }
+
+    /// Waits for its end, so long at most.
+    func wait(milliseconds: Int) {
+      _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
+    }
+  }
+
+  /// A run of the executable, with its output in a file.
+  private func start(_ session: String, resumes: Bool) throws -> Run {
+    let run = Run()
+    let process = run.process
     process.executableURL = URL(filePath: try #require(releaseBuild))
     process.arguments =
       [
@@ -45,7 +61,7 @@ struct SurvivalTests {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: file))
     process.standardError = FileHandle.nullDevice
     try process.run()
-    return process
+    return run
   }
 
   /// What a session came to, without what depends on the clock.
@@ -72,34 +88,34 @@ struct SurvivalTests {
   @Test("workers and parent killed at random moments change neither failures, cells nor trace")
   func killsChangeNothing() throws {
     let calm = try start("calm", resumes: false)
-    calm.waitUntilExit()
-    #expect(calm.terminationStatus == 1)
+    calm.process.waitUntilExit()
+    #expect(calm.process.terminationStatus == 1)
 
     var random = PRNG(seed: 2026)
-    var process = try start("killed", resumes: false)
+    var run = try start("killed", resumes: false)
     var (parents, workers) = (0, 0)
     while parents + workers < Self.kills {
       // Workers come after the canary.
-      while process.isRunning, Self.children(of: process.processIdentifier).isEmpty {
-        usleep(20_000)
+      while run.process.isRunning, Self.children(of: run.process.processIdentifier).isEmpty {
+        run.wait(milliseconds: 20)
       }
-      usleep(UInt32(random.next() % (Self.pause * 1_000_000)))
-      guard process.isRunning else { break }
-      let children = Self.children(of: process.processIdentifier)
+      run.wait(milliseconds: Int(random.next() % (Self.pause * 1000)))
+      guard run.process.isRunning else { break }
+      let children = Self.children(of: run.process.processIdentifier)
       if (parents + workers).isMultiple(of: 2), !children.isEmpty {
         kill(children[Int(random.next() % UInt64(children.count))], SIGKILL)
         workers += 1
       } else {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        kill(run.process.processIdentifier, SIGKILL)
+        run.process.waitUntilExit()
         parents += 1
         let hasBegun = place.names("killed").contains("journal.jsonl")
-        process = try start("killed", resumes: hasBegun)
+        run = try start("killed", resumes: hasBegun)
       }
     }
-    process.waitUntilExit()
+    run.process.waitUntilExit()
     #expect(parents > 0 && workers > 0)
-    #expect(process.terminationStatus == 1)
+    #expect(run.process.terminationStatus == 1)
     let (undisturbed, disturbed) = (try outcome("calm"), try outcome("killed"))
     #expect(disturbed == undisturbed)
     #expect(undisturbed.contains { $0.name == "traceHash" })
