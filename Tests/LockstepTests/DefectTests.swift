@@ -93,7 +93,7 @@ private struct DefectSearch {
     for trial in start..<start + Self.budget where left > 0 {
       source.reset(seed: PRNG.seed(campaign: Self.seed, trial: UInt64(trial)))
       let drawn = generator.makeCase(from: source)
-      guard drawn.commands.count <= Self.longest, runner.run(drawn).mismatch != nil else {
+      guard drawn.commands.count <= Self.longest, runner.run(drawn, .none).mismatch != nil else {
         continue
       }
       last = maker.failure(

@@ -67,7 +67,7 @@ struct GenerationTests {
     var commands = 0
     var refused = 0
     for drawn in Self.cases(150) {
-      let result = Pair.trial.run(drawn)
+      let result = Pair.trial.run(drawn, .none)
       commands += result.commands
       refused += result.refused
     }
