@@ -71,7 +71,8 @@ package struct FailureMaker {
     var shrinker = Shrinker(from: choices, maximumTrials: budgets.choices) { values in
       source.reset(replaying: values)
       let candidate = redraw(source)
-      return found(in: candidate, by: check) != nil ? .fails(source.sequence) : .passes
+      let drawn = source.sequence
+      return found(in: candidate, by: check) != nil ? .fails(drawn) : .passesAs(drawn)
     }
     let outcome = shrinker.run()
     source.reset(replaying: outcome.sequence.values)
