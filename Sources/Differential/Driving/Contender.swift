@@ -20,7 +20,7 @@ public struct Contender: Sendable {
   ///   - clients: the rules of the code that shows its lists.
   ///   - makeStore: makes an empty store.
   @inlinable
-  public init<Store: ObjectStore>(
+  public init<Store: ObjectStore & SendableMetatype>(
     name: String, clients: ClientRules = ClientRules(),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
