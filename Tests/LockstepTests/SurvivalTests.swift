@@ -57,7 +57,7 @@ struct SurvivalTests {
       ] + (resumes ? ["--resume"] : ["--seed", "7", "--trials", Self.trials])
       + (resumes ? [] : ["--no-corpus", "--subject", "mixed"])
     let file = place.path + "/" + session + ".json"
-    FileManager.default.createFile(atPath: file, contents: nil)
+    try Data().write(to: URL(filePath: file))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: file))
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -118,9 +118,10 @@ struct WorkerTests {
     let file = try place.file("a.lockstep", text + "insert a Item\ninsert b Item\nundo\n")
     let (output, error) = (TextSink(), TextSink())
     let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let executable = try #require(BuiltExecutable.path)
     let code = await Lockstep().run(
       ["replay", file, "--subject", "trap", "--trace"], terminal: terminal,
-      workerExecutable: try #require(BuiltExecutable.path))
+      workerExecutable: executable)
     #expect(code == .counterexample)
     #expect(error.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
     #expect(error.text.contains("+ ended by signal "))
