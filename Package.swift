@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
     .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
     .target(name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface"]),
-    .target(name: "Campaign", dependencies: ["Differential", "Reporting"]),
+    .target(name: "Mutation", dependencies: ["Choices"]),
+    .target(name: "Campaign", dependencies: ["Differential", "Reporting", "Mutation"]),
     .target(name: "Reporting", dependencies: ["Differential"]),
     .target(
       name: "Benchmarking",
@@ -31,7 +32,7 @@ let package = Package(
       name: "LockstepCommands",
       dependencies: [
         "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
-        "Benchmarking",
+        "Benchmarking", "Mutation",
       ]),
     .executableTarget(name: "lockstep", dependencies: ["LockstepCommands"]),
     .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
@@ -40,6 +41,7 @@ let package = Package(
     .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
     .testTarget(
       name: "IndexedStoreTests", dependencies: ["IndexedStore", "SnapshotDiffing", "Choices"]),
+    .testTarget(name: "MutationTests", dependencies: ["Mutation"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
     .testTarget(

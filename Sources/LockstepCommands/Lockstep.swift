@@ -53,6 +53,9 @@ public struct Lockstep: Sendable {
     } catch let problem as FileProblem where problem.attempt == .write {
       terminal.say("lockstep: \(problem)")
       return .ownFault
+    } catch let problem as MutationProblem {
+      terminal.say("lockstep: \(problem)")
+      return .inconclusive
     } catch let problem as WorkerProblem {
       terminal.say("lockstep: \(problem)")
       return .ownFault

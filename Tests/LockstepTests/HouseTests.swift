@@ -17,7 +17,8 @@ struct HouseTests {
     "ListSurface": ["StoreModel", "SnapshotDiffing"],
     "Differential": ["Choices", "StoreModel", "ListSurface"],
     "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
-    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential", "Reporting"],
+    "Mutation": ["Choices"],
+    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential", "Reporting", "Mutation"],
     "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
     "Benchmarking": [
       "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
@@ -25,7 +26,7 @@ struct HouseTests {
     ],
     "LockstepCommands": [
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
-      "ReferenceStore", "StoreModel", "Benchmarking",
+      "ReferenceStore", "StoreModel", "Benchmarking", "Mutation",
     ],
   ]
 

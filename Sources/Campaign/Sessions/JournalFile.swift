@@ -44,6 +44,14 @@ final class JournalFile {
     }
   }
 
+  /// Empties the file.
+  func removeAll() throws(FileProblem) {
+    guard ftruncate(descriptor, 0) == 0 else {
+      throw FileProblem(.write, path, cause: TextFile.lastCause())
+    }
+    end = 0
+  }
+
   /// Adds a line, whole or not at all.
   func append(_ line: String) throws(FileProblem) {
     lseek(descriptor, end, SEEK_SET)

@@ -64,4 +64,22 @@ extension Flag {
     "--list", .toggle, "only print the universe: its worlds, and what is done in each")
   static let noPruning = Flag(
     "--no-pruning", .toggle, "continue every sequence, though its state was reached before")
+  static let sources = Flag(
+    "--in", .text("DIR,..."),
+    "the sources of targets; our subject, differences and clients when not given")
+  static let except = Flag(
+    "--not", .text("NAME,..."), "leave out files whose names end so, such as +Invariants.swift")
+  static let mutants = Flag(
+    "--mutants", .count(1...Int.max), "how many are drawn; 200 when not given")
+  static let timeEach = Flag(
+    "--for", .duration, "how long the campaign of each may take; 30s when not given")
+  static let package = Flag(
+    "--package", .text("DIR"), "where Package.swift is; the working directory when not given")
+  static let product = Flag(
+    "--product", .text("NAME"),
+    "the executable of the package that runs campaigns; lockstep when not given")
+  static let scratch = Flag(
+    "--scratch", .text("DIR"),
+    "where the copy is built and the log is kept; .build/mutate when not given")
+  static let listMutants = Flag("--list", .toggle, "only list what is drawn")
 }

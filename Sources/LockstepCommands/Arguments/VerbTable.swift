@@ -1,7 +1,7 @@
 /// The verbs that there are.
 package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
-  package static let all = [fuzz, replay, shrink, defects, matrix, exhaust, bench, show]
+  package static let all = [fuzz, replay, shrink, defects, mutate, matrix, exhaust, bench, show]
 
   /// What is called by programs, not by people.
   static let worker = Verb(
@@ -65,6 +65,21 @@ package enum VerbTable {
     ],
     flags: [.list, .only, .fixedSeed, .trialsEach, .jobs, .json, .quiet]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
+
+  static let mutate = Verb(
+    "mutate", "changes one thing at a time in sources, and counts what a campaign notices",
+    about: [
+      "Draws places in the sources, builds a copy of the package with all of them asleep in it,",
+      "and runs a campaign with each awake in turn. One that is not found is listed with its line:",
+      "it changes nothing that can be seen, or a check is missing. What is known is kept in the",
+      "scratch directory, and the same call goes on where it was ended. Ends with 1 where a mutant",
+      "survived. Packages of others, with an executable like this one, will do as well.",
+    ],
+    flags: [
+      .sources, .except, .mutants, .fixedSeed, .timeEach, .jobs, .subject, .package, .product,
+      .scratch, .listMutants, .json, .quiet,
+    ]
+  ) { try await MutateVerb(session: $0, arguments: $1).run() }
 
   static let matrix = Verb(
     "matrix", "runs every cell of sort, section and save order, and shows what was covered",

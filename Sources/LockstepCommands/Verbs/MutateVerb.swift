@@ -1,0 +1,72 @@
+import Campaign
+import Foundation
+import Mutation
+import Reporting
+
+/// `lockstep mutate`: what the suite lets pass.
+struct MutateVerb {
+  let session: Session
+  let arguments: Arguments
+
+  /// What the verb changes where it is told nothing: the subject, its differences, the clients.
+  private static let sources = [
+    "Sources/IndexedStore", "Sources/SnapshotDiffing", "Sources/ListSurface",
+  ]
+  /// Code that only tests and measurements run.
+  private static let except = [
+    "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",
+  ]
+
+  func run() async throws -> ExitCode {
+    let plan = try plan()
+    if arguments.isOn(.listMutants) {
+      try session.terminal.put(
+        try MutationRun.mutants(of: plan).map { "\($0.place): \($0.kind.rawValue): \($0.change)\n" }
+          .joined())
+      return .clean
+    }
+    let isQuiet = arguments.isOn(.quiet)
+    let terminal = session.terminal
+    let run = MutationRun(plan) { event in
+      if !isQuiet { terminal.say(MutateVerb.text(of: event)) }
+    }
+    let (results, sites) = try await run.run()
+    let score = MutationScore(results: results, sites: sites, seed: plan.seed)
+    terminal.say(score.lines.joined(separator: "\n"))
+    if arguments.isOn(.json) { try terminal.put(score.json.printed + "\n") }
+    return score.survivors.isEmpty ? .clean : .counterexample
+  }
+
+  private func plan() throws(CommandFault) -> MutationPlan {
+    var plan = MutationPlan()
+    plan.package = arguments.text(.package) ?? plan.package
+    plan.sources = names(.sources) ?? MutateVerb.sources
+    plan.except = names(.except) ?? (arguments.text(.sources) == nil ? MutateVerb.except : [])
+    plan.product = arguments.text(.product) ?? plan.product
+    plan.count = arguments.count(.mutants) ?? plan.count
+    plan.seed = arguments.seed(.fixedSeed) ?? plan.seed
+    plan.seconds = arguments.seconds(.timeEach) ?? plan.seconds
+    plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
+    plan.scratch = arguments.text(.scratch) ?? plan.scratch
+    if let subject = arguments.text(.subject) {
+      // The package's own executable knows the name; this one need not.
+      plan.arguments = ["\(Flag.subject.name)=\(subject)"]
+    }
+    return plan
+  }
+
+  private func names(_ flag: Flag) -> [String]? {
+    arguments.text(flag)?.split(separator: ",").map(String.init)
+  }
+
+  private static func text(of event: MutationRun.Event) -> String {
+    switch event {
+    case .drawn(let mutants, let sites, let known):
+      let rest = known > 0 ? "; \(known.grouped) are known already" : ""
+      return "lockstep: \(mutants.counted("mutant")) of \(sites.counted("place"))" + rest
+    case .building(let mutants): return "  building with \(mutants.counted("mutant"))"
+    case .tried(let result, let done, let total):
+      return "  \(done) of \(total): \(result.mutant.place) \(result.fate.text)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A place in a source where one thing can be changed.
+struct MutationSite: Hashable, Sendable {
+  /// How the text changes. Ranges are bytes of UTF-8.
+  enum Change: Hashable, Sendable {
+    /// A binary operator gives way to another one.
+    case exchange(Range<Int>, OperatorExchange)
+    /// A condition is turned round.
+    case negate(Range<Int>)
+    /// A statement is left out.
+    case remove(Range<Int>)
+    /// A function comes back with a value, or with none, from where its body begins.
+    case comeBack(at: Int, value: String?)
+    /// Two arguments change places.
+    case swap(Range<Int>, Range<Int>)
+  }
+
+  let kind: MutationKind
+  let line: Int
+  let column: Int
+  let change: Change
+}
+
+/// A text in the place of another.
+struct SourceEdit: Hashable, Sendable {
+  /// What is replaced, in bytes of UTF-8; empty to put something in.
+  let range: Range<Int>
+  let text: String
+}
+
+extension MutationSite {
+  /// What has to be changed so that the fault is there, asleep.
+  ///
+  /// - Parameter argument: the text of a range of the source.
+  func edits(number: Int, text: (Range<Int>) -> String) -> [SourceEdit] {
+    let isAwake = "\(InstrumentedSource.isAwake)(\(number))"
+    switch change {
+    case .exchange(let range, _):
+      return [SourceEdit(range: range, text: OperatorExchange.name(number))]
+    case .negate(let range):
+      return [.put("\(isAwake) != (", range.lowerBound), .put(")", range.upperBound)]
+    case .remove(let range):
+      return [.put("if !\(isAwake) { ", range.lowerBound), .put(" }", range.upperBound)]
+    case .comeBack(let place, let value):
+      return [.put(" if \(isAwake) { return\(value.map { " " + $0 } ?? "") }", place)]
+    case .swap(let left, let right):
+      let (first, second) = (text(left), text(right))
+      let pick = "\(InstrumentedSource.picked)(\(number), "
+      return [
+        SourceEdit(range: left, text: pick + first + ", " + second + ")"),
+        SourceEdit(range: right, text: pick + second + ", " + first + ")"),
+      ]
+    }
+  }
+
+  /// What the change is, for people.
+  func description(text: (Range<Int>) -> String) -> String {
+    switch change {
+    case .exchange(_, let exchange): "\(exchange.original) becomes \(exchange.mutated)"
+    case .negate(let range): "not (\(text(range)))"
+    case .remove(let range): "without \(text(range))"
+    case .comeBack(_, let value): "returns \(value ?? "at once")"
+    case .swap(let left, let right): "\(text(left)) and \(text(right)) change places"
+    }
+  }
+}
+
+extension SourceEdit {
+  fileprivate static func put(_ text: String, _ place: Int) -> SourceEdit {
+    SourceEdit(range: place..<place, text: text)
+  }
+}

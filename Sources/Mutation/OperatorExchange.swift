@@ -1,0 +1,114 @@
+/// A binary operator that may give way to another one, and how both are written as one that chooses
+/// when it runs.
+struct OperatorExchange: Hashable, Sendable {
+  /// What operands an operator takes.
+  enum Shape: Hashable, Sendable {
+    case comparable
+    case equatable
+    case identical
+    case logical
+    case number
+    case integer
+    case shift
+    case assignment
+    case range
+    case closedRange
+  }
+
+  let kind: MutationKind
+  let original: String
+  /// What stands in its place, for people.
+  let mutated: String
+  let shape: Shape
+  private let precedence: String
+
+  private init(
+    _ kind: MutationKind, _ original: String, _ mutated: String, _ shape: Shape,
+    _ precedence: String
+  ) {
+    self.kind = kind
+    self.original = original
+    self.mutated = mutated
+    self.shape = shape
+    self.precedence = precedence
+  }
+
+  /// All exchanges of an operator with blanks around it.
+  static func all(of original: String) -> [OperatorExchange] {
+    table.filter { $0.original == original }
+  }
+
+  /// That of an operator that makes a range, which has no blanks.
+  static func range(_ original: String) -> OperatorExchange? {
+    original == "..<" ? shorterRange : original == "..." ? shorterClosedRange : nil
+  }
+
+  private static let shorterRange = OperatorExchange(
+    .boundary, "..<", "..< one less", .range, "RangeFormationPrecedence")
+  private static let shorterClosedRange = OperatorExchange(
+    .boundary, "...", "... one less", .closedRange, "RangeFormationPrecedence")
+
+  private static let table: [OperatorExchange] =
+    [("<", ">", "<="), ("<=", ">=", "<"), (">", "<", ">="), (">=", "<=", ">")].flatMap {
+      [
+        OperatorExchange(.comparison, $0, $1, .comparable, "ComparisonPrecedence"),
+        OperatorExchange(.boundary, $0, $2, .comparable, "ComparisonPrecedence"),
+      ]
+    } + [
+      OperatorExchange(.comparison, "==", "!=", .equatable, "ComparisonPrecedence"),
+      OperatorExchange(.comparison, "!=", "==", .equatable, "ComparisonPrecedence"),
+      OperatorExchange(.comparison, "===", "!==", .identical, "ComparisonPrecedence"),
+      OperatorExchange(.comparison, "!==", "===", .identical, "ComparisonPrecedence"),
+      OperatorExchange(.negation, "&&", "||", .logical, "LogicalConjunctionPrecedence"),
+      OperatorExchange(.negation, "||", "&&", .logical, "LogicalDisjunctionPrecedence"),
+      OperatorExchange(.arithmetic, "+", "-", .number, "AdditionPrecedence"),
+      OperatorExchange(.arithmetic, "-", "+", .number, "AdditionPrecedence"),
+      OperatorExchange(.arithmetic, "+=", "-=", .assignment, "AssignmentPrecedence"),
+      OperatorExchange(.arithmetic, "-=", "+=", .assignment, "AssignmentPrecedence"),
+      OperatorExchange(.arithmetic, "*", "+", .integer, "MultiplicationPrecedence"),
+      OperatorExchange(.arithmetic, "/", "*", .integer, "MultiplicationPrecedence"),
+      OperatorExchange(.arithmetic, "%", "/", .integer, "MultiplicationPrecedence"),
+      OperatorExchange(.arithmetic, "|", "&", .integer, "AdditionPrecedence"),
+      OperatorExchange(.arithmetic, "&", "|", .integer, "MultiplicationPrecedence"),
+      OperatorExchange(.arithmetic, "^", "&", .integer, "AdditionPrecedence"),
+      OperatorExchange(.arithmetic, ">>", "<<", .shift, "BitwiseShiftPrecedence"),
+      OperatorExchange(.arithmetic, "<<", ">>", .shift, "BitwiseShiftPrecedence"),
+    ]
+
+  /// The operator of a mutant: characters that no other operator is made of.
+  static func name(_ number: Int) -> String {
+    let digits = [number / 4096, number / 64 % 64, number % 64]
+    return "⊛"
+      + String(
+        String.UnicodeScalarView(digits.compactMap { Unicode.Scalar(0x2900 + UInt32($0)) }))
+  }
+
+  /// How the operator of a mutant is declared and what it does.
+  func declaration(number: Int) -> String {
+    let name = OperatorExchange.name(number)
+    let isAwake = "\(InstrumentedSource.isAwake)(\(number))"
+    let head = "infix operator \(name): \(precedence)\n@usableFromInline\nfunc \(name)"
+    let either = "\(isAwake) ? l \(mutated) r : l \(original) r"
+    switch shape {
+    case .comparable: return "\(head)<T: Comparable>(l: T, r: T) -> Bool { \(either) }\n"
+    case .equatable: return "\(head)<T: Equatable>(l: T, r: T) -> Bool { \(either) }\n"
+    case .identical: return "\(head)(l: AnyObject?, r: AnyObject?) -> Bool { \(either) }\n"
+    case .logical:
+      return "\(head)(l: Bool, r: @autoclosure () throws -> Bool) rethrows -> Bool {\n"
+        + "  if \(isAwake) { return try l \(mutated) r() }\n  return try l \(original) r()\n}\n"
+    case .number: return "\(head)<T: AdditiveArithmetic>(l: T, r: T) -> T { \(either) }\n"
+    case .integer: return "\(head)<T: BinaryInteger>(l: T, r: T) -> T { \(either) }\n"
+    case .shift:
+      return "\(head)<T: BinaryInteger, N: BinaryInteger>(l: T, r: N) -> T { \(either) }\n"
+    case .assignment:
+      return "\(head)<T: AdditiveArithmetic>(l: inout T, r: T) {\n"
+        + "  if \(isAwake) { l \(mutated) r } else { l \(original) r }\n}\n"
+    case .range:
+      return "\(head)<T: Strideable>(l: T, r: T) -> Range<T> {\n"
+        + "  l..<(\(isAwake) && l < r ? r.advanced(by: -1) : r)\n}\n"
+    case .closedRange:
+      return "\(head)<T: Strideable>(l: T, r: T) -> ClosedRange<T> {\n"
+        + "  l...(\(isAwake) && l < r ? r.advanced(by: -1) : r)\n}\n"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Reporting
+import Testing
+
+@testable import LockstepCommands
+
+/// `mutate` on a package of its own, whose campaign is a program of five lines.
+@Suite("Command line: mutate")
+struct MutateTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    for directory in ["Store", "Trials"] {
+      try FileManager.default.createDirectory(
+        atPath: place.path + "/Sources/" + directory, withIntermediateDirectories: true)
+    }
+    _ = try place.file(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "small",
+        targets: [
+          .target(name: "Store"),
+          .executableTarget(name: "trials", dependencies: ["Store"], path: "Sources/Trials"),
+        ])
+      """)
+    _ = try place.file(
+      "Sources/Store/Store.swift",
+      """
+      public func isLess(_ a: Int, _ b: Int) -> Bool { a < b }
+      public func twice(_ a: Int) -> Int {
+        note(a)
+        return a + a
+      }
+      func note(_ a: Int) {}
+      public func first(_ a: Int, _ b: String) -> Int { both(a, b) }
+      func both(_ a: Int, _ b: String) -> Int { a }
+
+      """)
+    _ = try place.file(
+      "Sources/Trials/main.swift",
+      """
+      import Foundation
+      import Store
+      let isRight = isLess(1, 2) && !isLess(2, 2) && twice(2) == 4
+      let failure = "{\\"check\\": \\"contents\\"}"
+      print("{\\"commands\\": 3, \\"failures\\": [\\(isRight ? "" : failure)]}")
+      exit(isRight ? 0 : 1)
+
+      """)
+  }
+
+  private func mutate(_ words: String...) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await Lockstep().run(
+      [
+        "mutate", "--package", place.path, "--in", "Sources/Store", "--product", "trials",
+        "--scratch", place.path + "/scratch", "--for", "5s", "--jobs", "2",
+      ] + words, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
+  @Test("what is found, survives or does not compile is told apart, and known the next time")
+  func fates() async throws {
+    let first = await mutate("--json")
+    #expect(first.code == .counterexample)
+    let fields = try JSONFields(JSON(parsing: first.output, file: "json"), file: "json")
+    let fates = try fields.objects("results").map { result in
+      "\(try result.integer("line", of: Int.self)) \(try result.text("fate"))"
+    }
+    #expect(fates == ["1 killed", "2 killed", "3 survived", "4 killed", "7 not compiled"])
+    #expect(first.error.contains("Sources/Store/Store.swift:3:3: without note(a)\n    note(a)"))
+    #expect(first.error.hasSuffix("3 of 4 mutants killed (75.0 %), 1 of 5 did not compile\n"))
+
+    let again = await mutate("--json", "--quiet")
+    #expect(again.output == first.output)
+    #expect(!again.error.contains("building"))
+  }
+
+  @Test("what is drawn is listed without a build")
+  func list() async throws {
+    let outcome = await mutate("--list")
+    #expect(outcome.code == .clean)
+    #expect(outcome.output.split(separator: "\n").count == 5)
+    #expect(place.names("scratch") == [])
+  }
+
+  @Test("sources that are not there, or hold nothing, are told")
+  func missing() async throws {
+    let outcome = await lockstep("mutate", "--package", place.path, "--in", "Sources/None")
+    #expect(outcome.code == .badInput)
+    #expect(outcome.error == "lockstep: can't read \(place.path)/Sources/None: not a directory\n")
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Mutation
+
+/// What can be changed in a source, and what is left alone.
+@Suite("Places to change")
+struct SiteFinderTests {
+  /// What each place of a source can become, as people read it.
+  private func changes(_ source: String) -> [String] {
+    let bytes = Array(source.utf8)
+    return SiteFinder(source).sites.map { site in
+      site.description { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+  }
+
+  @Test("a comparison is turned round or moved by one")
+  func comparisons() {
+    #expect(changes("let a = b < c") == ["< becomes >", "< becomes <="])
+    #expect(changes("let a = b == c") == ["== becomes !="])
+  }
+
+  @Test("operators in comments, strings and generic arguments are none")
+  func lookalikes() {
+    #expect(changes("// a < b") == [])
+    #expect(changes("/* a /* < */ < b */ let a = \"b < \\(c(\"d\")) > e\"") == [])
+    #expect(changes("let a: Array<Int> = []") == [])
+    #expect(changes("let a = \"\"\"\n  b < c\n  \"\"\"") == [])
+    #expect(changes("let a = #\"b \\(c) < \"d\" \"#") == [])
+  }
+
+  @Test("a range loses its last number; what is open at one end keeps it")
+  func ranges() {
+    #expect(changes("let a = 0..<b") == ["..< becomes ..< one less"])
+    #expect(changes("let a = 0...(b)") == ["... becomes ... one less"])
+    #expect(changes("let a = b[c...]") == [])
+    #expect(changes("let a = b[..<c]") == [])
+  }
+
+  @Test("a condition is turned round, unless it binds, has parts or a body of its own")
+  func conditions() {
+    #expect(changes("if a {\n}") == ["not (a)"])
+    #expect(changes("guard a.b(c) else { return }") == ["not (a.b(c))"])
+    #expect(changes("for a in b where c {\n}") == ["not (c)"])
+    #expect(changes("repeat {\n} while a\nlet b = c") == ["not (a)"])
+    #expect(changes("while a\n{\n}") == ["not (a)"])
+    #expect(changes("if let a { }") == [])
+    #expect(changes("if a, b { }") == [])
+    #expect(changes("if a.contains(where: { $0 }) { }") == ["not (a.contains(where: { $0 }))"])
+    #expect(changes("struct A<B> where B: C {\n}") == [])
+  }
+
+  @Test("a statement of one line is left out; declarations and parts of a statement are not")
+  func removals() {
+    #expect(changes("func a() { b }\nb.c(d)\n}") == ["without b.c(d)"])
+    #expect(changes("{\na.b = c\n}") == ["without a.b = c"])
+    #expect(changes("{\nlet a = b(c)\n}") == [])
+    #expect(changes("{\na(\nb(c),\nd)\n}") == [])
+    #expect(changes("{\na\n  .b(c)\n}") == [])
+    #expect(changes("{\na.b(c) { d in\n}\n}") == [])
+  }
+
+  @Test("a function comes back at once, with a value where its type has a plain one")
+  func returns() {
+    #expect(changes("func a(b: C) {\nd\n}") == ["returns at once"])
+    #expect(changes("func a() -> Bool {\nb\n}") == ["returns true", "returns false"])
+    #expect(changes("func a() throws -> [B] {\nc\n}") == ["returns []"])
+    #expect(changes("func a() -> B? {\nc\n}") == ["returns nil"])
+    #expect(changes("func a() -> B {\nc\n}") == [])
+    #expect(changes("func a()\nfunc b()\n") == [])
+  }
+
+  @Test("neighbouring arguments that are one word each change places, in calls only")
+  func swaps() {
+    #expect(changes("let a = b(c, d, 1)") == ["c and d change places", "d and 1 change places"])
+    #expect(changes("let a = b(c: d, e: f)") == ["d and f change places"])
+    #expect(changes("let a = b(c.d, e)") == [])
+    #expect(changes("let a = b(c, c)") == [])
+    #expect(changes("func a(b: Int, c: Int)\n}") == [])
+    #expect(changes("init(b: a, c: d)") == [])
+    #expect(changes("let a = self.init(b, c)") == ["b and c change places"])
+  }
+
+  @Test("tokens know their line and column")
+  func places() {
+    let tokens = SwiftLexer.tokens(of: "a\n  b(\"\"\"\n c\n \"\"\") + d\n")
+    #expect(tokens.map(\.line) == [1, 2, 2, 2, 4, 4, 4])
+    #expect(tokens.map(\.column) == [1, 3, 4, 5, 5, 7, 9])
+    #expect(tokens.map(\.startsLine) == [true, true, false, false, false, false, false])
+  }
+}
