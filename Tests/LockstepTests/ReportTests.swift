@@ -63,7 +63,9 @@ struct ReportTests {
   @Test("report.md says all of it, and what was on show and heard")
   func markdown() throws {
     let report = try Self.report()
-    #expect(report.markdown == Self.findings + "\n" + Self.origin(report.failure.fingerprint))
+    #expect(
+      report.markdown
+        == Self.findings + "\n" + Self.origin(report.failure.fingerprint, report.reproduction))
   }
 
   private static let findings = """
@@ -105,6 +107,20 @@ struct ReportTests {
     client of A: "": [a(nil)]
     ```
 
+    ## What is in A
+
+    | Before | Expected | Actual |
+    | --- | --- | --- |
+    | − goes `""` |  | **+ extra** `""` |
+    | − goes `a' name=nil` |  |  |
+
+    ## What is on show of A
+
+    | Before | Expected | Actual |
+    | --- | --- | --- |
+    | − goes `""` |  | **+ extra** `""` |
+    | − goes `a name=nil` |  |  |
+
     ## What was heard meanwhile
 
     ```diff
@@ -112,11 +128,23 @@ struct ReportTests {
     -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
         delegate 0, from A with 0: object delete a' from 0,0 to nil
       delegate 0, from A with 0: did change []
+    - client of A told DS(0) DI(0,0)
+    + client of A told DI(0,0)
     ```
+
+    <details>
+    <summary>What the subject's clients heard of the other commands</summary>
+
+    ```text
+    2 fetch A
+        client of A told to show everything anew
+    ```
+
+    </details>
 
     """
 
-  private static func origin(_ fingerprint: String) -> String {
+  private static func origin(_ fingerprint: String, _ test: String) -> String {
     """
     ## Again
 
@@ -129,6 +157,14 @@ struct ReportTests {
     that depends on `LockstepCommands`, and it fails until the bug is gone. `case.lockstep` is \
     the case alone, to be read, edited and kept as a regression.
 
+    <details>
+    <summary>The test to paste</summary>
+
+    ```swift
+    \(test)```
+
+    </details>
+
     ## Where it comes from
 
     | | |
@@ -138,6 +174,8 @@ struct ReportTests {
     | trial | 3, counted from 0 |
     | commands | 5 as found, 4 after 12 cases tried |
     | minimal | certified: without any one or two of the commands it does not fail this check |
+
+    What may vary: \(CheckID.structure.variance)
 
     <details>
     <summary>The case as it was found: 5 commands</summary>

@@ -48,7 +48,7 @@ package final class ProcessExaminer: CaseExamining {
     guard shown.mismatch == nil else { return examination }
     // The last look of what went well shows what the command found.
     examination.trace = shown.trace
-    examination.scene = Scene(before: shown.scene.before)
+    examination.scene = shown.scene.beforeTheEnd
     return examination
   }
 

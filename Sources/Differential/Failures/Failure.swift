@@ -50,6 +50,8 @@ package struct Failure: Hashable, Sendable {
   package var attempts: Int
   /// Where it comes from, nil for one that was read from a file.
   package var origin: Origin?
+  /// How many choices the case that failed first was drawn from, nil where it was not drawn.
+  package var choices: Int?
   /// What is proved of the case that failed first, nil where it was not searched for exhaustively.
   package var bound: Bound?
 

@@ -58,9 +58,11 @@ package struct FailureMaker {
     }
     let (shrunk, isCertified) = shrinker.run()
     guard let final = found(in: shrunk, by: check) else { return nil }
-    return Failure(
+    var failure = Failure(
       subject: subject, mismatch: final, shrunk: shrunk, original: trialCase,
       isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
+    failure.choices = choices?.values.count
+    return failure
   }
 
   private func shrink(

@@ -39,8 +39,9 @@ extension Failure {
       "shrunk": .array(shrunk.text.lines.map { .text($0) }),
       "original": .array(original.text.lines.map { .text($0) }),
     ]
+    let drawn = choices.map { [JSON.Field("choices", .integer($0))] } ?? []
     let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
-    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + bounds))
+    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds))
   }
 
   /// Reads `failure.json`.
@@ -59,6 +60,7 @@ extension Failure {
       shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
       original: try Failure.trialCase(parts.original, "original", file),
       isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+    choices = parts.choices
     bound = parts.bound
   }
 
@@ -96,6 +98,7 @@ private struct Parts {
   let isCertified: Bool
   let attempts: Int
   let origin: Failure.Origin?
+  let choices: Int?
   let bound: Failure.Bound?
   let shrunk: [String]
   let original: [String]
@@ -113,6 +116,8 @@ private struct Parts {
     origin = try fields.object("origin").map { fields throws(JSONError) in
       Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
     }
+    // Only what was drawn has some.
+    choices = fields.has("choices") ? try fields.integer("choices") : nil
     // Only what an exhaustive search found has one.
     let hasBound = fields.names.contains("bound")
     bound = try (hasBound ? fields.object("bound") : nil).map { fields throws(JSONError) in

@@ -9,6 +9,12 @@ extension Report {
   package static let failureFile = "failure.json"
   package static let caseFile = "case.lockstep"
 
+  /// The name of the page.
+  package static let pageFile = "report.html"
+
+  /// The report as one page.
+  package var page: String { FailurePage(report: self).html }
+
   /// The directory that a failure's report has in a directory of reports.
   package static func directory(for failure: String, in reports: String) -> String {
     reports.hasSuffix("/") ? reports + failure : reports + "/" + failure
@@ -17,7 +23,7 @@ extension Report {
   /// All files of the report's directory.
   package var files: [File] {
     [
-      File(name: "report.md", text: markdown),
+      File(name: "report.md", text: markdown), File(name: Report.pageFile, text: page),
       File(name: Report.failureFile, text: failure.json.printed + "\n"),
       File(name: Report.caseFile, text: failure.shrunk.text),
       File(name: "Reproduction.swift", text: reproduction),

@@ -4,7 +4,8 @@ extension Report {
   /// `report.md`: what can be attached to a bug.
   package var markdown: String {
     let parts =
-      [heading, commandPart, differencePart, beforePart, heardPart, againPart]
+      [heading, commandPart, journeyPart, differencePart, beforePart]
+      + boards.map(Markdown.table) + [heardPart, logPart, againPart, testPart]
       + [provenancePart, originalPart]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
@@ -27,8 +28,15 @@ extension Report {
 
     \(Markdown.block(commands.numbered(marking: failure.mismatch.step), "text"))
 
-    \(failure.mismatch.check.course)
+    \(failure.mismatch.check.course(mark: "`>`"))
     """
+  }
+
+  /// The saves and merges; a world of one context and no save has none.
+  private var journeyPart: String? {
+    let journeys = Lanes(failure.shrunk).journeys
+    guard !journeys.isEmpty else { return nil }
+    return "## What went from context to context\n\n" + Markdown.block(journeys, "text")
   }
 
   private var differencePart: String {
@@ -54,6 +62,21 @@ extension Report {
     return "## What was heard meanwhile\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
   }
 
+  /// What was heard of the commands before.
+  private var logPart: String? {
+    let lines = moments.enumerated().flatMap { index, moment -> [String] in
+      guard index != failure.mismatch.step, !moment.heard.isEmpty else { return [] }
+      let command = commands.commands.indices.contains(index) ? commands.commands[index] : ""
+      return ["\(index + 1) \(command)"] + moment.heard.map { "    " + $0 }
+    }
+    guard !lines.isEmpty else { return nil }
+    return Markdown.folded("What the subject's clients heard of the other commands", lines, "text")
+  }
+
+  private var testPart: String {
+    Markdown.folded("The test to paste", reproduction.lines, "swift")
+  }
+
   private var againPart: String {
     let path = ShellText.word(directory ?? ".")
     let replay = [
@@ -72,21 +95,16 @@ extension Report {
   }
 
   private var provenancePart: String {
-    let rows = provenance.map { "| \($0.label) | \($0.text) |" }
+    let rows = wholeProvenance.map { "| \($0.label) | \($0.text) |" }
     return "## Where it comes from\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
+      + "\n\nWhat may vary: " + failure.mismatch.check.variance
   }
 
   private var originalPart: String? {
     guard failure.original != failure.shrunk else { return nil }
     let count = failure.original.commands.count
-    return """
-      <details>
-      <summary>The case as it was found: \(count) commands</summary>
-
-      \(Markdown.block(failure.original.text.lines, "text"))
-
-      </details>
-      """
+    return Markdown.folded(
+      "The case as it was found: \(count) commands", failure.original.text.lines, "text")
   }
 }
 
@@ -103,6 +121,36 @@ enum Markdown {
   /// A code block; no line of ours begins with a fence.
   static func block(_ lines: [String], _ language: String) -> String {
     "```\(language)\n" + lines.map { $0 + "\n" }.joined() + "```"
+  }
+
+  /// A block that is folded until it is asked for.
+  static func folded(_ summary: String, _ lines: [String], _ language: String) -> String {
+    """
+    <details>
+    <summary>\(summary)</summary>
+
+    \(block(lines, language))
+
+    </details>
+    """
+  }
+
+  /// A board, its columns side by side.
+  static func table(_ board: Board) -> String {
+    let sides = board.columns.map(\.side.title)
+    let count = board.columns.map(\.slots.count).max() ?? 0
+    let rows = (0..<count).map { place in
+      board.columns.map { $0.slots.indices.contains(place) ? cell($0.slots[place]) : "" }
+    }
+    let lines = [sides, sides.map { _ in "---" }] + rows
+    return "## \(plain(board.title))\n\n"
+      + lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private static func cell(_ slot: Board.Slot) -> String {
+    let text = slot.kind == .row ? slot.name + " " + slot.values : slot.name
+    let code = slot.kind == .gap ? text : code(text).replacing("|", with: "\\|")
+    return slot.word.map { (slot.fault == nil ? $0 : "**\($0)**") + " " + code } ?? code
   }
 
   /// Prose.

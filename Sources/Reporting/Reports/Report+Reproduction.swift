@@ -38,7 +38,7 @@ extension Report {
 
 extension String {
   /// The text without blanks at its end.
-  var trimmedEnd: String {
+  package var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

@@ -14,16 +14,28 @@ package struct Report: Sendable {
   let before: [String]
   /// What was heard during it, on both sides.
   let heard: LineDifference
+  /// What each command gave and what was heard of it.
+  let moments: [Moment]
+  /// The lists around the command that failed, and how many are not among them.
+  let boards: [Board]
+  let plainLists: Int
   /// What else a reader has to know, in a sentence.
   let remark: String?
+  /// Where and when it was found.
+  let found: Provenance
 
   /// The report of a failure and what was shown around it.
   ///
   /// Without a scene it is the report of a failure as it was written down, where nothing is run.
   package init(
-    _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil
+    _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil,
+    found: Provenance = Provenance()
   ) {
     self.remark = remark
+    self.found = found
+    moments = scene.moments
+    boards = scene.boards
+    plainLists = scene.plainLists
     self.failure = failure
     self.directory = directory
     before = scene.before
@@ -80,6 +92,7 @@ extension Report {
       rows.append(("seed", String(origin.seed)))
       rows.append(("trial", "\(origin.trial), counted from 0"))
     }
+    if let choices = failure.choices { rows.append(("choices", "drawn from \(choices)")) }
     let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
     rows.append(("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"))
     rows.append(
@@ -92,6 +105,11 @@ extension Report {
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
     return rows
   }
+}
+
+extension Report {
+  /// The same, and what is known of the machine and the time; not for a console, which is there.
+  var wholeProvenance: [(label: String, text: String)] { provenance + found.rows }
 }
 
 extension Failure.Bound {

@@ -16,6 +16,9 @@ package struct AnnotatedCase: Sendable {
     meanings = trialCase.commands.map { $0.meaning(in: trialCase.world) }
   }
 
+  /// What a command does, in words.
+  package func meaning(of index: Int) -> String { meanings[index] }
+
   /// What comes after the commands of every trial.
   package static let lastLook = "(a last look, with a fresh fetch of every list)"
 

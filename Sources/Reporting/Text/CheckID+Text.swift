@@ -2,12 +2,14 @@ import Differential
 
 extension CheckID {
   /// How it came to be made, as a sentence.
-  package var course: String {
+  ///
+  /// - Parameter mark: what stands at the command that failed.
+  package func course(mark: String) -> String {
     self == .metamorphic
-      ? "Each command is done to the subject. `>` marks the end, where it is asked for the same in"
-        + " several ways, or goes on in two ways that have to meet."
-      : "Each command is done to the reference and to the subject; `>` marks the one after which"
-        + " they differ."
+      ? "Each command is done to the subject. \(mark) marks the end, where it is asked for the same"
+        + " in several ways, or goes on in two ways that have to meet."
+      : "Each command is done to the reference and to the subject; \(mark) marks the one after"
+        + " which they differ."
   }
 
   /// What the marks of a difference stand for.

@@ -2,7 +2,7 @@
 
 extension BinaryInteger {
   /// The number with a comma between groups of three digits.
-  var grouped: String {
+  package var grouped: String {
     let digits = String(magnitude)
     var text = ""
     for (place, digit) in digits.enumerated() {
@@ -13,19 +13,19 @@ extension BinaryInteger {
   }
 
   /// The number and its noun, in the plural where it is not one.
-  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Double {
   /// The number with one digit behind the point.
-  var tenths: String {
+  package var tenths: String {
     guard isFinite, abs(self) < 1e15 else { return "?" }
     let tenths = Int((self * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
   }
 
   /// The number without a fraction, grouped.
-  var whole: String {
+  package var whole: String {
     guard isFinite, abs(self) < 1e15 else { return "?" }
     return Int(rounded()).grouped
   }

@@ -1,0 +1,164 @@
+import StoreModel
+
+/// The lanes beside the commands: one a context, and the store at the right.
+struct Lanes {
+  /// More contexts than these share the last lane of contexts.
+  private static let limit = 8
+  private static let pitch = 18
+  /// Where in a row its marks are.
+  private static let middle = 15
+
+  /// What a command does to the lanes.
+  private enum Act {
+    /// A change, a look, or something else that stays in its lane.
+    case stays(shape: Shape, lane: Int)
+    /// Something goes from a lane to another.
+    case goes(from: Int, to: Int)
+    case nothing
+  }
+
+  private enum Shape {
+    case dot
+    case ring
+    case diamond
+    case square
+  }
+
+  private let world: World
+  private let acts: [Act]
+
+  init(_ trialCase: Case) {
+    let world = trialCase.world
+    let count = min(world.contexts.count, Lanes.limit)
+    var notes: [Int: Int] = [:]
+    var acts: [Act] = []
+    for command in trialCase.commands {
+      let above = command.context.flatMap { context in
+        world.contexts.indices.contains(context) ? world.contexts[context].parent : nil
+      }
+      if let note = command.keptNote { notes[note] = min(above ?? count, count) }
+      acts.append(Lanes.act(of: command, above, notes, world, count))
+    }
+    self.world = world
+    self.acts = acts
+  }
+
+  private static func act(
+    of command: Command, _ parent: Int?, _ notes: [Int: Int], _ world: World, _ store: Int
+  ) -> Act {
+    func lane(_ context: Int) -> Int { max(0, min(context, store - 1)) }
+    let target = parent.map(lane) ?? store
+    switch command {
+    case .save(_, let context):
+      return .goes(from: lane(context), to: target)
+    case .merge(let note, let context):
+      let source = notes[note] ?? store
+      return source == lane(context)
+        ? .stays(shape: .square, lane: source) : .goes(from: source, to: lane(context))
+    case .process(let context): return .stays(shape: .ring, lane: lane(context))
+    case .rollback(let context), .undo(let context), .redo(let context), .reset(let context):
+      return .stays(shape: .square, lane: lane(context))
+    case .batch, .batchInsert, .forgetCache: return .stays(shape: .dot, lane: store)
+    default: break
+    }
+    if let context = command.context { return .stays(shape: .dot, lane: lane(context)) }
+    guard let list = command.lists.first, world.lists.indices.contains(list) else {
+      return .nothing
+    }
+    return .stays(shape: .diamond, lane: lane(world.lists[list].context))
+  }
+
+  private var count: Int { min(world.contexts.count, Lanes.limit) + 1 }
+
+  /// What went from lane to lane, in words, a command a line.
+  var journeys: [String] {
+    acts.enumerated().compactMap { index, act in
+      guard case .goes(let from, let to) = act else { return nil }
+      return "\(index + 1): \(name(of: from)) → \(name(of: to))"
+    }
+  }
+
+  private func name(of lane: Int) -> String {
+    lane == count - 1 ? "the store" : world.name(ofContext: lane)
+  }
+
+  /// What the lanes are, from the left.
+  var names: HTML {
+    let shown = world.contexts.prefix(Lanes.limit).enumerated().map { index, context in
+      HTML([
+        .code(context.name.cut(to: 60)),
+        HTML(context.parent.map { " (a child of \(world.name(ofContext: $0).cut(to: 60)))" } ?? ""),
+        HTML(", "),
+      ])
+    }
+    let rest = world.contexts.count - Lanes.limit
+    return HTML(shown + [HTML((rest > 0 ? "\(rest) more, " : "") + "the store.")])
+  }
+
+  /// What the shapes mean.
+  static let legend = HTML(
+    "p", ["class": "small soft"],
+    text: "● change · ◆ list · ○ processing · ■ undo, rollback, reset · → save into the lane"
+      + " that the arrow reaches, or merge from where it begins")
+
+  /// The lanes beside one command.
+  func track(_ index: Int, isFailing: Bool) -> HTML {
+    let width = String(count * Lanes.pitch)
+    let act = acts.indices.contains(index) ? acts[index] : .nothing
+    let lines = (0..<count).map { lane in
+      HTML(
+        "line",
+        [
+          "class": "lane", "x1": String(Lanes.x(lane)), "x2": String(Lanes.x(lane)), "y1": "0",
+          "y2": "100%",
+        ])
+    }
+    let drawing = HTML(
+      "svg", ["width": width, "aria-hidden": "true", "class": isFailing ? "bad" : ""],
+      lines + draw(act))
+    return HTML("span", ["class": "track", "style": "width:\(width)px"], [drawing])
+  }
+
+  private static func x(_ lane: Int) -> Int { lane * pitch + pitch / 2 }
+
+  private func draw(_ act: Act) -> [HTML] {
+    let y = Lanes.middle
+    switch act {
+    case .nothing: return []
+    case .stays(let shape, let lane): return [draw(shape, x: Lanes.x(lane), y: y)]
+    case .goes(let from, let to):
+      let (start, end) = (Lanes.x(from), Lanes.x(to))
+      let side = end > start ? -1 : 1
+      let tip = "\(end),\(y) \(end + side * 7),\(y - 4) \(end + side * 7),\(y + 4)"
+      return [
+        HTML(
+          "line",
+          [
+            "class": "goes", "x1": String(start), "x2": String(end + side * 6),
+            "y1": String(y), "y2": String(y),
+          ]),
+        draw(.dot, x: start, y: y), HTML("polygon", ["class": "mark", "points": tip]),
+      ]
+    }
+  }
+
+  private func draw(_ shape: Shape, x: Int, y: Int) -> HTML {
+    switch shape {
+    case .dot:
+      HTML("circle", ["class": "mark", "cx": String(x), "cy": String(y), "r": "4"])
+    case .ring:
+      HTML("circle", ["class": "ring", "cx": String(x), "cy": String(y), "r": "4"])
+    case .square:
+      HTML(
+        "rect",
+        ["class": "mark", "x": String(x - 4), "y": String(y - 4), "width": "8", "height": "8"])
+    case .diamond:
+      HTML(
+        "polygon",
+        [
+          "class": "mark",
+          "points": "\(x),\(y - 5) \(x + 5),\(y) \(x),\(y + 5) \(x - 5),\(y)",
+        ])
+    }
+  }
+}
