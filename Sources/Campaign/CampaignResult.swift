@@ -36,6 +36,8 @@ package struct CampaignResult: Sendable {
   package var canary: CanaryResult
   package var traceHash: UInt64 = 0
   package var stoppedBecause = StopReason.running
+  /// The course of it.
+  package var history = CampaignHistory()
   /// When something new was found last, in seconds from the beginning.
   package var lastNews = 0.0
   /// Why the journal could not be written to its end, nil where it was.
@@ -78,6 +80,7 @@ extension CampaignResult {
     coverage.formUnion(round.coverage)
     seconds = stretch.seconds
     if coverage.covered > covered || stretch.hasNews { lastNews = stretch.seconds }
+    history.note(self, after: stretch)
     for discovery in stretch.discoveries { add(discovery) }
   }
 

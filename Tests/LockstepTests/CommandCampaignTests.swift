@@ -49,8 +49,10 @@ struct CommandCampaignTests {
       "--json")
     #expect(outcome.code == .counterexample)
     let fingerprint = try #require(place.names("Reports").first)
-    #expect(place.names("Reports") == [fingerprint])
-    let files = ["Reproduction.swift", "case.lockstep", "failure.json", "report.md"]
+    #expect(place.names("Reports") == [fingerprint, "index.html"])
+    let files = [
+      "Reproduction.swift", "case.lockstep", "failure.json", "report.html", "report.md",
+    ]
     #expect(place.names("Reports/" + fingerprint) == files)
     let directory = reports + "/" + fingerprint
     #expect(outcome.output.contains("\"report\": \"\(directory)\""))

@@ -291,10 +291,17 @@ struct CommandHelpTests {
       """
       lockstep show: prints a case or a report, with what it means
 
-      usage: lockstep show FILE...
+      usage: lockstep show [FLAGS] FILE...
 
       FILE is as for replay. Nothing is run but what a report needs; a case is printed as its
-      canonical text, each command with its meaning as a comment.
+      canonical text, each command with its meaning as a comment. With --html it is the page of
+      one report, as report.html holds it.
+
+        --html         print the page of a report, which runs its case once more
+        --in-process   run in this process; a subject that traps takes it along
+        --memory SIZE  the most memory of a worker; 1G when not given
+
+      \(twins)
 
       """
     ),

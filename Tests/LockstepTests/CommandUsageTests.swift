@@ -103,7 +103,7 @@ struct CommandUsageTests {
       two.error == "lockstep: shrink takes one FILE, found 'b' too (see lockstep shrink --help)\n")
     let flag = await lockstep("show", "--json", "a")
     #expect(
-      flag.error == "lockstep: show takes no flags, found --json (see lockstep show --help)\n")
+      flag.error == "lockstep: show has no flag --json (see lockstep show --help)\n")
     #expect([none.code, two.code, flag.code] == [.usage, .usage, .usage])
   }
 

@@ -14,6 +14,7 @@ extension RoundResult {
       JSON.Field("cells", .text(coverage.sparseText)),
       JSON.Field("failedTrials", .integer(failedTrials)),
       JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
+      JSON.Field("memory", .integer(memory)),
       JSON.Field("failed", .array(failed.map(\.json))),
       JSON.Field("unrepeated", .array(unrepeated.map(\.json))),
     ]
@@ -31,6 +32,8 @@ extension RoundResult {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
+    // Journals of earlier versions do not have it.
+    memory = fields.has("memory") ? try fields.integer("memory") : 0
     failedTrials = try fields.integer("failedTrials")
     firstFailedTrial =
       try fields["firstFailed"].content == .null ? nil : fields.integer("firstFailed")

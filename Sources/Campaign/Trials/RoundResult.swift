@@ -17,6 +17,8 @@ package struct RoundResult: Hashable, Sendable {
   package var refused = 0
   package var traceHash: UInt64 = 0
   package var coverage = Coverage()
+  /// The most bytes that all processes had in use together, 0 where nobody looked.
+  package var memory = 0
   /// How many trials failed.
   package var failedTrials = 0
   /// The first of them.
@@ -58,6 +60,7 @@ package struct RoundResult: Hashable, Sendable {
     refused += other.refused
     traceHash = traceHash &+ other.traceHash
     coverage.formUnion(other.coverage)
+    memory = max(memory, other.memory)
     failedTrials += other.failedTrials
     firstFailedTrial = [firstFailedTrial, other.firstFailedTrial].compactMap { $0 }.min()
     failed += other.failed

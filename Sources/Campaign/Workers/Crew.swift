@@ -35,6 +35,7 @@ final class ThreadCrew: Crew {
       }
       var whole = RoundResult()
       for await part in group { whole.add(part) }
+      whole.memory = ResidentMemory.bytes
       return whole
     }
   }

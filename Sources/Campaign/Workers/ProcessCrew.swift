@@ -72,7 +72,12 @@ final class ProcessCrew: Crew {
     cut(trials)
     cut(ahead)
     while true {
-      if let result = collect(trials) { return result }
+      if var result = collect(trials) {
+        result.memory = posts.reduce(ResidentMemory.bytes) { sum, post in
+          sum + (post.worker == nil ? 0 : post.seat.page.memory)
+        }
+        return result
+      }
       if isInterrupted() { throw CampaignInterrupted() }
       for post in posts { try supply(post) }
       Readiness.wait(for: posts.compactMap(\.worker?.socket), milliseconds: 1000)

@@ -20,6 +20,7 @@ final class ProgressPage: @unchecked Sendable {
     case step
     case beat
     case ending
+    case memory
   }
 
   private static let size = 4096
@@ -81,6 +82,12 @@ final class ProgressPage: @unchecked Sendable {
     set { self[.ending] = newValue.rawValue }
   }
 
+  /// How many bytes the worker had in use when it last looked.
+  var memory: Int {
+    get { Int(truncatingIfNeeded: self[.memory]) }
+    set { self[.memory] = UInt64(truncatingIfNeeded: newValue) }
+  }
+
   /// A trial begins.
   func begin(_ trial: Int) {
     self[.step] = 0
@@ -101,7 +108,7 @@ final class ProgressPage: @unchecked Sendable {
 
   /// Clears what an earlier worker left.
   func reset() {
-    for word in [Word.turn, .step, .beat, .ending] { self[word] = 0 }
+    for word in [Word.turn, .step, .beat, .ending, .memory] { self[word] = 0 }
   }
 }
 

@@ -35,6 +35,7 @@ final class Watchdog: @unchecked Sendable {
       if getppid() != parent { _exit(0) }
       let limits = lock.withLock { self.limits }
       let memory = ResidentMemory.bytes
+      page.memory = memory
       if memory > limits.memory { end(.memory) }
       if page.beat != mark.beat || page.trial == nil {
         mark = Mark(page)

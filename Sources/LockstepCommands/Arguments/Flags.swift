@@ -35,6 +35,8 @@ extension Flag {
   static let noCorpus = Flag("--no-corpus", .toggle, "start from no case of the corpus")
   static let json = Flag("--json", .toggle, "print one JSON object on standard output")
   static let quiet = Flag("--quiet", .toggle, "no progress, only what came of it")
+  static let html = Flag(
+    "--html", .toggle, "print the page of a report, which runs its case once more")
   static let trace = Flag("--trace", .toggle, "print every step, both sides where they differ")
   static let output = Flag(
     "--output", .text("FILE"), "where the shrunk case is written; beside FILE when not given")

@@ -126,8 +126,9 @@ package enum VerbTable {
     count: 1...Int.max,
     about: [
       "FILE is as for replay. Nothing is run but what a report needs; a case is printed as its",
-      "canonical text, each command with its meaning as a comment.",
+      "canonical text, each command with its meaning as a comment. With --html it is the page of",
+      "one report, as report.html holds it.",
     ],
-    flags: []
+    flags: [.html, .inProcess, .memory]
   ) { try ShowVerb(session: $0, arguments: $1).run() }
 }

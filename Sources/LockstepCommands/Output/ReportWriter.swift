@@ -17,14 +17,20 @@ struct ReportWriter {
 
   /// The same for a failure that may end the process, and is not run here.
   ///
-  /// - Parameter isKnown: whether it was shown before, by the run that this one resumes.
-  func write(_ finding: Finding, isKnown: Bool = false) -> WrittenReport {
+  /// - Parameters:
+  ///   - isKnown: whether it was shown before, by the run that this one resumes.
+  ///   - seconds: after how long it was found, nil where that is not known.
+  func write(
+    _ finding: Finding, isKnown: Bool = false, after seconds: Double? = nil
+  ) -> WrittenReport {
     let failure = finding.failure
     let directory = Report.directory(for: failure.fingerprint, in: directory)
     let report = Report(
-      failure, scene: finding.scene, directory: directory, remark: finding.remark)
+      failure, scene: finding.scene, directory: directory, remark: finding.remark,
+      found: Surroundings.provenance(seconds: seconds))
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
+      try IndexWriter(directory: self.directory).write()
       if !isKnown { terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
       return WrittenReport(finding: finding, directory: directory)
     } catch {

@@ -28,7 +28,7 @@ extension CampaignSession {
       rows.append(("journal", "\(problem); --resume does the last minutes again"))
     }
     return [ConsoleLine(outcome.verdict, .title)]
-      + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
+      + rows.map { ConsoleLine("  " + $0.label.padded(to: CampaignSession.labelWidth) + $0.text) }
   }
 
   /// The shell command that does the same trials again.

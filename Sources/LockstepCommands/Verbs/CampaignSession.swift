@@ -133,6 +133,8 @@ struct CampaignSession {
       isInterrupted: { Interruption.hasCome })
     progress.begin("looking for the canary")
     var keeper = SummaryKeeper(arguments.text(.session), terminal)
+    var pages = PageKeeper(
+      arguments.text(.session), reports: writer.directory, terminal)
     var outcome = CampaignOutcome(result: CampaignResult(seed: plan.seed, canary: .notSought))
     let known = journal?.findings ?? []
     outcome.reports = known.map { writer.write($0, isKnown: true) }
@@ -141,10 +143,11 @@ struct CampaignSession {
       let new = state.findings.dropFirst(outcome.reports.count)
       for finding in new {
         progress.clear()
-        outcome.reports.append(writer.write(finding))
+        outcome.reports.append(writer.write(finding, after: state.seconds))
       }
       progress.show(state.progressText)
       keeper.keep(state.seconds, isNews: !new.isEmpty) { summaryText(outcome) }
+      pages.keep(outcome, isNews: !new.isEmpty, of: self)
     }
     progress.clear()
     for (index, finding) in outcome.result.findings.enumerated()
@@ -152,6 +155,7 @@ struct CampaignSession {
       outcome.reports[index].finding = finding
     }
     keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }
+    pages.keep(outcome, isNews: true, isEnd: true, of: self)
     return outcome
   }
 

@@ -1,59 +1,24 @@
 import Differential
 import Reporting
 
-/// The cells of some save orders, and which of them were covered.
+/// The cells of some save orders as a run of the matrix shows them.
 struct MatrixCoverage {
-  /// How many cells were covered, of how many.
-  struct Count: Hashable {
-    var covered = 0
-    var possible = 0
-
-    var text: String { "\(covered.grouped)/\(possible.grouped)" }
-  }
-
-  /// A field of the panels.
-  private struct Field: Hashable {
-    var order: SaveOrder
-    var sort: SortShape
-    var section: SectionShape
-  }
-
-  private let orders: [SaveOrder]
-  /// The counts of the fields that have cells; only ever asked.
-  private let counts: [Field: Count]
-  /// The cells that were never in a run, in their own order.
-  let missing: [MatrixCell]
+  private let counts: MatrixCounts
 
   init(_ coverage: Coverage, orders: [SaveOrder]) {
-    self.orders = orders
-    var counts: [Field: Count] = [:]
-    var missing: [MatrixCell] = []
-    for cell in MatrixCell.possible where orders.contains(cell.order) {
-      let isCovered = coverage.visits(of: cell) > 0
-      let field = Field(order: cell.order, sort: cell.sort, section: cell.section)
-      counts[field, default: Count()].possible += 1
-      if isCovered { counts[field]?.covered += 1 } else { missing.append(cell) }
-    }
-    self.counts = counts
-    self.missing = missing
+    counts = MatrixCounts(coverage, orders: orders)
   }
+
+  /// The cells that were never in a run, in their own order.
+  var missing: [MatrixCell] { counts.missing }
 
   /// All cells together.
-  var whole: Count { sum(of: orders) }
-
-  private func sum(of orders: [SaveOrder]) -> Count {
-    var sum = Count()
-    for (field, count) in counts where orders.contains(field.order) {
-      sum.covered += count.covered
-      sum.possible += count.possible
-    }
-    return sum
-  }
+  var whole: MatrixCounts.Count { counts.sum(of: counts.orders) }
 
   /// A panel for each save order.
   var lines: [String] {
-    orders.flatMap { order in
-      ["", "save order \(order): \(sum(of: [order]).text)"] + panel(order).map { "  " + $0 }
+    counts.orders.flatMap { order in
+      ["", "save order \(order): \(counts.sum(of: [order]).text)"] + panel(order).map { "  " + $0 }
     }
   }
 
@@ -62,19 +27,17 @@ struct MatrixCoverage {
     var table = TextTable(
       [(title: "first key", alignment: .left)] + sections.map { ("\($0)", .right) })
     for sort in SortShape.allCases {
-      let fields = sections.map { Field(order: order, sort: sort, section: $0) }
-      table.add(["\(sort)"] + fields.map { counts[$0]?.text ?? "" })
+      table.add(["\(sort)"] + sections.map { counts[order, sort, $0]?.text ?? "" })
     }
     return table.lines
   }
 
   /// The panels and what is missing, for programs.
   var json: JSON {
-    let panels = orders.flatMap { order in
+    let panels = counts.orders.flatMap { order in
       SortShape.allCases.flatMap { sort in
         SectionShape.allCases.compactMap { section -> JSON? in
-          let field = Field(order: order, sort: sort, section: section)
-          return counts[field].map { count in
+          counts[order, sort, section].map { count in
             .object([
               "order": .text("\(order)"), "sort": .text("\(sort)"),
               "section": .text("\(section)"), "covered": .integer(count.covered),

@@ -7,11 +7,32 @@ struct ShowVerb {
   let arguments: Arguments
 
   func run() throws -> ExitCode {
+    if arguments.isOn(.html) { return try showPage() }
     let artefacts = try arguments.operands.map { (path: $0, artefact: try Artefact(path: $0)) }
     for (path, artefact) in artefacts {
       if artefacts.count > 1 { try session.terminal.put("# \(path)\n") }
       try session.terminal.put(text(of: artefact))
     }
+    return .clean
+  }
+
+  /// Prints the page of a report.
+  private func showPage() throws -> ExitCode {
+    guard arguments.operands.count == 1 else {
+      throw CommandFault(.usage, "--html prints one page: give one FILE")
+    }
+    let path = arguments.operands[0]
+    let artefact = try Artefact(path: path)
+    guard case .failure(let failure, let directory) = artefact else {
+      throw CommandFault(
+        .badInput,
+        "\(path) is a case, and a page is about a failure; expected \(Report.failureFile) or the"
+          + " directory of a report")
+    }
+    let subject = try artefact.subject(session, arguments, path: path)
+    let examiner = session.examiner(of: subject, arguments)
+    let scene = try examiner.examine(failure.shrunk, traced: true).scene
+    try session.terminal.put(Report(failure, scene: scene, directory: directory).page)
     return .clean
   }
 

@@ -1,0 +1,89 @@
+import Campaign
+import Differential
+import Foundation
+import Reporting
+
+extension CampaignSession {
+  /// How wide the labels of the summary are.
+  static let labelWidth = 12
+
+  /// The session as its page tells it.
+  ///
+  /// - Parameters:
+  ///   - directory: the session's.
+  ///   - reports: where the list of sessions and failures is.
+  func story(_ outcome: CampaignOutcome, in directory: String, reports: String) -> SessionStory {
+    let result = outcome.result
+    let facts = summary(outcome).dropFirst().compactMap(\.fact)
+    return SessionStory(
+      name: URL(filePath: directory).lastPathComponent, verdict: outcome.verdict,
+      facts: facts.filter { $0.label != "failure" }, points: result.history.points,
+      coverage: result.coverage,
+      failures: outcome.reports.map { $0.entry(from: directory) },
+      checks: result.checks, refused: result.refused, failedTrials: result.failedTrials,
+      index: RelativePath.link(
+        from: directory, to: Report.directory(for: IndexWriter.fileName, in: reports)))
+  }
+}
+
+/// Writes the page of a session beside its journal, now and then and at the end, and at the end the
+/// list of all sessions too.
+struct PageKeeper {
+  /// Seconds between two pages.
+  private static let pause = 60.0
+
+  private let directory: String?
+  private let reports: String
+  private let terminal: Terminal
+  private var written = 0.0
+  private var hasProblem = false
+
+  /// - Parameter directory: the session's, nil where there is none and so no page.
+  init(_ directory: String?, reports: String, _ terminal: Terminal) {
+    self.directory = directory
+    self.reports = reports
+    self.terminal = terminal
+  }
+
+  /// Writes the page when it is time.
+  mutating func keep(
+    _ outcome: CampaignOutcome, isNews: Bool, isEnd: Bool = false, of session: CampaignSession
+  ) {
+    let seconds = outcome.result.seconds
+    guard let directory, isNews || isEnd || seconds - written >= PageKeeper.pause else { return }
+    written = seconds
+    let story = session.story(outcome, in: directory, reports: reports)
+    do throws(FileProblem) {
+      try TextFile.write(
+        story.page, to: Report.directory(for: SessionFile.page, in: directory))
+      if isEnd { try IndexWriter(directory: reports).write() }
+      hasProblem = false
+    } catch {
+      if !hasProblem { terminal.say("  \(error); the campaign goes on") }
+      hasProblem = true
+    }
+  }
+}
+
+extension ConsoleLine {
+  /// A line of a summary taken apart again: its label and its text.
+  fileprivate var fact: (label: String, text: String)? {
+    let label = String(text.dropFirst(2).prefix(CampaignSession.labelWidth))
+    let rest = String(text.dropFirst(2 + CampaignSession.labelWidth))
+    return rest.isEmpty ? nil : (label.trimmedEnd, rest)
+  }
+}
+
+extension WrittenReport {
+  /// The failure as the page of a session in a directory lists it.
+  fileprivate func entry(from session: String) -> SessionStory.Entry {
+    let failure = finding.failure
+    return SessionStory.Entry(
+      title: failure.title, fingerprint: failure.fingerprint,
+      check: failure.mismatch.check.rawValue, commands: failure.shrunk.commands.count,
+      trial: finding.examples.first?.trial, times: finding.times, isFlaky: finding.isFlaky,
+      link: directory.map {
+        RelativePath.link(from: session, to: Report.directory(for: Report.pageFile, in: $0))
+      })
+  }
+}
