@@ -17,6 +17,10 @@
 // failure like any other, of the check `trap`, `hang` or `memory`, and is shrunk out of process;
 // a worker that somebody killed costs time and nothing else.
 //
+// Several machines can share a campaign (`Shard`): each runs every so many rounds, and their
+// journals are joined to what one machine would have found (`SessionMerge`). Failures that are known
+// to be open are counted, and end nothing.
+//
 // What a campaign does can be kept in a journal (`Sessions`): whole rounds, and each failure as
 // soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest,
 // so that the end is the same wherever it was cut off. Nothing is written before it is true, so
@@ -46,16 +50,8 @@ import StoreModel
 package struct Campaign: Sendable {
   /// How many trials are run between two looks at the clock and the failures.
   package static let roundSize = 512
-  /// How many failing trials of a round are shrunk; the smallest results are kept, because one bug
-  /// shows in more than one way, and not each of them shrinks as far.
-  private static let shrunkPerRound = 6
   /// How many trials the canary may take.
   private static let canaryTrials = 2000
-
-  /// How many failing trials of a check may turn out to be known before they are shrunk in few
-  /// rounds only, and in which.
-  private static let fruitless = 24
-  private static let fruitlessRounds = 64
 
   private let plan: CampaignPlan
   private let runner: any TrialRunning
@@ -95,8 +91,10 @@ package struct Campaign: Sendable {
     progress: (CampaignResult) -> Void = { _ in }
   ) async throws -> CampaignResult {
     var result = CampaignResult(seed: plan.seed, canary: searchCanary())
-    let keeper = JournalKeeper(journal, note: note)
+    result.open = plan.open
+    let keeper = JournalKeeper(journal, trials: plan.trials, note: note)
     for stretch in keeper.past { result.add(stretch) }
+    keeper.begin(result.canary, open: plan.open)
     guard result.canary.found else {
       result.stoppedBecause = .canaryMissed
       return result
@@ -109,8 +107,9 @@ package struct Campaign: Sendable {
         break
       }
       do {
-        let trials = round(from: result.trials)
-        let round = try await crew.run(trials, ahead: self.round(from: trials.upperBound))
+        let trials = round(after: result.trials)
+        let ahead = self.round(after: result.trials + trials.count)
+        let round = try await crew.run(trials, ahead: ahead)
         let discoveries = try discoveries(
           in: round, from: trials.lowerBound, of: crew, keeper, result)
         var stretch = Stretch()
@@ -129,8 +128,8 @@ package struct Campaign: Sendable {
 
   /// Why no other round is run; nil while there is none.
   private func reasonToStop(_ result: CampaignResult) -> StopReason? {
-    if result.findings.count >= plan.failuresMax { return .failuresMax }
-    if result.trials >= plan.trials ?? .max { return .trialsDone }
+    if result.newFindings.count >= plan.failuresMax { return .failuresMax }
+    if round(after: result.trials).isEmpty { return .trialsDone }
     if isInterrupted() { return .interrupted }
     if let limit = plan.seconds, result.seconds >= limit { return .timeIsUp }
     if let limit = plan.quietSeconds, result.seconds - result.lastNews >= limit { return .quiet }
@@ -144,8 +143,9 @@ package struct Campaign: Sendable {
       isInterrupted: isInterrupted)
   }
 
-  /// The round that begins with a trial; empty where the trials are done.
-  private func round(from first: Int) -> Range<Int> {
+  /// The round that comes when so many trials of the shard are done; empty where all are.
+  private func round(after done: Int) -> Range<Int> {
+    let first = plan.shard.trial(after: done)
     let end = (first / Campaign.roundSize + 1) * Campaign.roundSize
     return first..<max(first, min(end, plan.trials ?? .max))
   }
@@ -164,47 +164,24 @@ package struct Campaign: Sendable {
     return CanaryResult(found: false, trials: Campaign.canaryTrials)
   }
 
-  /// What the failing trials of a round shrink to, those that were not known the plainest first.
+  /// What the failing trials of a round shrink to, as many new ones as there is room for.
   private func discoveries(
     in round: RoundResult, from first: Int, of crew: any Crew, _ keeper: JournalKeeper,
     _ result: CampaignResult
   ) throws -> [Discovery] {
-    var known = Set(result.findings.map(\.failure.fingerprint))
-    var found: [Finding] = []
-    var again: [Discovery] = []
-    let failed = (round.failed + round.unrepeated).sorted { $0.trial < $1.trial }
-    let shrunk = failed.filter { isWorthShrinking($0, from: first, result) }
-    for failed in shrunk.prefix(Campaign.shrunkPerRound) {
+    let failed = round.failed + round.unrepeated
+    let shrunk = try result.worthShrinking(failed, inRound: first / Campaign.roundSize).map {
+      failed in
       let finding = try keeper.finding(of: failed.trial) { try crew.finding(of: failed) }
-      if known.insert(finding.failure.fingerprint).inserted {
-        found.append(finding)
-      } else {
-        again.append(
-          .again(
-            fingerprint: finding.failure.fingerprint,
-            Failure.Origin(seed: plan.seed, trial: failed.trial)))
-      }
+      return (trial: failed.trial, finding: finding)
     }
-    found.sort { $0.failure.precedes($1.failure) }
-    let new = found.prefix(plan.failuresMax - result.findings.count)
-    return new.map { .new($0) } + again
-  }
-
-  /// Whether a failing trial may show something that is not known: not where trials like it have
-  /// shown nothing new for long, but for a round now and then.
-  private func isWorthShrinking(
-    _ failed: FailedTrial, from first: Int, _ result: CampaignResult
-  ) -> Bool {
-    if first / Campaign.roundSize % Campaign.fruitlessRounds == 0 { return true }
-    let alike = result.findings.filter { $0.failure.mismatch.check == failed.mismatch.check }
-    return alike.reduce(0) { $0 + $1.times - 1 } < Campaign.fruitless
-  }
-}
-
-extension Failure {
-  /// Whether it is the plainer one: fewer commands, then less shrinking.
-  fileprivate func precedes(_ other: Failure) -> Bool {
-    (shrunk.commands.count, attempts) < (other.shrunk.commands.count, other.attempts)
+    var room = plan.failuresMax - result.newFindings.count
+    return result.discoveries(shrunk).filter { discovery in
+      guard case .new(let finding) = discovery, plan.open[finding.failure.fingerprint] == nil
+      else { return true }
+      room -= 1
+      return room >= 0
+    }
   }
 }
 

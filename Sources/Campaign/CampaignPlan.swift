@@ -5,7 +5,9 @@ import StoreModel
 package struct CampaignPlan: Sendable {
   /// The seed that everything follows from.
   package var seed: UInt64
-  /// The most trials, nil for no limit.
+  /// The part of its trials that is run.
+  package var shard = Shard.whole
+  /// The most trials of all shards together, nil for no limit.
   package var trials: Int?
   /// The most seconds, nil for no limit.
   package var seconds: Double?
@@ -15,6 +17,9 @@ package struct CampaignPlan: Sendable {
   package var jobs: Int
   /// Stop when this many different failures have been found.
   package var failuresMax: Int
+  /// The failures that are known, by fingerprint, each with the path of its case: they are counted,
+  /// and end nothing.
+  package var open: [String: String] = [:]
   /// Cases that some trials start from.
   package var seeds: [Case]
   /// What draws the cases.

@@ -22,6 +22,7 @@ package enum StopReason: String, Hashable, Sendable, Codable {
   case canaryMissed = "the canary was missed"
   case quiet = "nothing new was found for so long"
   case interrupted = "it was interrupted"
+  case reasonsDiffer = "each shard had a reason of its own"
 }
 
 /// What a campaign did and found.
@@ -45,6 +46,9 @@ package struct CampaignResult: Sendable {
   /// The different failures, each with what is told of it.
   package var findings: [Finding] = []
 
+  /// The failures that were known before, by fingerprint, each with the path of its case.
+  package var open: [String: String] = [:]
+
   /// Nothing done yet.
   package init(seed: UInt64, canary: CanaryResult) {
     self.seed = seed
@@ -56,6 +60,12 @@ package struct CampaignResult: Sendable {
   package var unrepeatedTrials = 0
   /// The first trial that failed, nil where none did.
   package var firstFailedTrial: Int?
+
+  /// The failures that were not known before.
+  package var newFindings: [Finding] { findings.filter { open[$0.failure.fingerprint] == nil } }
+
+  /// Those that were.
+  package var knownFindings: [Finding] { findings.filter { open[$0.failure.fingerprint] != nil } }
 
   /// The different failures.
   package var failures: [Failure] { findings.map(\.failure) }
@@ -84,7 +94,8 @@ extension CampaignResult {
     for discovery in stretch.discoveries { add(discovery) }
   }
 
-  private mutating func add(_ discovery: Discovery) {
+  /// Takes in what was found.
+  mutating func add(_ discovery: Discovery) {
     switch discovery {
     case .new(let finding): findings.append(finding)
     case .again(let fingerprint, let origin):

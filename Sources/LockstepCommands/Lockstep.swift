@@ -44,8 +44,8 @@ public struct Lockstep: Sendable {
     do {
       let invocation = try Invocation(arguments, environment: environment)
       let session = Session(
-        subjects: subjects, terminal: terminal, workerExecutable: workerExecutable,
-        catchesSignals: catchesSignals)
+        subjects: subjects, terminal: terminal, environment: environment,
+        workerExecutable: workerExecutable, catchesSignals: catchesSignals)
       return try await session.run(invocation)
     } catch let fault as CommandFault {
       terminal.say("lockstep: " + fault.message)

@@ -4,6 +4,8 @@ import Campaign
 struct Session: Sendable {
   let subjects: Subjects
   let terminal: Terminal
+  /// The variables of the process, for what a scheduler says.
+  var environment: [String: String] = [:]
   /// What answers to `worker` with the same subjects; nil where there is none.
   var workerExecutable: String?
   /// Whether Ctrl-C is to end a campaign cleanly.

@@ -32,6 +32,8 @@ struct CommandHelpTests {
       exhaust  runs every sequence of commands up to a length in a small universe
       bench    measures the work against other ways to do it, in one run
       show     prints a case or a report, with what it means
+      merge    joins the sessions of shards to what one machine would have found
+      corpus   checks, distills and extends the cases kept beside the sources
       help     this, or with a verb's name what that verb takes
 
     Without a verb it is fuzz, for 20 seconds, on the indexed store.
@@ -84,7 +86,10 @@ struct CommandHelpTests {
       canary, is looked for first: a run that misses it proves nothing and ends with 2, and so
       does one that finds nothing but failures that do not fail every time. With --session all
       that is done and found is kept as it comes; whatever ends the run, --resume goes on where
-      it was, and ends as if nothing had been.
+      it was, and ends as if nothing had been. With --shard several machines share the trials of
+      one seed: --trials is what all do together, other budgets are each one's, and merge joins
+      what they did. auto takes the shard from a Slurm array, a Kubernetes indexed job, or from
+      STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix.
 
         --seed S          everything follows from it; drawn from the system when not given
         --trials N        stop after so many trials
@@ -96,12 +101,14 @@ struct CommandHelpTests {
         --subject NAME    the store under test: indexed, reference or a planted defect
         --no-reference    check the subject by its own answers; the same as NAME:alone
         --failures-max N  stop at so many different failures; 1 when not given
+        --shard I/N       run one of N parts of the trials; auto asks the scheduler for I, or both
         --session DIR     where the journal is kept, such as Reports/sessions/NAME
         --resume          go on with the session of DIR: same seed, cases and budgets
         --reports DIR     where reports are written; Reports when not given
         --corpus DIR      where seeds/*.lockstep are, from which some trials start; Corpus when \
       not given
         --no-corpus       start from no case of the corpus
+        --open DIR        cases known to fail, which are counted only; CORPUS/open when not given
         --json            print one JSON object on standard output
         --quiet           no progress, only what came of it
 
@@ -300,6 +307,52 @@ struct CommandHelpTests {
         --html         print the page of a report, which runs its case once more
         --in-process   run in this process; a subject that traps takes it along
         --memory SIZE  the most memory of a worker; 1G when not given
+
+      \(twins)
+
+      """
+    ),
+    (
+      "merge",
+      """
+      lockstep merge: joins the sessions of shards to what one machine would have found
+
+      usage: lockstep merge [FLAGS] DIR...
+
+      DIR is the directory of a session; any of the shards, in any order, and what was joined
+      before. One that is given twice counts once. Ends as fuzz would have ended, with 2 where
+      nothing was found but a shard is missing or was cut off, and with 65 where the sessions are
+      not of one campaign. Reports are written for what was found.
+
+        --session DIR  where the joined session is kept; only the summary when not given
+        --reports DIR  where reports are written; Reports when not given
+        --json         print one JSON object on standard output
+
+      \(twins)
+
+      """
+    ),
+    (
+      "corpus",
+      """
+      lockstep corpus: checks, distills and extends the cases kept beside the sources
+
+      usage: lockstep corpus [FLAGS] ACTION [FILE...]
+
+      check: every file reads, is canonical text and passes on the subject, but those of open
+      fail. Ends with 1 where a case fails that should not, with 65 for anything else.
+      distill: drops the seeds whose cells other seeds reach, the longest first. Runs them in
+      this process.
+      add FILE...: keeps cases or reports as canonical text, with their comments. Refuses what is
+      there already, what fails unless it goes into open, and what passes if it does.
+
+        --corpus DIR    where seeds, regressions and open are; Corpus when not given
+        --into FOLDER   seeds, regressions or open; regressions when not given
+        --dry-run       only say what would be dropped
+        --subject NAME  the store under test: indexed, reference or a planted defect
+        --no-reference  check the subject by its own answers; the same as NAME:alone
+        --in-process    run in this process; a subject that traps takes it along
+        --memory SIZE   the most memory of a worker; 1G when not given
 
       \(twins)
 

@@ -6,6 +6,29 @@ package enum CorpusFiles {
   /// How case files end.
   package static let ending = ".lockstep"
 
+  /// The folder of what trials start from, of bugs that were once found, and of those that are
+  /// still there.
+  package static let seedsFolder = "seeds"
+  package static let regressionsFolder = "regressions"
+  package static let openFolder = "open"
+
+  /// The folders of a corpus.
+  package static let folders = [seedsFolder, regressionsFolder, openFolder]
+
+  /// Writes a case into a folder, which is made where it is not there.
+  package static func write(_ text: String, to path: String) throws(FileProblem) {
+    let name = path.split(separator: "/").last ?? ""
+    try ReportDirectory.makeDirectory(String(path.dropLast(name.count + 1)))
+    try TextFile.write(text, to: path)
+  }
+
+  /// Takes a case away.
+  package static func remove(_ path: String) throws(FileProblem) {
+    guard unlink(path) == 0 else {
+      throw FileProblem(.write, path, cause: TextFile.lastCause())
+    }
+  }
+
   /// Reads a case.
   ///
   /// - Throws: `FileProblem` or `CaseTextError`.

@@ -3,31 +3,15 @@ import Foundation
 import Reporting
 import StoreModel
 
-/// What a session is about; its journal begins with it.
-package struct SessionHeader: Sendable {
-  /// The version of the journal, the only one that is read.
-  package static let version = 1
-
-  /// The subject's name.
-  package var subject: String
-  /// The plan it began with. The seed and the cases hold for the whole session; a resumed one may
-  /// have other budgets and jobs.
-  package var plan: CampaignPlan
-
-  /// Describes a session.
-  package init(subject: String, plan: CampaignPlan) {
-    self.subject = subject
-    self.plan = plan
-  }
-}
-
 /// The journal of a session: what a campaign did and found, so that another process can go on
 /// where one was ended, whatever ended it.
 ///
 /// `journal.jsonl` in the session's directory, a JSON object a line. Its `kind` says what a line
 /// is, and a reader passes over kinds that it does not know:
 ///
-/// - `session`: the version, the subject, the plan and the cases that trials start from.
+/// - `session`: the versions, the subject, the plan, the shard, the cases that trials start from.
+/// - `canary`: whether the planted defect was found.
+/// - `open`: the failures that are known from here on.
 /// - `stretch`: the sums of some rounds and what was found in them. A round counts when its line is
 ///   there; one that is not there is run again and gives the same. So nothing is lost, and nothing
 ///   counts twice.
@@ -35,22 +19,20 @@ package struct SessionHeader: Sendable {
 ///   again when its round is.
 /// - `note`: something that happened, for people.
 /// - `stop`: why a run ended; the session may go on all the same.
+///
+/// A journal that was joined from those of shards says in each line of whose it is.
 package final class CampaignJournal {
   /// The file's name in the directory of a session.
   package static let fileName = "journal.jsonl"
 
-  /// What the session is about.
-  package private(set) var header: SessionHeader
-  /// What was done before this process.
-  private(set) var past: [Stretch] = []
-  /// What failing trials were shrunk to, by the number of the trial.
-  private(set) var shrunk: [Int: Finding] = [:]
+  /// What was done before this process, and what the session is about.
+  private let record: SessionRecord
   private var file: JournalFile
 
   /// Begins a session in a directory that has none.
   package init(beginning header: SessionHeader, in directory: String) throws(FileProblem) {
     try ReportDirectory.makeDirectory(directory)
-    self.header = header
+    record = SessionRecord(header, parts: [:])
     file = try JournalFile(creating: CampaignJournal.path(in: directory))
     let path = file.path
     do throws(FileProblem) {
@@ -65,34 +47,55 @@ package final class CampaignJournal {
   ///
   /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` for what is no journal.
   package init(resuming directory: String) throws {
-    var header: SessionHeader?
-    var past: [Stretch] = []
-    var shrunk: [Int: Finding] = [:]
+    var record: SessionRecord?
     let path = CampaignJournal.path(in: directory)
     file = try JournalFile(opening: path) { text in
-      for (number, line) in text.split(separator: "\n").enumerated() {
-        let file = "\(path), line \(number + 1)"
-        let fields = try JSONFields(JSON(parsing: String(line), file: file), file: file)
-        switch try fields.text("kind") {
-        case "session": header = try SessionHeader(fields)
-        case "shrunk":
-          shrunk[try fields.integer("trial")] = try Finding(journalFields: fields)
-        case "stretch": past.append(try Stretch(fields))
-        default: break
-        }
-      }
+      record = try SessionRecord(parsing: text, path: path)
     }
-    guard let header else {
-      throw FileProblem(
-        .read, path, cause: "the session's first line is missing, so there is nothing to resume")
-    }
-    self.header = header
-    self.past = past
-    self.shrunk = shrunk
+    guard let record else { throw FileProblem(.read, path, cause: "it was not read") }
+    self.record = record
   }
 
-  private static func path(in directory: String) -> String {
+  /// Writes the journal of a session that was joined from others.
+  package static func write(_ record: SessionRecord, in directory: String) throws(FileProblem) {
+    try ReportDirectory.makeDirectory(directory)
+    let lines = [record.header.line] + record.parts.sorted { $0.key < $1.key }.flatMap(lines)
+    try TextFile.write(lines.map { $0 + "\n" }.joined(), to: path(in: directory))
+  }
+
+  private static func lines(of shard: Int, _ part: SessionRecord.Part) -> [String] {
+    let own = [JSON.Field("shard", .integer(shard))]
+    var lines = part.canary.map { [line("canary", own + $0.fields)] } ?? []
+    if !part.open.isEmpty { lines.append(line("open", own + [field(open: part.open)])) }
+    lines += part.shrunk.sorted { $0.key < $1.key }.map { trial, finding in
+      line("shrunk", own + [JSON.Field("trial", .integer(trial))] + finding.journalFields)
+    }
+    lines.append(line("stretch", own + part.sum.fields))
+    if let stop = part.stop { lines.append(line("stop", own + stop.fields(trials: part.trials))) }
+    return lines
+  }
+
+  static func path(in directory: String) -> String {
     directory.hasSuffix("/") ? directory + fileName : directory + "/" + fileName
+  }
+
+  /// What the session is about.
+  package var header: SessionHeader { record.header }
+
+  /// What was done before this process.
+  var past: [Stretch] { own.stretches }
+
+  /// What failing trials were shrunk to, by the number of the trial.
+  var shrunk: [Int: Finding] { own.shrunk }
+
+  /// The failures that were known last, each with the path of its case.
+  var open: [String: String] { own.open }
+
+  /// Whether the planted defect was looked for, and the journal says so.
+  var hasCanary: Bool { own.canary != nil }
+
+  private var own: SessionRecord.Part {
+    record.parts[header.plan.shard.number] ?? SessionRecord.Part()
   }
 
   /// Whether a directory has a session.
@@ -115,53 +118,50 @@ package final class CampaignJournal {
     try append("shrunk", [JSON.Field("trial", .integer(trial))] + finding.journalFields)
   }
 
+  func append(_ canary: CanaryResult) throws(FileProblem) {
+    try append("canary", canary.fields)
+  }
+
+  func append(open: [String: String]) throws(FileProblem) {
+    try append("open", [CampaignJournal.field(open: open)])
+  }
+
   func append(note: String) throws(FileProblem) {
     try append("note", [JSON.Field("text", .text(note))])
   }
 
-  func append(stop reason: StopReason) throws(FileProblem) {
-    try append("stop", [JSON.Field("because", .text(reason.rawValue))])
+  /// - Parameter trials: how many there were to be of all shards together.
+  func append(stop reason: StopReason, trials: Int?) throws(FileProblem) {
+    try append("stop", reason.fields(trials: trials))
   }
 
   private func append(_ kind: String, _ fields: [JSON.Field]) throws(FileProblem) {
-    try file.append(JSON(.object([JSON.Field("kind", .text(kind))] + fields)).inOneLine)
+    try file.append(CampaignJournal.line(kind, fields))
+  }
+
+  private static func field(open: [String: String]) -> JSON.Field {
+    let known = open.sorted { $0.key < $1.key }.map { fingerprint, path in
+      JSON.object(["fingerprint": .text(fingerprint), "case": .text(path)])
+    }
+    return JSON.Field("known", .array(known))
+  }
+
+  private static func line(_ kind: String, _ fields: [JSON.Field]) -> String {
+    JSON(.object([JSON.Field("kind", .text(kind))] + fields)).inOneLine
   }
 }
 
-extension SessionHeader {
-  fileprivate var line: String {
-    JSON.object([
-      "kind": .text("session"), "version": .integer(SessionHeader.version),
-      "subject": .text(subject), "plan": plan.json,
-      "trials": plan.trials.map { .integer($0) } ?? .null,
-      "milliseconds": plan.seconds.map { .integer(Int($0 * 1000)) } ?? .null,
-      "quietFor": plan.quietSeconds.map { .integer(Int($0 * 1000)) } ?? .null,
-      "failuresMax": .integer(plan.failuresMax),
-    ]).inOneLine
-  }
-
-  fileprivate init(_ fields: JSONFields) throws {
-    let version = try fields["version"]
-    guard version.content == .number(String(SessionHeader.version)) else {
-      throw fields.error(
-        version, "\(SessionHeader.version), the only version that is read here,", "version")
-    }
-    subject = try fields.text("subject")
-    let json = try fields["plan"]
-    guard let drawing = try fields.object("plan") else {
-      throw fields.error(json, "an object", "plan")
-    }
-    plan = try CampaignPlan(drawing)
-    plan.trials = try fields.count("trials")
-    plan.seconds = try fields.count("milliseconds").map { Double($0) / 1000 }
-    plan.quietSeconds = try fields.count("quietFor").map { Double($0) / 1000 }
-    plan.failuresMax = try fields.integer("failuresMax")
+extension CanaryResult {
+  fileprivate var fields: [JSON.Field] {
+    [JSON.Field("found", .bool(found)), JSON.Field("trials", .integer(trials))]
   }
 }
 
-extension JSONFields {
-  /// A number, nil where the field is null.
-  fileprivate func count(_ name: String) throws(JSONError) -> Int? {
-    try self[name].content == .null ? nil : try integer(name)
+extension StopReason {
+  fileprivate func fields(trials: Int?) -> [JSON.Field] {
+    [
+      JSON.Field("because", .text(rawValue)),
+      JSON.Field("trials", trials.map { .integer($0) } ?? .null),
+    ]
   }
 }

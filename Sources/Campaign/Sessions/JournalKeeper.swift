@@ -10,20 +10,35 @@ final class JournalKeeper {
 
   private let journal: CampaignJournal?
   private let note: (String) -> Void
+  /// How many trials all shards together are to do.
+  private let trials: Int?
   /// What is not written yet.
   private var stretch = Stretch()
   /// The seconds of the campaign at the last line.
   private var written: Double
   private var problem: FileProblem?
 
-  init(_ journal: CampaignJournal?, note: @escaping (String) -> Void) {
+  init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
     self.journal = journal
+    self.trials = trials
     self.note = note
     written = journal?.past.last?.seconds ?? 0
   }
 
   /// What was done before this process.
   var past: [Stretch] { journal?.past ?? [] }
+
+  /// Says once whether the planted defect was found, and which failures are known where that has
+  /// changed.
+  func begin(_ canary: CanaryResult, open: [String: String]) {
+    guard let journal else { return }
+    if !journal.hasCanary {
+      write { journal throws(FileProblem) in try journal.append(canary) }
+    }
+    if journal.open != open {
+      write { journal throws(FileProblem) in try journal.append(open: open) }
+    }
+  }
 
   /// Tells people something, and whoever reads the journal.
   func tell(_ text: String) {
@@ -54,7 +69,9 @@ final class JournalKeeper {
     writeStretch()
     let lost = stretch.round.trials > 0 ? problem : nil
     // A short line may fit where a long one does not.
-    write { journal throws(FileProblem) in try journal.append(stop: reason) }
+    write { journal throws(FileProblem) in
+      try journal.append(stop: reason, trials: trials)
+    }
     return lost
   }
 

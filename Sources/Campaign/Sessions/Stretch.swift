@@ -7,6 +7,9 @@ enum Discovery: Hashable, Sendable {
   case new(Finding)
   /// One that was.
   case again(fingerprint: String, Failure.Origin)
+
+  /// Whether it was not known.
+  var isNew: Bool { if case .new = self { true } else { false } }
 }
 
 /// What a campaign did between two lines of its journal: some whole rounds.
@@ -18,6 +21,11 @@ struct Stretch: Hashable, Sendable {
   /// The seconds of the campaign so far, those of earlier runs included.
   var seconds = 0.0
 
+  /// Takes in what another run did that went on from here.
+  mutating func add(_ next: Stretch) {
+    add(next.round, next.discoveries, seconds: next.seconds)
+  }
+
   /// Takes in a round and what was found in it.
   mutating func add(_ round: RoundResult, _ discoveries: [Discovery], seconds: Double) {
     self.round.add(round)
@@ -28,7 +36,7 @@ struct Stretch: Hashable, Sendable {
 
   /// Whether a failure was found that was not known.
   var hasNews: Bool {
-    discoveries.contains { if case .new = $0 { true } else { false } }
+    discoveries.contains(where: \.isNew)
   }
 }
 

@@ -32,6 +32,7 @@ package struct Coverage: Hashable, Sendable {
 
   /// Adds what another campaign or worker reached; the order of adding does not matter.
   package mutating func formUnion(_ other: Coverage) {
+    guard other.covered > 0 else { return }
     for cell in counts.indices where other.counts[cell] > 0 {
       reach(cell, times: other.counts[cell])
     }

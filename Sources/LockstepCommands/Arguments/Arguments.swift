@@ -30,6 +30,10 @@ package struct Arguments: Hashable, Sendable {
     if case .bytes(let bytes) = values[flag.name] { bytes } else { nil }
   }
 
+  func shard(_ flag: Flag) -> ShardChoice? {
+    if case .shard(let choice) = values[flag.name] { choice } else { nil }
+  }
+
   func text(_ flag: Flag) -> String? {
     if case .text(let text) = values[flag.name] { text } else { nil }
   }

@@ -14,6 +14,8 @@ package struct Flag: Hashable, Sendable {
     case duration
     /// An amount of memory.
     case size
+    /// A part of a campaign.
+    case shard
     /// Any text, called by this word in help.
     case text(String)
   }
@@ -46,6 +48,7 @@ package struct Flag: Hashable, Sendable {
     case .count: name + " N"
     case .duration: name + " TIME"
     case .size: name + " SIZE"
+    case .shard: name + " I/N"
     case .text(let word): name + " " + word
     }
   }
@@ -61,6 +64,7 @@ package struct Flag: Hashable, Sendable {
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration: "a time such as 20s, 5m, 8h or 1.5h"
     case .size: "an amount of memory such as 512M or 2G, from 64M"
+    case .shard: "a shard such as 3/8, or auto, or auto/8"
     case .text(let word): "a value (\(word))"
     }
   }
@@ -73,6 +77,7 @@ package enum FlagValue: Hashable, Sendable {
   case count(Int)
   case seconds(Double)
   case bytes(Int)
+  case shard(ShardChoice)
   case text(String)
 }
 
@@ -96,6 +101,7 @@ extension Flag {
       text.isDigits ? Int(text).flatMap { range.contains($0) ? .count($0) : nil } : nil
     case .duration: Flag.seconds(text).map { .seconds($0) }
     case .size: Flag.bytes(text).map { .bytes($0) }
+    case .shard: ShardChoice(text).map { .shard($0) }
     case .text: text.isEmpty ? nil : .text(text)
     }
   }
@@ -111,6 +117,7 @@ extension Flag {
       let milliseconds = Int((seconds * 1000).rounded())
       text = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
     case .bytes(let bytes): text = "\(bytes >> 20)M"
+    case .shard(let choice): text = choice.text
     case .text(let words): text = ShellText.word(words)
     }
     return name + (text.hasPrefix("-") ? "=" : " ") + text
@@ -146,7 +153,7 @@ extension Flag {
 
 extension String {
   /// Whether it is digits only, and at least one.
-  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
+  var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 
   /// The text in single quotes, as messages show what someone typed.
   var inQuotes: String { "'" + self + "'" }

@@ -14,6 +14,10 @@ extension Flag {
     "--session", .text("DIR"), "where the journal is kept, such as Reports/sessions/NAME")
   static let resume = Flag(
     "--resume", .toggle, "go on with the session of DIR: same seed, cases and budgets")
+  static let shard = Flag(
+    "--shard", .shard, "run one of N parts of the trials; auto asks the scheduler for I, or both")
+  static let mergedSession = Flag(
+    "--session", .text("DIR"), "where the joined session is kept; only the summary when not given")
   static let jobs = Flag(
     "--jobs", .count(1...1024),
     "workers, which change nothing but the time; one a processor when not given")
@@ -33,6 +37,14 @@ extension Flag {
     "--corpus", .text("DIR"),
     "where seeds/*.lockstep are, from which some trials start; Corpus when not given")
   static let noCorpus = Flag("--no-corpus", .toggle, "start from no case of the corpus")
+  static let corpusFolders = Flag(
+    "--corpus", .text("DIR"), "where seeds, regressions and open are; Corpus when not given")
+  static let into = Flag(
+    "--into", .text("FOLDER"), "seeds, regressions or open; regressions when not given")
+  static let dryRun = Flag("--dry-run", .toggle, "only say what would be dropped")
+  static let open = Flag(
+    "--open", .text("DIR"),
+    "cases known to fail, which are counted only; CORPUS/open when not given")
   static let json = Flag("--json", .toggle, "print one JSON object on standard output")
   static let quiet = Flag("--quiet", .toggle, "no progress, only what came of it")
   static let html = Flag(

@@ -1,7 +1,9 @@
 /// The verbs that there are.
 package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
-  package static let all = [fuzz, replay, shrink, defects, mutate, matrix, exhaust, bench, show]
+  package static let all = [
+    fuzz, replay, shrink, defects, mutate, matrix, exhaust, bench, show, merge, corpus,
+  ]
 
   /// What is called by programs, not by people.
   static let worker = Verb(
@@ -28,11 +30,14 @@ package enum VerbTable {
       "canary, is looked for first: a run that misses it proves nothing and ends with 2, and so",
       "does one that finds nothing but failures that do not fail every time. With --session all",
       "that is done and found is kept as it comes; whatever ends the run, --resume goes on where",
-      "it was, and ends as if nothing had been.",
+      "it was, and ends as if nothing had been. With --shard several machines share the trials of",
+      "one seed: --trials is what all do together, other budgets are each one's, and merge joins",
+      "what they did. auto takes the shard from a Slurm array, a Kubernetes indexed job, or from",
+      "STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix.",
     ],
     flags: [
       .seed, .trials, .time, .quietFor, .jobs, .inProcess, .memory, .subject, .noReference,
-      .failuresMax, .session, .resume, .reports, .corpus, .noCorpus, .json, .quiet,
+      .failuresMax, .shard, .session, .resume, .reports, .corpus, .noCorpus, .open, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
@@ -131,4 +136,32 @@ package enum VerbTable {
     ],
     flags: [.html, .inProcess, .memory]
   ) { try ShowVerb(session: $0, arguments: $1).run() }
+
+  static let merge = Verb(
+    "merge", "joins the sessions of shards to what one machine would have found",
+    operands: "DIR...", count: 1...Int.max,
+    about: [
+      "DIR is the directory of a session; any of the shards, in any order, and what was joined",
+      "before. One that is given twice counts once. Ends as fuzz would have ended, with 2 where",
+      "nothing was found but a shard is missing or was cut off, and with 65 where the sessions are",
+      "not of one campaign. Reports are written for what was found.",
+    ],
+    flags: [.mergedSession, .reports, .json]
+  ) { try MergeVerb(session: $0, arguments: $1).run() }
+
+  static let corpus = Verb(
+    "corpus", "checks, distills and extends the cases kept beside the sources",
+    operands: "ACTION [FILE...]", count: 1...Int.max,
+    about: [
+      "check: every file reads, is canonical text and passes on the subject, but those of open",
+      "fail. Ends with 1 where a case fails that should not, with 65 for anything else.",
+      "distill: drops the seeds whose cells other seeds reach, the longest first. Runs them in",
+      "this process.",
+      "add FILE...: keeps cases or reports as canonical text, with their comments. Refuses what is",
+      "there already, what fails unless it goes into open, and what passes if it does.",
+    ],
+    flags: [
+      .corpusFolders, .into, .dryRun, .subject, .noReference, .inProcess, .memory,
+    ]
+  ) { try CorpusVerb(session: $0, arguments: $1).run() }
 }

@@ -11,6 +11,8 @@ struct CampaignSession {
   let arguments: Arguments
   let subject: Subject
   let plan: CampaignPlan
+  /// The failures that are known.
+  let open: OpenCases
   /// What the summary says of the corpus.
   let corpus: String
   private let journal: CampaignJournal?
@@ -21,23 +23,42 @@ struct CampaignSession {
     self.arguments = arguments
     let directory = arguments.text(.session)
     if arguments.isOn(.resume) {
-      let journal = try CampaignSession.resumed(directory, arguments)
+      let journal = try CampaignSession.resumed(directory, session, arguments)
       self.journal = journal
       subject = try session.subject(named: journal.header.subject)
-      plan = CampaignSession.plan(arguments, journal.header.plan)
+      var plan = CampaignSession.plan(arguments, journal.header.plan)
+      open = try OpenCases(session, arguments, subject)
+      plan.open = open.known
+      self.plan = plan
       corpus = "\(plan.seeds.count.counted("case")) of the journal"
     } else {
       subject = try session.subject(arguments)
       let (seeds, corpus) = try CampaignSession.seeds(arguments)
       self.corpus = corpus
-      plan = CampaignSession.plan(
+      var plan = CampaignSession.plan(
         arguments, CampaignPlan(seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds))
+      plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
+      open = try OpenCases(session, arguments, subject)
+      plan.open = open.known
+      self.plan = plan
       journal = try CampaignSession.begun(
-        directory, SessionHeader(subject: subject.name, plan: plan))
+        directory,
+        SessionHeader(
+          subject: subject.name, plan: plan, tool: Lockstep.version,
+          memory: WorkerLimits(arguments).memory))
     }
     writer = ReportWriter(
       terminal: session.terminal, subject: subject,
       directory: arguments.text(.reports) ?? "Reports")
+  }
+
+  /// The part of the trials that is asked for; only with a seed, which all parts share.
+  private static func shard(_ session: Session, _ arguments: Arguments) throws -> Shard? {
+    guard let choice = arguments.shard(.shard) else { return nil }
+    guard arguments.seed(.seed) != nil else {
+      throw CommandFault(.usage, "--shard needs --seed, the same for all shards")
+    }
+    return try choice.shard(in: session.environment)
   }
 
   /// A plan with what the flags say in place of what it said.
@@ -67,7 +88,7 @@ struct CampaignSession {
   }
 
   private static func resumed(
-    _ directory: String?, _ arguments: Arguments
+    _ directory: String?, _ session: Session, _ arguments: Arguments
   ) throws -> CampaignJournal {
     guard let directory else {
       throw CommandFault(.usage, "--resume needs --session, the directory of what to go on with")
@@ -80,6 +101,12 @@ struct CampaignSession {
     }
     let journal = try CampaignJournal(resuming: directory)
     let header = journal.header
+    guard !header.isMerged else {
+      throw CommandFault(
+        .usage,
+        "--resume: the session of \(directory) was joined by merge; go on with its shards, and"
+          + " merge them again")
+    }
     func keeps(_ flag: Flag, _ isOther: Bool, _ kept: String) throws(CommandFault) {
       guard isOther else { return }
       throw CommandFault(
@@ -96,6 +123,10 @@ struct CampaignSession {
     try keeps(
       .noReference, arguments.isOn(.noReference) && !header.subject.hasSuffix(Trial.aloneSuffix),
       "the subject \(header.subject)")
+    let shard = header.plan.shard
+    try keeps(
+      .shard, arguments.shard(.shard)?.shard(in: session.environment) ?? shard != shard,
+      shard == .whole ? "no shard" : "the shard \(shard.text)")
     let cases = "\(header.plan.seeds.count.counted("case")) of its own to start from"
     try keeps(.corpus, arguments.text(.corpus) != nil, cases)
     try keeps(.noCorpus, arguments.isOn(.noCorpus) && !header.plan.seeds.isEmpty, cases)
@@ -122,8 +153,9 @@ struct CampaignSession {
     if session.catchesSignals { Interruption.await() }
     if !isQuiet {
       terminal.say(
-        "lockstep: \(subject.opposition), seed \(plan.seed), \(budget),"
+        "lockstep: \(subject.opposition), seed \(plan.seed), \(shardText)\(budget),"
           + " \(plan.jobs.counted("job"))")
+      if let text = open.text { terminal.say("  " + text) }
     }
     var progress = ProgressLine(terminal, isQuiet: isQuiet)
     let campaign = Campaign(
@@ -137,10 +169,12 @@ struct CampaignSession {
       arguments.text(.session), reports: writer.directory, terminal)
     var outcome = CampaignOutcome(result: CampaignResult(seed: plan.seed, canary: .notSought))
     let known = journal?.findings ?? []
-    outcome.reports = known.map { writer.write($0, isKnown: true) }
+    outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
+      writer.write($0, isKnown: true)
+    }
     outcome.result = try await campaign.run(journal: journal, note: notes(isQuiet)) { state in
       outcome.result = state
-      let new = state.findings.dropFirst(outcome.reports.count)
+      let new = state.newFindings.dropFirst(outcome.reports.count)
       for finding in new {
         progress.clear()
         outcome.reports.append(writer.write(finding, after: state.seconds))
@@ -150,7 +184,7 @@ struct CampaignSession {
       pages.keep(outcome, isNews: !new.isEmpty, of: self)
     }
     progress.clear()
-    for (index, finding) in outcome.result.findings.enumerated()
+    for (index, finding) in outcome.result.newFindings.enumerated()
     where outcome.reports.indices.contains(index) {
       outcome.reports[index].finding = finding
     }
@@ -174,73 +208,18 @@ struct CampaignSession {
     JSON(.object(json(outcome))).printed + "\n"
   }
 
+  private var shardText: String {
+    plan.shard == .whole ? "" : "shard \(plan.shard.text), "
+  }
+
   private var budget: String {
-    let trials = plan.trials.map { $0.counted("trial") }
+    let trials = plan.trials.map { trials in
+      guard plan.shard != .whole else { return trials.counted("trial") }
+      let own = plan.shard.share(of: trials)
+      return "\(own.grouped) of \(trials.counted("trial"))"
+    }
     let seconds = plan.seconds.map { "\($0.tenths) s" }
     let quiet = plan.quietSeconds.map { "\($0.tenths) s without anything new" }
     return [trials, seconds, quiet].compactMap { $0 }.joined(separator: " or ")
-  }
-}
-
-/// Writes the summary of a session beside its journal, now and then and at the end.
-private struct SummaryKeeper {
-  /// Seconds between two summaries.
-  private static let pause = 30.0
-
-  private let directory: String?
-  private let terminal: Terminal
-  private var written = 0.0
-  private var hasProblem = false
-
-  init(_ directory: String?, _ terminal: Terminal) {
-    self.directory = directory
-    self.terminal = terminal
-  }
-
-  mutating func keep(_ seconds: Double, isNews: Bool, _ text: () -> String) {
-    guard let directory, isNews || seconds - written >= SummaryKeeper.pause else { return }
-    written = seconds
-    do throws(FileProblem) {
-      try TextFile.write(text(), to: Report.directory(for: "summary.json", in: directory))
-      hasProblem = false
-    } catch {
-      if !hasProblem { terminal.say("  \(error); the campaign goes on") }
-      hasProblem = true
-    }
-  }
-}
-
-/// What came of a campaign and of writing its reports.
-struct CampaignOutcome {
-  var result: CampaignResult
-  var reports: [WrittenReport] = []
-
-  /// More than half of the commands refused on both sides proves little.
-  var isMostlyRefused: Bool { result.refused * 2 > result.commands }
-
-  /// How the process ends.
-  var code: ExitCode {
-    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    if result.journalProblem != nil { return .ownFault }
-    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
-    if !reports.isEmpty { return .inconclusive }
-    if result.failedTrials > 0 { return .counterexample }
-    return !result.canary.found || isMostlyRefused ? .inconclusive : .clean
-  }
-
-  /// The verdict, in one line.
-  var verdict: String {
-    let flaky = reports.count { $0.finding.isFlaky }
-    switch code {
-    case .counterexample, .ownFault:
-      return reports.count.counted("failure") + " found"
-        + (flaky > 0 ? ", \(flaky.grouped) of them flaky" : "")
-    case .inconclusive:
-      if flaky > 0 { return "inconclusive: \(flaky.counted("failure")) found, all flaky" }
-      return result.canary.found
-        ? "inconclusive: most commands were refused"
-        : "inconclusive: the canary was missed, so this search proves nothing"
-    default: return "no mismatch"
-    }
   }
 }

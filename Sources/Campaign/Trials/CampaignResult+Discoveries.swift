@@ -1,0 +1,70 @@
+import Differential
+
+// Which failing trials are shrunk, and what is told of them. Which of a round are chosen follows
+// from the round alone, and of those the ones are left out that are like what was found in vain
+// before. So a shard, which knows less, shrinks all that the whole campaign would, and when the
+// shards are joined this is judged again over all rounds.
+extension CampaignResult {
+  /// How many failing trials of a round are shrunk, unless more checks failed; the smallest results
+  /// are kept, because one bug shows in more than one way, and not each of them shrinks as far.
+  private static let shrunkPerRound = 6
+  /// How many failing trials of a check may turn out to be known before they are shrunk in few
+  /// rounds only, and in how many rounds one of those comes: a prime, so that it comes to each
+  /// shard in turn.
+  private static let fruitless = 24
+  private static let fruitlessRounds = 67
+
+  /// The failing trials of a round that are to be shrunk, in their order: the first of each check,
+  /// then the second of each, and so on.
+  func worthShrinking(_ failed: [FailedTrial], inRound round: Int) -> [FailedTrial] {
+    var ranks: [CheckID: Int] = [:]
+    var trials: Set<Int> = []
+    let once = failed.sorted { $0.trial < $1.trial }.filter { trials.insert($0.trial).inserted }
+    let ranked = once.map { failed in
+      let rank = ranks[failed.mismatch.check, default: 0]
+      ranks[failed.mismatch.check] = rank + 1
+      return (rank: rank, failed: failed)
+    }
+    return
+      ranked
+      .sorted { ($0.rank, $0.failed.trial) < ($1.rank, $1.failed.trial) }
+      .prefix(max(CampaignResult.shrunkPerRound, ranks.count))
+      .map(\.failed)
+      .filter { isWorthShrinking($0.mismatch.check, inRound: round) }
+      .sorted { $0.trial < $1.trial }
+  }
+
+  /// Whether a failing trial may show something that is not known: not where trials of the same
+  /// check have shown nothing new for long, but for a round now and then.
+  func isWorthShrinking(_ check: CheckID, inRound round: Int) -> Bool {
+    if round.isMultiple(of: CampaignResult.fruitlessRounds) { return true }
+    let alike = findings.filter { $0.failure.mismatch.check == check }
+    return alike.reduce(0) { $0 + $1.times - 1 } < CampaignResult.fruitless
+  }
+
+  /// What trials of a round were shrunk to, in their order: what was not known, the plainest first,
+  /// then what was.
+  func discoveries(_ shrunk: [(trial: Int, finding: Finding)]) -> [Discovery] {
+    var known = Set(findings.map(\.failure.fingerprint))
+    var found: [Finding] = []
+    var again: [Discovery] = []
+    for (trial, finding) in shrunk {
+      let fingerprint = finding.failure.fingerprint
+      if known.insert(fingerprint).inserted {
+        found.append(finding)
+      } else {
+        again.append(
+          .again(fingerprint: fingerprint, Failure.Origin(seed: seed, trial: trial)))
+      }
+    }
+    found.sort { $0.failure.precedes($1.failure) }
+    return found.map { .new($0) } + again
+  }
+}
+
+extension Failure {
+  /// Whether it is the plainer one: fewer commands, then less shrinking.
+  fileprivate func precedes(_ other: Failure) -> Bool {
+    (shrunk.commands.count, attempts) < (other.shrunk.commands.count, other.attempts)
+  }
+}

@@ -1,0 +1,72 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// `lockstep corpus add FILE...`: keeps cases, as canonical text with the story that they tell.
+struct CorpusAddition {
+  let session: Session
+  let arguments: Arguments
+
+  func run(_ paths: [String]) throws -> ExitCode {
+    let folder = arguments.text(.into) ?? CorpusFiles.regressionsFolder
+    guard CorpusFiles.folders.contains(folder) else {
+      throw CommandFault(
+        .usage,
+        "--into: there is no folder \(folder.inQuotes); there are: "
+          + CorpusFiles.folders.joined(separator: ", "))
+    }
+    for path in paths { try add(path, into: folder) }
+    return .clean
+  }
+
+  private func add(_ path: String, into folder: String) throws {
+    let artefact = try Artefact(path: path)
+    let trialCase = artefact.trialCase
+    let directory = arguments.corpusDirectory
+    for known in try CorpusEntry.paths(in: directory)
+    where try CorpusEntry(known.path, folder: known.folder).trialCase == trialCase {
+      throw CommandFault(.badInput, "\(path): the same case is there already, as \(known.path)")
+    }
+    let target = "\(directory)/\(folder)/\(name(of: path, artefact))\(CorpusFiles.ending)"
+    guard TextFile.kind(of: target) == .nothing else {
+      throw CommandFault(.badInput, "\(path): there is another case of that name, \(target)")
+    }
+    let subject = try artefact.subject(session, arguments, path: path)
+    try checkEnd(of: trialCase, path, subject, isOpen: folder == CorpusFiles.openFolder)
+    let lines = trialCase.text.split(separator: "\n", maxSplits: 1)
+    let text = try [lines[0] + "\n"] + story(of: path, artefact) + lines.dropFirst()
+    try CorpusFiles.write(text.joined(), to: target)
+    session.terminal.say("\(path): kept as \(target)")
+  }
+
+  /// What fails is open; what is kept elsewhere passes.
+  private func checkEnd(
+    of trialCase: Case, _ path: String, _ subject: Subject, isOpen: Bool
+  ) throws {
+    let examiner = session.examiner(of: subject, arguments)
+    let mismatch = try examiner.examine(trialCase, traced: false).mismatch
+    if let mismatch, !isOpen {
+      throw CommandFault(
+        .badInput,
+        "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
+          + " \(CorpusFiles.openFolder) until that is mended")
+    }
+    guard mismatch == nil, isOpen else { return }
+    throw CommandFault(
+      .badInput, "\(path): passes on \(subject.name), so it is no open failure")
+  }
+
+  /// The file's own name, or the fingerprint of a report.
+  private func name(of path: String, _ artefact: Artefact) -> String {
+    if case .failure(let failure, _) = artefact { return failure.fingerprint }
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  /// The comments of a case file, as lines that follow the first.
+  private func story(of path: String, _ artefact: Artefact) throws -> [Substring] {
+    guard case .trialCase = artefact, TextFile.kind(of: path) == .file else { return [] }
+    return CorpusEntry.story(in: try TextFile.read(path)).map { $0 + "\n" }
+  }
+}

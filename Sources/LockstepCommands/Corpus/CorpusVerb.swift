@@ -1,0 +1,84 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// `lockstep corpus ACTION`: looks after the cases that are kept beside the sources.
+struct CorpusVerb {
+  /// What is done with the corpus.
+  private enum Action: String, CaseIterable {
+    case check
+    case distill
+    case add
+  }
+
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let name = arguments.operands[0]
+    let names = Action.allCases.map(\.rawValue)
+    guard let action = Action(rawValue: name) else {
+      throw CommandFault(
+        .usage,
+        "corpus has no action \(name.inQuotes)" + NameSuggestion.text(for: name, among: names)
+          + "; there are: " + names.joined(separator: ", "))
+    }
+    let rest = Array(arguments.operands.dropFirst())
+    guard rest.isEmpty == (action != .add) else {
+      throw CommandFault(
+        .usage,
+        rest.isEmpty
+          ? "corpus \(name) needs FILE..." : "corpus \(name) takes no \(rest[0].inQuotes)")
+    }
+    return switch action {
+    case .check: try CorpusCheck(session: session, arguments: arguments).run()
+    case .distill: try CorpusDistillation(session: session, arguments: arguments).run()
+    case .add: try CorpusAddition(session: session, arguments: arguments).run(rest)
+    }
+  }
+}
+
+extension Arguments {
+  /// The directory of the corpus.
+  var corpusDirectory: String { text(.corpusFolders) ?? "Corpus" }
+}
+
+/// A file of the corpus.
+struct CorpusEntry {
+  /// The folder that it lies in, such as `seeds`.
+  let folder: String
+  let path: String
+  let text: String
+  /// What it says.
+  let trialCase: Case
+
+  /// Reads a file.
+  init(_ path: String, folder: String) throws {
+    self.folder = folder
+    self.path = path
+    text = try TextFile.read(path)
+    trialCase = try Case(parsing: text, file: path)
+  }
+
+  /// The lines that tell its story.
+  static func story(in text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }
+  }
+
+  /// Whether it is the text that its case is printed as, its story aside.
+  var isCanonical: Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n") == trialCase.text
+  }
+
+  /// The paths of the files in the folders of a corpus.
+  static func paths(in directory: String) throws -> [(folder: String, path: String)] {
+    guard TextFile.kind(of: directory) == .directory else {
+      throw CommandFault(.badInput, "there is no directory \(directory); name it with --corpus")
+    }
+    return try CorpusFiles.folders.flatMap { folder in
+      try (CorpusFiles.paths(in: directory + "/" + folder) ?? []).map { (folder, $0) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+extension CampaignOutcome {
+  /// A row of a summary.
+  typealias Row = (label: String, text: String)
+
+  /// What came of it, for people, without what can be done next.
+  func rows(subject: String, corpus: String) -> [Row] {
+    let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
+    let canary = result.canary.found ? "found" : "missed"
+    var rows: [Row] = [
+      ("subject", subject),
+      ("seed", String(result.seed)),
+      ("trials", result.trials.grouped),
+      ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
+      ("refused", "\(share.tenths) % of them, on both sides"),
+      ("cells", "\(result.coverage.covered.grouped) of \(Coverage.reachable.grouped)"),
+      ("canary", "\(canary) after \(result.canary.trials.counted("trial"))"),
+      ("corpus", corpus),
+      ("trace hash", result.traceText),
+      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+    ]
+    rows += reports.map { ("failure", $0.line) }
+    rows += result.knownFindings.map { finding in
+      let path = result.open[finding.failure.fingerprint] ?? ""
+      return ("known", "\(path): \(finding.failure.title) (\(finding.times.counted("time")))")
+    }
+    return rows
+  }
+
+  /// Rows under the verdict.
+  func lines(_ rows: [Row]) -> [ConsoleLine] {
+    [ConsoleLine(verdict, .title)]
+      + rows.map { ConsoleLine("  " + $0.label.padded(to: CampaignSession.labelWidth) + $0.text) }
+  }
+
+  /// What came of it, for programs.
+  func fields(subject: String, seeds: Int) -> [JSON.Field] {
+    let fields: KeyValuePairs<String, JSON> = [
+      "version": .text(Lockstep.version),
+      "subject": .text(subject),
+      "seed": .integer(result.seed),
+      "trials": .integer(result.trials),
+      "commands": .integer(result.commands),
+      "checks": .integer(result.checks),
+      "refused": .integer(result.refused),
+      "seconds": .decimal(result.seconds),
+      "commandsPerSecond": .decimal(result.commandsPerSecond),
+      "cellsCovered": .integer(result.coverage.covered),
+      "cellsTotal": .integer(Coverage.reachable),
+      "canary": .object([
+        "found": .bool(result.canary.found), "trials": .integer(result.canary.trials),
+      ]),
+      "corpusSeeds": .integer(seeds),
+      "traceHash": .text(result.traceText),
+      "stoppedBecause": .text(result.stoppedBecause.rawValue),
+      "failedTrials": .integer(result.failedTrials),
+      "unrepeatedTrials": .integer(result.unrepeatedTrials),
+      "failures": .array(reports.map(\.json)),
+      "known": .array(result.knownFindings.map { known($0) }),
+    ]
+    return fields.map { JSON.Field($0.key, $0.value) }
+  }
+
+  private func known(_ finding: Finding) -> JSON {
+    let fingerprint = finding.failure.fingerprint
+    return .object([
+      "fingerprint": .text(fingerprint), "case": .text(result.open[fingerprint] ?? ""),
+      "title": .text(finding.failure.title), "times": .integer(finding.times),
+      "trials": .array(finding.examples.map { .integer($0.trial) }),
+    ])
+  }
+}
+
+extension CampaignResult {
+  /// The trace hash as sixteen digits.
+  fileprivate var traceText: String { Hexadecimal.text(of: traceHash).lowercased() }
+}

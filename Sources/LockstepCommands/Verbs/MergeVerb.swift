@@ -1,0 +1,106 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// `lockstep merge DIR...`: joins the sessions of shards to one.
+struct MergeVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let directories = arguments.operands
+    let merge = try joined(directories)
+    let header = merge.record.header
+    let subject = try session.subject(named: header.subject)
+    let output = arguments.text(.mergedSession)
+    if let output {
+      guard !CampaignJournal.isThere(in: output) else {
+        throw CommandFault(
+          .usage, "--session: \(output) holds a session already; name another directory")
+      }
+      try CampaignJournal.write(merge.record, in: output)
+    }
+    let writer = ReportWriter(
+      terminal: session.terminal, subject: subject,
+      directory: arguments.text(.reports) ?? "Reports")
+    var outcome = CampaignOutcome(result: merge.result)
+    outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
+    outcome.gaps = merge.gaps
+    var rows = outcome.rows(
+      subject: subject.name,
+      corpus: "\(header.plan.seeds.count.counted("case")) of the journals")
+    rows.insert(("shards", merge.text), at: 2)
+    if let again = again(header) { rows.append(("again", again)) }
+    session.terminal.say(outcome.lines(rows))
+    let fields = outcome.fields(subject: subject.name, seeds: header.plan.seeds.count)
+    let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
+    if let output {
+      try TextFile.write(json, to: Report.directory(for: "summary.json", in: output))
+    }
+    if arguments.isOn(.json) { try session.terminal.put(json) }
+    return outcome.code
+  }
+
+  private func joined(_ directories: [String]) throws -> SessionMerge {
+    let sessions = try directories.map { directory in
+      guard CampaignJournal.isThere(in: directory) else {
+        throw CommandFault(
+          .badInput, "there is no \(CampaignJournal.fileName) in \(directory), so it is no session")
+      }
+      return (path: directory, record: try SessionRecord(of: directory))
+    }
+    do throws(MergeRefusal) {
+      return try SessionMerge(sessions)
+    } catch {
+      throw CommandFault(.badInput, error.text)
+    }
+  }
+
+  /// The shell command that does all trials on one machine, where their number is known.
+  private func again(_ header: SessionHeader) -> String? {
+    guard let trials = header.plan.trials else { return nil }
+    var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
+    if header.subject != Subjects.defaultName {
+      words.append(Flag.subject.word(.text(header.subject)))
+    }
+    if header.plan.failuresMax != 1 {
+      words.append(Flag.failuresMax.word(.count(header.plan.failuresMax)))
+    }
+    if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
+    return ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
+  }
+}
+
+extension SessionMerge {
+  /// What is missing of the whole, in clauses.
+  fileprivate var gaps: [String] {
+    var gaps: [String] = []
+    if !missing.isEmpty {
+      let numbers = missing.map(\.grouped)
+      let list =
+        numbers.dropLast().joined(separator: ", ") + (numbers.count > 1 ? " and " : "")
+        + (numbers.last ?? "")
+      gaps.append(
+        numbers.count == 1
+          ? "shard \(list) of \(count.grouped) is missing"
+          : "shards \(list) of \(count.grouped) are missing")
+    }
+    return gaps + unfinished.map { "shard \($0.number.grouped) did \($0.text)" }
+  }
+
+  /// How many there are of how many, and what is missing.
+  fileprivate var text: String {
+    ([count == present.count ? count.grouped : "\(present.count.grouped) of \(count.grouped)"]
+      + gaps)
+      .joined(separator: "; ")
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "of": .integer(count), "merged": .array(present.map { .integer($0) }),
+      "missing": .array(missing.map { .integer($0) }),
+      "unfinished": .array(unfinished.map { .integer($0.number) }),
+    ])
+  }
+}

@@ -1,0 +1,36 @@
+import Campaign
+import Differential
+
+/// The cases that are known to fail on the subject: what shrinks to one of them is counted, and
+/// neither ends a campaign nor makes it fail.
+struct OpenCases {
+  /// The path of each by the fingerprint of its failure.
+  private(set) var known: [String: String] = [:]
+  /// The paths of those that pass.
+  private(set) var passing: [String] = []
+
+  /// Runs the cases of `--open`, else those of `open` in the corpus, where there is one.
+  init(_ session: Session, _ arguments: Arguments, _ subject: Subject) throws {
+    let given = arguments.text(.open)
+    let directory = given ?? (arguments.text(.corpus) ?? "Corpus") + "/" + CorpusFiles.openFolder
+    guard let paths = try CorpusFiles.paths(in: directory) else {
+      guard given != nil else { return }
+      throw CommandFault(.badInput, "--open: there is no directory \(directory)")
+    }
+    let examiner = session.examiner(of: subject, arguments)
+    for path in paths {
+      guard let failure = try examiner.failure(of: CorpusFiles.trialCase(at: path)) else {
+        passing.append(path)
+        continue
+      }
+      known[failure.fingerprint] = known[failure.fingerprint] ?? path
+    }
+  }
+
+  /// What there is, for people; nil where there is nothing.
+  var text: String? {
+    guard known.count + passing.count > 0 else { return nil }
+    let pass = passing.isEmpty ? "" : "; no failure is: " + passing.joined(separator: ", ")
+    return known.count.counted("known failure") + pass
+  }
+}

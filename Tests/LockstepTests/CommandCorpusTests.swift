@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import LockstepCommands
+@testable import Reporting
+
+@Suite("Command line: corpus, and failures that are known")
+struct CommandCorpusTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    for folder in ["seeds", "regressions", "open"] {
+      try FileManager.default.createDirectory(
+        atPath: place.path + "/corpus/" + folder, withIntermediateDirectories: true)
+    }
+  }
+
+  private static let story = "lockstep 1\n# R24: only the section goes.\n"
+  private static let body = String(CommandCases.emptySection.dropFirst("lockstep 1\n".count))
+
+  private func corpus(_ more: String...) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let words = ["corpus", "--corpus", place.path + "/corpus"] + more
+    let code = await quickLockstep.run(words, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
+  @Test("the corpus of the package is as it should be")
+  func own() async {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let outcome = await lockstep("corpus", "check", "--corpus", root.path + "/Corpus")
+    #expect(outcome.code == .clean)
+    #expect(outcome.error.hasSuffix(" files on indexed, all as they should be\n"))
+  }
+
+  @Test("check tells what does not read, is not canonical, fails, or is open and passes")
+  func check() async throws {
+    _ = try place.file("corpus/seeds/a.lockstep", Self.story + Self.body)
+    #expect(await corpus("check").code == .clean)
+    let failing = await corpus("check", "--subject", "B24")
+    #expect(failing.code == .counterexample)
+    #expect(failing.error.contains("corpus/seeds/a.lockstep: fails on B24: "))
+    _ = try place.file("corpus/open/b.lockstep", CommandCases.emptySection)
+    let open = await corpus("check")
+    #expect(open.code == .badInput)
+    #expect(open.error.contains("open/b.lockstep: passes on indexed, so it is open no more"))
+    _ = try place.file("corpus/open/b.lockstep", "lockstep 2\n")
+    _ = try place.file(
+      "corpus/regressions/c.lockstep", Self.story + Self.body.replacing("fetch A", with: "fetch  A")
+    )
+    let wrong = await corpus("check")
+    #expect(wrong.code == .badInput)
+    #expect(wrong.error.contains("open/b.lockstep:1:10: expected version 1"))
+    #expect(wrong.error.contains("c.lockstep: not in canonical text; lockstep show prints it"))
+    #expect(wrong.error.hasSuffix("3 files on indexed, 2 things wrong\n"))
+  }
+
+  @Test("distill drops the longest of the seeds that reach nothing of their own, unless it is dry")
+  func distill() async throws {
+    _ = try place.file("corpus/seeds/short.lockstep", CommandCases.emptySection)
+    _ = try place.file("corpus/seeds/again.lockstep", CommandCases.emptySection + "process\n")
+    _ = try place.file(
+      "corpus/seeds/other.lockstep",
+      "lockstep 1\nentity Item name:string\nlist A Item sort name\ninsert a Item\nrollback\n")
+    let dry = await corpus("distill", "--dry-run")
+    #expect(dry.code == .clean && place.names("corpus/seeds").count == 3)
+    #expect(dry.error.contains("would be dropped"))
+    let done = await corpus("distill")
+    #expect(done.error.replacing("dropped", with: "would be dropped") == dry.error)
+    #expect(place.names("corpus/seeds") == ["again.lockstep", "other.lockstep"])
+    #expect(done.error.contains("2 of 3 seeds reach all "))
+    let again = await corpus("distill")
+    #expect(again.error.hasPrefix("2 of 2 seeds reach all "))
+  }
+
+  @Test("add keeps canonical text and its story, and refuses what is there or does not belong")
+  func add() async throws {
+    let loose = Self.story + Self.body.replacing("fetch A", with: "fetch  A")
+    let file = try place.file("empty-section.lockstep", loose)
+    let added = await corpus("add", file)
+    #expect(added.code == .clean)
+    #expect(try place.text("corpus/regressions/empty-section.lockstep") == Self.story + Self.body)
+    let twice = await corpus("add", file, "--into", "seeds")
+    #expect(twice.code == .badInput)
+    #expect(twice.error.contains("the same case is there already, as "))
+    let other = try place.file("other.lockstep", loose + "process\n")
+    let fails = await corpus("add", other, "--subject", "B24")
+    #expect(fails.code == .badInput && fails.error.contains("keep it with --into open until"))
+    let passes = await corpus("add", other, "--into", "open")
+    #expect(passes.code == .badInput && passes.error.contains("so it is no open failure"))
+    let open = await corpus("add", other, "--into", "open", "--subject", "B24")
+    #expect(open.code == .clean && place.names("corpus/open") == ["other.lockstep"])
+    let nowhere = await corpus("add", other, "--into", "attic")
+    #expect(nowhere.code == .usage && nowhere.error.contains("there are: seeds, regressions, open"))
+    let misspelt = await corpus("chekc")
+    #expect(misspelt.code == .usage && misspelt.error.contains("did you mean check?"))
+    #expect(await corpus("add").error.contains("corpus add needs FILE..."))
+  }
+
+  @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")
+  func knownFailures() async throws {
+    let open = place.path + "/corpus/open"
+    let campaign = [
+      "fuzz", "--seed", "7", "--trials", "700", "--subject", "B24", "--no-corpus", "--json",
+      "--reports", place.path + "/Reports", "--open", open,
+    ]
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let first = await quickLockstep.run(campaign, terminal: terminal)
+    #expect(first == .counterexample)
+    let found = place.names("Reports")
+    for report in found {
+      let path = place.path + "/Reports/" + report
+      #expect(await corpus("add", path, "--into", "open", "--subject", "B24").code == .clean)
+    }
+    let later = TextSink()
+    let silent = Terminal(output: { later.write($0) }, error: { error.write($0) })
+    let second = await quickLockstep.run(
+      campaign.map { $0 == place.path + "/Reports" ? place.path + "/Later" : $0 }
+        + ["--failures-max", "9"], terminal: silent)
+    let fields = try JSONFields(JSON(parsing: later.text, file: "output"), file: "output")
+    #expect(try fields.text("stoppedBecause") == "all trials done")
+    let known = try fields.objects("known")
+    #expect(try known.map { try $0.text("fingerprint") }.contains(found[0]))
+    #expect(try known[0].text("case").hasPrefix(open))
+    #expect(try known[0].integer("times", of: Int.self) > 1)
+    let new = try fields.objects("failures")
+    #expect(second == (new.isEmpty ? .clean : .counterexample))
+    #expect(place.names("Later").contains(found[0]) == false)
+  }
+}
