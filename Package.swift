@@ -9,6 +9,11 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"]),
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
+    .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
+    .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
+  ],
+  traits: [
+    .trait(name: "Fuzzer", description: "The targets of libFuzzer, with --sanitize=fuzzer")
   ],
   targets: [
     .target(name: "Choices"),
@@ -35,6 +40,8 @@ let package = Package(
         "Benchmarking", "Mutation",
       ]),
     .executableTarget(name: "lockstep", dependencies: ["LockstepCommands"]),
+    .executableTarget(name: "StoreFuzzer", dependencies: ["LockstepCommands"]),
+    .executableTarget(name: "ParserFuzzer", dependencies: ["Campaign"]),
     .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),

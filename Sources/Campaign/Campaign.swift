@@ -18,8 +18,8 @@
 // a worker that somebody killed costs time and nothing else.
 //
 // Several machines can share a campaign (`Shard`): each runs every so many rounds, and their
-// journals are joined to what one machine would have found (`SessionMerge`). Failures that are known
-// to be open are counted, and end nothing.
+// journals are joined to what one machine would have found (`SessionMerge`). Failures that are
+// known to be open are counted, and end nothing.
 //
 // What a campaign does can be kept in a journal (`Sessions`): whole rounds, and each failure as
 // soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest,

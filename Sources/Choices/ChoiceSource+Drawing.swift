@@ -29,6 +29,7 @@ extension ChoiceSource {
     case .random: value = choose(&generator)
     case .replay: value = settle(replayed(upTo: bound))
     case .exhaustive: value = settle(counted(upTo: bound))
+    case .bytes: value = settle(taken(upTo: bound))
     }
     choices.append(value, upTo: bound)
     return value

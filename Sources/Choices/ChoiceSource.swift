@@ -15,11 +15,14 @@ package final class ChoiceSource {
     case random
     case replay
     case exhaustive
+    case bytes
   }
 
   @exclusivity(unchecked) @usableFromInline var supply: Supply
   @exclusivity(unchecked) @usableFromInline var generator: PRNG
   @exclusivity(unchecked) @usableFromInline var script: [UInt64]
+  /// What bytes are left to draw from.
+  @exclusivity(unchecked) @usableFromInline var bytes: ArraySlice<UInt8> = []
   @exclusivity(unchecked) @usableFromInline var choices = ChoiceBuffer()
   @exclusivity(unchecked) @usableFromInline var spans: [Span] = []
   @exclusivity(unchecked) @usableFromInline var unclosed: [Int] = []
@@ -84,6 +87,16 @@ package final class ChoiceSource {
     script = next
     forget()
     return true
+  }
+
+  /// Starts a trial that draws from bytes, as a coverage-guided fuzzer makes them.
+  ///
+  /// Any bytes will do: one that says more than a draw allows wraps around. See
+  /// `ChoiceSequence.bytes`.
+  package func reset(bytes: [UInt8]) {
+    supply = .bytes
+    self.bytes = bytes[...]
+    forget()
   }
 
   private func forget() {

@@ -97,7 +97,7 @@ struct CommandCorpusTests {
     #expect(nowhere.code == .usage && nowhere.error.contains("there are: seeds, regressions, open"))
     let misspelt = await corpus("chekc")
     #expect(misspelt.code == .usage && misspelt.error.contains("did you mean check?"))
-    #expect(await corpus("add").error.contains("corpus add needs FILE..."))
+    #expect(await corpus("add").error.contains("corpus add takes FILE..., found 0"))
   }
 
   @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")

@@ -123,9 +123,10 @@ struct CommandHelpTests {
 
       usage: lockstep replay [FLAGS] FILE...
 
-      FILE is a .lockstep case, a failure.json or the directory of a report. Without --subject a
-      report runs on the subject that it names, a case on indexed. Ends with 1 when any of them
-      fails, and says whether a report fails the same check as before.
+      FILE is a .lockstep case, a failure.json, the directory of a report, or what libFuzzer
+      kept, such as crash-0f3a. Without --subject a report runs on the subject that it names, a
+      case on indexed. Ends with 1 when any of them fails, and says whether a report fails the
+      same check as before.
 
         --subject NAME  the store under test: indexed, reference or a planted defect
         --no-reference  check the subject by its own answers; the same as NAME:alone
@@ -345,10 +346,13 @@ struct CommandHelpTests {
       this process.
       add FILE...: keeps cases or reports as canonical text, with their comments. Refuses what is
       there already, what fails unless it goes into open, and what passes if it does.
+      bytes DIR: writes what libFuzzer starts from: all cases, bytes of drawn trials, and a
+      dictionary.
 
         --corpus DIR    where seeds, regressions and open are; Corpus when not given
         --into FOLDER   seeds, regressions or open; regressions when not given
         --dry-run       only say what would be dropped
+        --seed S        everything follows from it; 1 when not given
         --subject NAME  the store under test: indexed, reference or a planted defect
         --no-reference  check the subject by its own answers; the same as NAME:alone
         --in-process    run in this process; a subject that traps takes it along

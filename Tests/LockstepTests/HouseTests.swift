@@ -28,6 +28,8 @@ struct HouseTests {
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
       "ReferenceStore", "StoreModel", "Benchmarking", "Mutation",
     ],
+    "StoreFuzzer": ["LockstepCommands", "Campaign", "Differential", "Reporting"],
+    "ParserFuzzer": ["Campaign", "Differential", "Reporting", "StoreModel"],
   ]
 
   private struct SourceFile {

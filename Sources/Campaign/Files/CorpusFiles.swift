@@ -17,9 +17,19 @@ package enum CorpusFiles {
 
   /// Writes a case into a folder, which is made where it is not there.
   package static func write(_ text: String, to path: String) throws(FileProblem) {
+    try makeFolder(of: path)
+    try TextFile.write(text, to: path)
+  }
+
+  /// Writes what a fuzzer starts from, in the same way.
+  package static func write(bytes: [UInt8], to path: String) throws(FileProblem) {
+    try makeFolder(of: path)
+    try TextFile.write(bytes: bytes, to: path)
+  }
+
+  private static func makeFolder(of path: String) throws(FileProblem) {
     let name = path.split(separator: "/").last ?? ""
     try ReportDirectory.makeDirectory(String(path.dropLast(name.count + 1)))
-    try TextFile.write(text, to: path)
   }
 
   /// Takes a case away.

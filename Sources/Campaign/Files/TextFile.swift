@@ -24,6 +24,18 @@ package enum TextFile {
   /// - Parameter upToLastLine: whether what follows the last line feed is left out.
   /// - Throws: `FileProblem`, and for what is not UTF-8 a `CaseTextError` with the place.
   package static func read(_ path: String, upToLastLine: Bool = false) throws -> String {
+    var bytes = try bytes(of: path)
+    if upToLastLine {
+      bytes.removeSubrange(((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...)
+    }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw notText(String(decoding: bytes, as: UTF8.self), path)
+    }
+    return text
+  }
+
+  /// The bytes of a file.
+  package static func bytes(of path: String) throws(FileProblem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileProblem(.read, path, cause: lastCause()) }
     defer { close(descriptor) }
@@ -35,16 +47,24 @@ package enum TextFile {
         if errno == EINTR { continue }
         throw FileProblem(.read, path, cause: lastCause())
       }
-      if count == 0 { break }
+      if count == 0 { return bytes }
       bytes += chunk[..<count]
     }
-    if upToLastLine {
-      bytes.removeSubrange(((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...)
+  }
+
+  /// Writes bytes, as `write` does a text.
+  package static func write(bytes: [UInt8], to path: String) throws(FileProblem) {
+    let draft = path + temporarySuffix()
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw FileProblem(.write, path, cause: lastCause()) }
+    do throws(FileProblem) {
+      defer { close(descriptor) }
+      try write(bytes, toDescriptor: descriptor, named: path)
+      guard rename(draft, path) == 0 else { throw FileProblem(.write, path, cause: lastCause()) }
+    } catch {
+      unlink(draft)
+      throw error
     }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw notText(String(decoding: bytes, as: UTF8.self), path)
-    }
-    return text
   }
 
   /// Writes a text beside its place, then renames it into it.
@@ -63,7 +83,12 @@ package enum TextFile {
   package static func write(
     _ text: String, toDescriptor descriptor: Int32, named name: String
   ) throws(FileProblem) {
-    let bytes = Array(text.utf8)
+    try write(Array(text.utf8), toDescriptor: descriptor, named: name)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], toDescriptor descriptor: Int32, named name: String
+  ) throws(FileProblem) {
     var done = 0
     while done < bytes.count {
       let count = bytes[done...].withUnsafeBytes {

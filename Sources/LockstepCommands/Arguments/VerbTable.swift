@@ -44,9 +44,10 @@ package enum VerbTable {
   static let replay = Verb(
     "replay", "runs cases or reports again", operands: "FILE...", count: 1...Int.max,
     about: [
-      "FILE is a .lockstep case, a failure.json or the directory of a report. Without --subject a",
-      "report runs on the subject that it names, a case on indexed. Ends with 1 when any of them",
-      "fails, and says whether a report fails the same check as before.",
+      "FILE is a .lockstep case, a failure.json, the directory of a report, or what libFuzzer",
+      "kept, such as crash-0f3a. Without --subject a report runs on the subject that it names, a",
+      "case on indexed. Ends with 1 when any of them fails, and says whether a report fails the",
+      "same check as before.",
     ],
     flags: [.subject, .noReference, .trace, .inProcess, .memory]
   ) { try ReplayVerb(session: $0, arguments: $1).run() }
@@ -159,9 +160,11 @@ package enum VerbTable {
       "this process.",
       "add FILE...: keeps cases or reports as canonical text, with their comments. Refuses what is",
       "there already, what fails unless it goes into open, and what passes if it does.",
+      "bytes DIR: writes what libFuzzer starts from: all cases, bytes of drawn trials, and a",
+      "dictionary.",
     ],
     flags: [
-      .corpusFolders, .into, .dryRun, .subject, .noReference, .inProcess, .memory,
+      .corpusFolders, .into, .dryRun, .fixedSeed, .subject, .noReference, .inProcess, .memory,
     ]
   ) { try CorpusVerb(session: $0, arguments: $1).run() }
 }

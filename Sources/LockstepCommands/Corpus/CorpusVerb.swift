@@ -10,6 +10,7 @@ struct CorpusVerb {
     case check
     case distill
     case add
+    case bytes
   }
 
   let session: Session
@@ -25,16 +26,20 @@ struct CorpusVerb {
           + "; there are: " + names.joined(separator: ", "))
     }
     let rest = Array(arguments.operands.dropFirst())
-    guard rest.isEmpty == (action != .add) else {
-      throw CommandFault(
-        .usage,
-        rest.isEmpty
-          ? "corpus \(name) needs FILE..." : "corpus \(name) takes no \(rest[0].inQuotes)")
+    let expected: (operands: String, count: ClosedRange<Int>) =
+      switch action {
+      case .check, .distill: ("nothing more", 0...0)
+      case .add: ("FILE...", 1...Int.max)
+      case .bytes: ("one DIR", 1...1)
+      }
+    guard expected.count.contains(rest.count) else {
+      throw CommandFault(.usage, "corpus \(name) takes \(expected.operands), found \(rest.count)")
     }
     return switch action {
     case .check: try CorpusCheck(session: session, arguments: arguments).run()
     case .distill: try CorpusDistillation(session: session, arguments: arguments).run()
     case .add: try CorpusAddition(session: session, arguments: arguments).run(rest)
+    case .bytes: try CorpusBytes(session: session, arguments: arguments).run(rest[0])
     }
   }
 }

@@ -8,13 +8,17 @@ enum Artefact {
   case trialCase(Case)
   case failure(Failure, directory: String?)
 
-  /// Reads a case file, a `failure.json`, or the directory of a report.
+  /// Reads a case file, a `failure.json`, the directory of a report, or what a fuzzer kept.
   ///
   /// - Throws: what makes it none, with file, line and column where they are known.
   init(path: String) throws {
     switch TextFile.kind(of: path) {
     case .directory: try self.init(directory: path)
     case .file, .nothing:
+      if let trialCase = try Artefact.input(at: path) {
+        self = .trialCase(trialCase)
+        return
+      }
       let text = try TextFile.read(path)
       if path.hasSuffix(".json") || text.unicodeScalars.first == "{" {
         self = .failure(try Failure(parsing: text, file: path), directory: nil)
@@ -22,6 +26,14 @@ enum Artefact {
         self = .trialCase(try Case(parsing: text, file: path))
       }
     }
+  }
+
+  /// The case that an input of a fuzzer draws, such as `crash-…`; nil for what is text.
+  private static func input(at path: String) throws -> Case? {
+    let name = path.split(separator: "/").last ?? ""
+    guard TextFile.kind(of: path) == .file, FuzzerInput.isInput(named: name) else { return nil }
+    let bytes = try TextFile.bytes(of: path)
+    return FuzzerInput.isText(bytes) ? nil : FuzzerInput.trialCase(of: bytes)
   }
 
   private init(directory path: String) throws {
