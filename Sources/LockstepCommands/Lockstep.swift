@@ -1,7 +1,19 @@
 import Campaign
+import Differential
 import Foundation
 
 /// The command line: `await Lockstep().main()` is all that an executable needs.
+///
+/// With a store of your own it is five lines, and has every verb:
+///
+/// ```swift
+/// import LockstepCommands
+///
+/// let mine = Contender(name: "mine", capabilities: .all.subtracting(.undo)) {
+///   MyStore(schema: $0, options: $1)
+/// }
+/// await Lockstep(mine).main()
+/// ```
 public struct Lockstep: Sendable {
   /// The version of the tool.
   public static let version = "0.1.0"
@@ -9,9 +21,12 @@ public struct Lockstep: Sendable {
   /// What it can run.
   let subjects: Subjects
 
-  /// The command line over the stores of this package.
-  public init() {
-    self.init(subjects: .standard)
+  /// The command line over stores of your own, before those of this package; the first is run where
+  /// none is named.
+  public init(_ stores: Contender...) {
+    var subjects = Subjects.standard
+    subjects.stores.insert(contentsOf: stores.map { Subject($0, "a store of one's own") }, at: 0)
+    self.init(subjects: subjects)
   }
 
   /// The command line over other subjects.

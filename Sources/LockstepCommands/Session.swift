@@ -1,4 +1,5 @@
 import Campaign
+import Differential
 
 /// What a verb works with besides its arguments.
 struct Session: Sendable {
@@ -37,13 +38,15 @@ struct Session: Sendable {
   /// What runs single cases of a subject.
   func examiner(of subject: Subject, _ arguments: Arguments) -> any CaseExamining {
     guard let workers = workers(of: subject, arguments) else { return CaseExaminer(subject.runner) }
+    let generator = CaseGenerator(capabilities: subject.capabilities)
     return ProcessExaminer(
-      subject: subject.name, command: workers, limits: WorkerLimits(arguments))
+      subject: subject.name, command: workers, plan: CampaignPlan(generator: generator),
+      limits: WorkerLimits(arguments))
   }
 
   /// The subject that a flag names, else the default one.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
-    let named = try subject(named: arguments.text(.subject) ?? Subjects.defaultName)
+    let named = try subject(named: arguments.text(.subject) ?? subjects.defaultName)
     return arguments.isOn(.noReference) ? named.alone : named
   }
 

@@ -47,16 +47,20 @@ final class Workplace {
 }
 
 /// Subjects with an easy canary, so that a campaign in a test is quick.
-let quickLockstep: Lockstep = {
-  let standard = Subjects.standard
-  let canary = standard.defects.first { $0.id == "B49" } ?? standard.canary
-  return Lockstep(
-    subjects: Subjects(stores: standard.stores, defects: standard.defects, canary: canary))
-}()
+let quickLockstep = Lockstep(subjects: .quick(Subjects.standard))
+
+extension Subjects {
+  /// The same subjects with an easy canary.
+  static func quick(_ subjects: Subjects) -> Subjects {
+    let canary = subjects.defects.first { $0.id == "B49" } ?? subjects.canary
+    return Subjects(stores: subjects.stores, defects: subjects.defects, canary: canary)
+  }
+}
 
 /// Runs a command line in this process.
 func lockstep(
-  _ arguments: String..., environment: [String: String] = [:], fails: (any Error)? = nil
+  _ arguments: String..., environment: [String: String] = [:], fails: (any Error)? = nil,
+  tool: Lockstep = quickLockstep
 ) async -> CommandOutcome {
   let (output, error) = (TextSink(), TextSink())
   let terminal = Terminal(
@@ -64,7 +68,7 @@ func lockstep(
       if let fails { throw fails }
       output.write($0)
     }, error: { error.write($0) })
-  let code = await quickLockstep.run(arguments, environment: environment, terminal: terminal)
+  let code = await tool.run(arguments, environment: environment, terminal: terminal)
   return CommandOutcome(code: code, output: output.text, error: error.text)
 }
 

@@ -23,6 +23,8 @@ struct MatrixRound: Sendable {
   var commands = 0
   var checks = 0
   var refused = 0
+  /// Cases that need what the subject can't do.
+  var casesLeftOut = 0
   var traceHash: UInt64 = 0
   var coverage = Coverage()
   /// The cells that their own cases did not cover.
@@ -33,15 +35,21 @@ struct MatrixRound: Sendable {
   /// Runs all cases of a cell.
   mutating func run(_ cases: MatrixCases, at place: Int, _ runner: any TrialRunning) {
     let before = coverage.visits(of: cases.cell)
+    let casesBefore = self.cases
     for number in 0..<cases.count {
       run(cases[number], at: MatrixPlace(cell: place, number: number), runner)
     }
+    if self.cases == casesBefore { return }
     cells += 1
     if coverage.visits(of: cases.cell) == before { uncovered.append((place, cases.cell)) }
   }
 
   /// Runs one case.
   mutating func run(_ trialCase: Case, at place: MatrixPlace, _ runner: any TrialRunning) {
+    guard runner.capabilities.admits(trialCase) else {
+      casesLeftOut += 1
+      return
+    }
     let result = runner.run(
       trialCase, runner.isAlone ? .branches : .none, coverage: &coverage)
     cases += 1
@@ -58,6 +66,7 @@ struct MatrixRound: Sendable {
     commands += other.commands
     checks += other.checks
     refused += other.refused
+    casesLeftOut += other.casesLeftOut
     traceHash = traceHash &+ other.traceHash
     coverage.formUnion(other.coverage)
     uncovered += other.uncovered

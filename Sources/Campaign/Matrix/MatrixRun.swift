@@ -52,6 +52,8 @@ package struct MatrixResult: Sendable {
   package var commands = 0
   package var checks = 0
   package var refused = 0
+  /// Cases that were not run, because they need what the subject can't do.
+  package var casesLeftOut = 0
   package var seconds = 0.0
   package var coverage = Coverage()
   /// The cells that were run, and that none of their own cases was in when its order was complete.
@@ -172,6 +174,7 @@ extension MatrixResult {
     commands += round.commands
     checks += round.checks
     refused += round.refused
+    casesLeftOut += round.casesLeftOut
     failedCases += round.failed.count
     uncovered += round.uncovered.map(\.cell)
     traceHash = traceHash &+ round.traceHash

@@ -53,7 +53,7 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   package func failure(of trialCase: Case) throws -> Failure? {
-    try shrink { FailureMaker(subject: subjectName, finding: $0).failure(of: trialCase) }
+    try shrink { maker($0).failure(of: trialCase) }
   }
 
   /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
@@ -83,8 +83,13 @@ package final class ProcessExaminer: CaseExamining {
     }
     return try shrink {
       CaseDrawer(plan: plan).failure(
-        of: failed.trial, by: FailureMaker(subject: subjectName, finding: $0))
+        of: failed.trial, by: maker($0))
     }
+  }
+
+  private func maker(_ finding: @escaping FailureMaker.Finding) -> FailureMaker {
+    FailureMaker(
+      subject: subjectName, capabilities: plan.generator.capabilities, finding: finding)
   }
 
   /// Shrinks with a worker for the cases, and holds the result against the full limits.

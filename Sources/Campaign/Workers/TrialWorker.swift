@@ -85,6 +85,8 @@ private struct WatchedTrial: TrialRunning {
 
   var isAlone: Bool { runner.isAlone }
 
+  var capabilities: StoreCapabilities { runner.capabilities }
+
   func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
   ) -> TrialResult {

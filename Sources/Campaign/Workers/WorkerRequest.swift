@@ -62,6 +62,7 @@ extension CampaignPlan {
       "length": .integer(generator.maximumLength),
       "objects": .integer(generator.maximumObjects),
       "lists": .integer(generator.maximumLists),
+      "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
@@ -69,7 +70,9 @@ extension CampaignPlan {
   init(_ fields: JSONFields) throws {
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
-      maximumLists: try fields.integer("lists"))
+      maximumLists: try fields.integer("lists"),
+      capabilities: .all.subtracting(
+        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)))
     self.init(
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },

@@ -28,7 +28,18 @@ extension Checks {
 
   /// The same calls were made, in the same order.
   static func events(_ step: Step) -> Mismatch? {
-    let (expected, actual) = (step.expected.emissions, step.actual.emissions)
+    compare(step.expected.emissions, step.actual.emissions, step)
+  }
+
+  /// The same was told of saves, whatever lists have told (R61).
+  static func notes(_ step: Step) -> Mismatch? {
+    compare(
+      step.expected.emissions.filter(\.isOfSave), step.actual.emissions.filter(\.isOfSave), step)
+  }
+
+  private static func compare(
+    _ expected: [Emission], _ actual: [Emission], _ step: Step
+  ) -> Mismatch? {
     guard expected != actual else { return nil }
     let index = zip(expected, actual).prefix { $0 == $1 }.count
     let what =
@@ -78,5 +89,15 @@ extension Checks {
         actual: actual.display?.text(in: step.world) ?? "no client")
     }
     return nil
+  }
+}
+
+extension Emission {
+  /// Whether it tells of a save, not of a list.
+  fileprivate var isOfSave: Bool {
+    switch call {
+    case .willSave, .didSave: true
+    default: false
+    }
   }
 }

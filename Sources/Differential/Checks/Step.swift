@@ -97,10 +97,17 @@ package enum Checks {
   /// The first thing that is wrong after a command, nil when all is well.
   ///
   /// Each is a pure function of the step; texts are made only when something is wrong.
-  package static func first(in step: Step) -> Mismatch? {
+  ///
+  /// - Parameter isExact: whether lists have to tell of changes exactly as the reference does; else
+  ///   what they tell has to lead to the right list.
+  package static func first(in step: Step, isExact: Bool = true) -> Mismatch? {
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
     if let found = outcome(step) ?? objects(step) ?? contents(step) { return found }
-    if let found = events(step) ?? script(step) ?? display(step) { return found }
+    if isExact {
+      if let found = events(step) ?? script(step) ?? display(step) { return found }
+    } else if let found = notes(step) ?? script(step) {
+      return found
+    }
     return shownIsListed(step) ?? fetch(step)
   }
 }

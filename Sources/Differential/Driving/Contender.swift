@@ -11,27 +11,34 @@ public typealias ClientRules = SurfaceRules<String, ItemRef>
 public struct Contender: Sendable {
   /// The name, as `--subject` takes it.
   public let name: String
+  /// What its store can do; nothing else is asked of it.
+  public let capabilities: StoreCapabilities
   /// Makes an empty store, and its driver, in a world.
   package let makeDriver: @Sendable (World) -> AnyDriver
 
   /// Names a store and its clients.
   ///
   /// - Parameters:
+  ///   - capabilities: what the store can do; what makes no sense without the rest is left out.
   ///   - clients: the rules of the code that shows its lists.
   ///   - makeStore: makes an empty store.
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
-    name: String, clients: ClientRules = ClientRules(),
+    name: String, capabilities: StoreCapabilities = .all, clients: ClientRules = ClientRules(),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name) { world in
+    self.init(name: name, capabilities: capabilities.consistent) { world in
       AnyDriver(Driver(makeStore(world.schema, world.options), clients: clients, in: world))
     }
   }
 
   @usableFromInline
-  init(name: String, makeDriver: @escaping @Sendable (World) -> AnyDriver) {
+  init(
+    name: String, capabilities: StoreCapabilities,
+    makeDriver: @escaping @Sendable (World) -> AnyDriver
+  ) {
     self.name = name
+    self.capabilities = capabilities
     self.makeDriver = makeDriver
   }
 }

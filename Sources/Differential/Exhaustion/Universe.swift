@@ -80,6 +80,15 @@ package struct Universe: Sendable {
       alphabet: Array(whole.commands.dropFirst(start)))
   }
 
+  /// The universe without the commands that need what a store can't do; nil where its world or its
+  /// opening does, or nothing is left to do.
+  package func restricted(to capabilities: StoreCapabilities) -> Universe? {
+    if capabilities == .all { return self }
+    let known = alphabet.filter { capabilities.admits($0, in: opening.world) }
+    guard capabilities.admits(opening), !known.isEmpty else { return nil }
+    return Universe(name: name, about: about, opening: opening, alphabet: known)
+  }
+
   private static func text(
     _ name: String, _ about: String, _ opening: Case, _ alphabet: [Command]
   ) -> String {

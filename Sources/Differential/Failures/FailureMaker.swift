@@ -9,6 +9,8 @@ package struct FailureMaker {
 
   /// The subject's name.
   private let subject: String
+  /// What the subject can do; no case that needs more is tried.
+  private let capabilities: StoreCapabilities
   /// Runs a case on the pair of stores, wherever that is done.
   private let finding: Finding
   /// The most cases tried on choices, and on commands.
@@ -19,16 +21,18 @@ package struct FailureMaker {
     runner: any TrialRunning, choiceBudget: Int = 400, commandBudget: Int = 20_000
   ) {
     self.init(
-      subject: runner.subjectName, choiceBudget: choiceBudget, commandBudget: commandBudget
+      subject: runner.subjectName, capabilities: runner.capabilities, choiceBudget: choiceBudget,
+      commandBudget: commandBudget
     ) { runner.run($0, $1).mismatch }
   }
 
   /// Shrinks failures of a subject by what is found with each case.
   package init(
-    subject: String, choiceBudget: Int = 400, commandBudget: Int = 20_000,
-    finding: @escaping Finding
+    subject: String, capabilities: StoreCapabilities = .all, choiceBudget: Int = 400,
+    commandBudget: Int = 20_000, finding: @escaping Finding
   ) {
     self.subject = subject
+    self.capabilities = capabilities
     self.finding = finding
     budgets = (choiceBudget, commandBudget)
   }
@@ -43,7 +47,9 @@ package struct FailureMaker {
     of trialCase: Case, origin: Failure.Origin? = nil,
     choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
   ) -> Failure? {
-    guard let mismatch = finding(trialCase, .branches) else { return nil }
+    guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
+      return nil
+    }
     let check = mismatch.check
     var smallest = trialCase.cut(after: mismatch.step)
     if found(in: smallest, by: check) == nil { smallest = trialCase }
@@ -62,6 +68,7 @@ package struct FailureMaker {
       subject: subject, mismatch: final, shrunk: shrunk, original: trialCase,
       isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
     failure.choices = choices?.values.count
+    failure.leftOut = capabilities.leftOut
     return failure
   }
 
@@ -89,6 +96,7 @@ package struct FailureMaker {
   /// What a check finds in a case. The relations are asked for only where one of them was broken,
   /// or where they may have ended the process: they take their time, and come last.
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
+    guard capabilities.admits(candidate) else { return nil }
     let isDeep = check == .metamorphic || check.isEndOfProcess
     let mismatch = finding(candidate, isDeep ? .branches : .none)
     return mismatch?.check == check ? mismatch : nil

@@ -14,17 +14,23 @@ package struct CaseGenerator {
   package var maximumObjects: Int
   /// The most lists of a world.
   package var maximumLists: Int
+  /// What the subject can do; nothing else is drawn.
+  package var capabilities: StoreCapabilities
 
   /// Makes a generator.
-  package init(maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3) {
+  package init(
+    maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3,
+    capabilities: StoreCapabilities = .all
+  ) {
     self.maximumLength = maximumLength
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
+    self.capabilities = capabilities
   }
 
   /// Draws a case.
   package func makeCase(from source: ChoiceSource) -> Case {
-    let world = WorldGenerator.world(lists: maximumLists, from: source)
+    let world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
     return Case(world: world, commands: commands(in: world, after: [], from: source))
   }
 
@@ -43,9 +49,13 @@ package struct CaseGenerator {
     in world: World, after prefix: [Command], from source: ChoiceSource
   ) -> [Command] {
     let hasSeveral = world.contexts.count > 1
-    let base = CommandKind.allCases.map { $0.weight(in: world) } + [hasSeveral ? 12 : 2]
+    let saves = capabilities.contains(.saving)
+    let base =
+      CommandKind.allCases.map { $0.weight(in: world, capabilities) }
+      + [saves ? hasSeveral ? 12 : 2 : 0]
     let weights = SwarmWeights(base: base, from: source)
-    var maker = CommandGenerator(world: world, maximumObjects: maximumObjects, from: source)
+    var maker = CommandGenerator(
+      world: world, maximumObjects: maximumObjects, capabilities, from: source)
     for command in prefix { maker.note(command) }
     var commands: [Command] = []
     if prefix.isEmpty { commands = populate(&maker, in: world, from: source) }
@@ -78,7 +88,7 @@ package struct CaseGenerator {
       commands += maker.commands(kind: relates ? .relate : .insert, from: source)
     }
     // So that the other contexts know what there is.
-    if world.contexts.count > 1, source.chance(2, in: 3) {
+    if world.contexts.count > 1, source.chance(capabilities.contains(.saving) ? 2 : 0, in: 3) {
       commands.append(maker.noted(.save(in: maker.hot)))
       if let parent = world.contexts[maker.hot].parent {
         commands.append(maker.noted(.save(in: parent)))

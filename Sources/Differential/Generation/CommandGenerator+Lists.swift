@@ -13,7 +13,7 @@ extension CommandGenerator {
     case .request:
       return .request(list: list, requestEdit(of: list, from: source))
     case .delegate:
-      return .delegate(list: list, source.element(of: DelegateKind.allCases))
+      return .delegate(list: list, source.element(of: capabilities.among(DelegateKind.allCases)))
     case .share:
       return .share(list: list, delegateOf: source.index(below: world.lists.count))
     case .release:
@@ -26,7 +26,8 @@ extension CommandGenerator {
     case .locate:
       return .locate(list: list, object: target(of: list, from: source))
     case .open:
-      return .open(list: list, source.element(of: [.snapshot, .legacy, .difference, .titled]))
+      let kinds: [DelegateKind] = [.snapshot, .legacy, .difference, .titled]
+      return .open(list: list, source.element(of: capabilities.among(kinds)))
     case .showOwn:
       return .showOwn(list: list)
     case .keep:

@@ -10,8 +10,7 @@ extension CommandGenerator {
     for number in relationships[entity] where !world.schema.relationship(number).isOptional {
       guard source.chance(3, in: 4) else { continue }
       let destination = world.schema.destination(of: number)
-      let other = pool.target(
-        of: destination, in: context, schema: world.schema, from: source)
+      let other = related(of: destination, in: context, from: source)
       guard let other else { continue }
       commands.append(
         noted(.relate(object: object, relationship: number, to: [other], in: context)))
@@ -28,7 +27,7 @@ extension CommandGenerator {
     var values: [Assignment] = []
     for (index, attribute) in world.schema.entities[entity].attributes.enumerated()
     where source.chance(3, in: 4) {
-      values.append(Assignment(index, ValueGenerator.assigned(to: attribute, from: source)))
+      values.append(Assignment(index, value(for: attribute, from: source)))
     }
     return values
   }
@@ -46,8 +45,7 @@ extension CommandGenerator {
     source.repeated(
       in: range, continuing: 2, in: 3, label: SpanLabel.objectArgument.rawValue
     ) {
-      let other = pool.target(
-        of: destination, in: context, schema: world.schema, from: source)
+      let other = related(of: destination, in: context, from: source)
       if let other {
         others.append(other)
       } else if commands.isEmpty {
@@ -60,10 +58,17 @@ extension CommandGenerator {
     return commands
   }
 
+  /// An object that a relationship leads to; rarely, where the store refuses, any.
+  private func related(of entity: Int, in context: Int, from source: ChoiceSource) -> Int? {
+    pool.target(
+      of: entity, in: context, schema: world.schema, isStrict: !capabilities.contains(.refusals),
+      from: source)
+  }
+
   /// How many objects a relationship is given: rarely two where it takes one.
   private func relatedCounts(_ number: Int, from source: ChoiceSource) -> ClosedRange<Int> {
     if world.schema.relationship(number).isToMany { return 0...3 }
-    switch source.weighted([12, 4, 1]) {
+    switch source.weighted([12, 4, capabilities.contains(.refusals) ? 1 : 0]) {
     case 0: return 1...1
     case 1: return 0...0
     default: return 2...2

@@ -15,7 +15,7 @@ extension CommandGenerator {
       return casts[index].isEmpty ? 0 : SaveOrder.allCases[index].weight
     }
     let start = pool
-    let script: [Command]
+    var script: [Command]
     if drawn == CommandGenerator.lateBatch {
       script = lateBatch(from: source)
     } else {
@@ -25,6 +25,7 @@ extension CommandGenerator {
     }
     // The draws have noted their operations in the order of drawing; the script has its own.
     pool = start
+    script = script.map { capabilities.restricting($0, in: world) }
     for command in script { note(command) }
     return script
   }

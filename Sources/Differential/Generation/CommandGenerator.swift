@@ -5,6 +5,7 @@ import StoreModel
 struct CommandGenerator {
   let world: World
   private let maximumObjects: Int
+  let capabilities: StoreCapabilities
   var pool: Pool
   /// The context where most things are done.
   let hot: Int
@@ -15,8 +16,12 @@ struct CommandGenerator {
   /// The list whose request was edited and not fetched since.
   private(set) var edited: Int?
 
-  init(world: World, maximumObjects: Int, from source: ChoiceSource) {
+  init(
+    world: World, maximumObjects: Int, _ capabilities: StoreCapabilities = .all,
+    from source: ChoiceSource
+  ) {
     self.world = world
+    self.capabilities = capabilities
     self.maximumObjects = maximumObjects
     pool = Pool(contexts: world.contexts)
     hot = world.contexts.count > 1 ? source.index(below: world.contexts.count) : 0
@@ -43,8 +48,9 @@ struct CommandGenerator {
     }
   }
 
-  /// A command that has been taken into account.
+  /// A command within what the store can do, which has been taken into account.
   mutating func noted(_ command: Command) -> Command {
+    let command = capabilities.restricting(command, in: world)
     note(command)
     return command
   }
@@ -137,8 +143,14 @@ struct CommandGenerator {
     if attributes.isEmpty { return [] }
     return source.array(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
       let index = source.index(below: attributes.count)
-      return Assignment(index, ValueGenerator.assigned(to: attributes[index], from: source))
+      return Assignment(index, value(for: attributes[index], from: source))
     }
+  }
+
+  /// A value, or nil; now and then one that a store which refuses has to refuse.
+  func value(for attribute: Attribute, from source: ChoiceSource) -> Value? {
+    ValueGenerator.assigned(
+      to: attribute, refused: capabilities.contains(.refusals), from: source)
   }
 
   private func obtain(in context: Int, from source: ChoiceSource) -> Command {

@@ -58,8 +58,40 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How often each is drawn in a world where nothing is switched off.
-  func weight(in world: World) -> Int {
+  /// How often each is drawn in a world where nothing is switched off; never where the store lacks
+  /// what every command of the kind needs.
+  func weight(in world: World, _ capabilities: StoreCapabilities) -> Int {
+    capabilities.isSuperset(of: needs) ? weight(in: world) : 0
+  }
+
+  /// What every command of the kind needs of a store.
+  private var needs: StoreCapabilities {
+    switch self {
+    case .insert, .set, .process, .delete, .fetch, .release, .objectAt, .locate, .delegate: []
+    case .open: []
+    case .save: .saving
+    case .rollback: .rollback
+    case .refresh: .refreshing
+    case .obtain: .temporaryIDs
+    case .reset: .reset
+    case .lookUp: .lookups
+    case .query: .queries
+    case .make: .requestEdits
+    case .request: [.requestEdits, .refusals]
+    case .share: .sharedDelegates
+    case .arm: .callbackHabits
+    case .forgetCache: .caches
+    case .showOwn, .keep, .reload, .edit: .snapshots
+    case .relate: .relationships
+    case .merge: .merging
+    case .undo, .redo: .undo
+    case .hook: .saveHooks
+    case .trespass: .refusals
+    case .batchInsert, .batch: .batchRequests
+    }
+  }
+
+  private func weight(in world: World) -> Int {
     let hasSeveral = world.contexts.count > 1
     let hasUndo = world.contexts.contains { $0.configuration.hasUndo }
     let hasSnapshots = world.lists.contains { $0.delegate == .snapshot }

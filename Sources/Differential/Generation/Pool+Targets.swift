@@ -13,12 +13,12 @@ extension Pool {
 
   /// An object that a relationship leads to, nil where none is believed to be there.
   func target(
-    of entity: Int, in context: Int, schema: Schema, from source: ChoiceSource
+    of entity: Int, in context: Int, schema: Schema, isStrict: Bool, from source: ChoiceSource
   ) -> Int? {
     let fitting = members.indices.filter {
       isLive($0, in: context) && schema.entity(members[$0].entity, isKindOf: entity)
     }
-    if members.isEmpty || source.chance(1, in: 40) {
+    if members.isEmpty || source.chance(isStrict ? 0 : 1, in: 40) {
       return members.isEmpty ? nil : source.index(below: members.count)
     }
     return fitting.isEmpty ? nil : source.element(of: fitting)

@@ -4,23 +4,25 @@ import StoreModel
 /// Schemas: an entity of a few attributes, now and then a subentity, and in a third of the cases
 /// one or two relations, to a second entity or back to the first.
 enum SchemaGenerator {
-  /// A schema that is right by construction.
-  static func schema(from source: ChoiceSource) -> Schema {
-    let attributes = attributes(1...4, continuing: 3, in: 4, from: source)
+  /// A schema that is right by construction, and needs nothing that the store can't do.
+  static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
+    let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
     var entities = [Entity(name: "Item", attributes: attributes)]
-    if source.chance(1, in: 3) {
+    if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
       let extra = Attribute("extra", .int)
       entities.append(Entity(name: "Special", parent: 0, attributes: attributes + [extra]))
     }
-    guard source.chance(1, in: 3) else { return checked(entities, []) }
+    guard source.chance(capabilities.contains(.relationships) ? 1 : 0, in: 3) else {
+      return checked(entities, [])
+    }
     let group = entities.count
     let kinds = kinds(from: source)
     if kinds.contains(where: { $0 != .family }) {
-      let attributes = self.attributes(0...2, continuing: 1, in: 2, from: source)
+      let attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
       entities.append(Entity(name: "Group", attributes: attributes))
     }
     let relations = kinds.map { kind in
-      source.span(.relation) { relation(kind, to: group, from: source) }
+      source.span(.relation) { relation(kind, to: group, capabilities, from: source) }
     }
     return checked(entities, relations)
   }
@@ -46,7 +48,7 @@ enum SchemaGenerator {
 
   /// Either end may be the first, since an even relation is stored at its first end.
   private static func relation(
-    _ kind: Kind, to group: Int, from source: ChoiceSource
+    _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Relation {
     let (near, far) =
       switch kind {
@@ -59,10 +61,11 @@ enum SchemaGenerator {
         )
       case .family: (Relationship(0, "parent"), Relationship(0, "children", isToMany: true))
       }
+    let validates = capabilities.contains(.validation)
     let ends = [near, far].map { end in
       var end = end
-      end.deleteRule = DeleteRule.allCases[source.weighted([4, 3, 2, 2])]
-      end.isOptional = !source.chance(1, in: 8)
+      end.deleteRule = DeleteRule.allCases[source.weighted([4, 3, validates ? 2 : 0, 2])]
+      end.isOptional = !source.chance(validates ? 1 : 0, in: 8)
       return end
     }
     return source.chance(1, in: 4) ? Relation(ends[1], ends[0]) : Relation(ends[0], ends[1])
@@ -72,23 +75,27 @@ enum SchemaGenerator {
 
   private static func attributes(
     _ range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int,
-    from source: ChoiceSource
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> [Attribute] {
     var attributes = [name]
     source.repeated(
       in: range, continuing: numerator, in: denominator, label: SpanLabel.attribute.rawValue
     ) {
-      let type = source.element(of: AttributeType.allCases)
-      attributes.append(attribute(attributes.count, type, from: source))
+      let types = AttributeType.allCases.filter { capabilities.isSuperset(of: $0.needs) }
+      let type = source.element(of: types)
+      attributes.append(attribute(attributes.count, type, capabilities, from: source))
     }
     return attributes
   }
 
   private static func attribute(
-    _ index: Int, _ type: AttributeType, from source: ChoiceSource
+    _ index: Int, _ type: AttributeType, _ capabilities: StoreCapabilities,
+    from source: ChoiceSource
   ) -> Attribute {
     var attribute = Attribute(type.rawValue + String(index), type)
-    switch source.weighted([8, 1, 1, 1, 1]) {
+    let validated = capabilities.contains(.validation) ? 1 : 0
+    let transient = capabilities.contains(.transientAttributes) ? 1 : 0
+    switch source.weighted([8, validated, validated, validated, transient]) {
     case 1:
       attribute.isOptional = false
     case 2:

@@ -4,8 +4,10 @@ import StoreModel
 /// Values from small domains, so that ties, equal sections and boundaries come up all the time.
 enum ValueGenerator {
   /// A value for an attribute, or nil; now and then one that the attribute refuses on write.
-  static func assigned(to attribute: Attribute, from source: ChoiceSource) -> Value? {
-    if source.chance(1, in: 200) { return refused(by: attribute, from: source) }
+  static func assigned(
+    to attribute: Attribute, refused isRefused: Bool, from source: ChoiceSource
+  ) -> Value? {
+    if source.chance(isRefused ? 1 : 0, in: 200) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
     return value(of: attribute.type, from: source)
   }

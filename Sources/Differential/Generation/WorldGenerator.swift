@@ -8,16 +8,22 @@ import StoreModel
 enum WorldGenerator {
   /// A world whose lists can all be made.
   ///
-  /// - Parameter lists: the most lists it has.
-  static func world(lists most: Int, from source: ChoiceSource) -> World {
-    let schema = SchemaGenerator.schema(from: source)
-    let options = StoreOptions(deletesInaccessibleFaults: !source.chance(1, in: 4))
-    let contexts = contexts(from: source)
+  /// - Parameters:
+  ///   - most: the most lists it has.
+  ///   - capabilities: what the store can do; the world needs nothing else.
+  static func world(
+    lists most: Int, _ capabilities: StoreCapabilities = .all, from source: ChoiceSource
+  ) -> World {
+    let schema = SchemaGenerator.schema(capabilities, from: source)
+    let options = StoreOptions(
+      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4))
+    let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       let name = String(Unicode.Scalar(UInt8(65 + lists.count)))
-      var configuration = RequestGenerator.legalList(in: schema, from: source)
-      let delegate = source.element(of: likelyDelegates)
+      var configuration = capabilities.restricting(
+        RequestGenerator.legalList(in: schema, from: source), in: schema)
+      let delegate = source.element(of: capabilities.among(likelyDelegates))
       let context = listContext(among: contexts.count, from: source)
       if contexts[context].parent != nil { configuration.cacheName = nil }
       lists.append(
@@ -47,19 +53,36 @@ enum WorldGenerator {
   ]
   private static let shapeWeights = [15, 5, 4, 2, 2, 2]
 
-  private static func contexts(from source: ChoiceSource) -> [ContextDeclaration] {
-    shapes[source.weighted(shapeWeights)].map { shape in
+  private static func contexts(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> [ContextDeclaration] {
+    let shape = source.weighted(below: shapes.count) { number in
+      let parents = shapes[number].map(\.parent)
+      if parents.count(where: { $0 == nil }) > 1, !capabilities.contains(.severalContexts) {
+        return 0
+      }
+      if parents.contains(where: { $0 != nil }), !capabilities.contains(.childContexts) {
+        return 0
+      }
+      return shapeWeights[number]
+    }
+    return shapes[shape].map { shape in
       source.span(.context) {
         ContextDeclaration(
-          name: shape.name, parent: shape.parent, configuration: configuration(from: source))
+          name: shape.name, parent: shape.parent,
+          configuration: configuration(capabilities, from: source))
       }
     }
   }
 
-  private static func configuration(from source: ChoiceSource) -> ContextConfiguration {
-    ContextConfiguration(
-      mergesAutomatically: source.chance(1, in: 3),
-      policy: MergePolicy.allCases[source.weighted([3, 2, 2, 2, 2])],
-      hasUndo: source.chance(1, in: 3))
+  private static func configuration(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> ContextConfiguration {
+    let weights = capabilities.contains(.mergePolicies) ? [3, 2, 2, 2, 2] : [1]
+    return ContextConfiguration(
+      mergesAutomatically: source.chance(
+        capabilities.contains(.automaticMerging) ? 1 : 0, in: 3),
+      policy: MergePolicy.allCases[source.weighted(weights)],
+      hasUndo: source.chance(capabilities.contains(.undo) ? 1 : 0, in: 3))
   }
 }

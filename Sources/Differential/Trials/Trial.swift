@@ -46,6 +46,9 @@ package protocol TrialRunning: Sendable {
   /// Whether there is no reference, so that the relations are most of what is checked.
   var isAlone: Bool { get }
 
+  /// What the subject can do; cases that need more are not for it.
+  var capabilities: StoreCapabilities { get }
+
   /// Runs a case and counts the cells it reaches.
   func run(_ trialCase: Case, _ probing: Probing, coverage: inout Coverage) -> TrialResult
 
@@ -61,6 +64,9 @@ package protocol TrialRunning: Sendable {
 extension TrialRunning {
   /// Mostly there is one.
   package var isAlone: Bool { false }
+
+  /// Mostly everything.
+  package var capabilities: StoreCapabilities { .all }
 
   /// Runs a case for its result alone.
   package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
@@ -84,6 +90,8 @@ extension Trial: TrialRunning {
   package var subjectName: String { isAlone ? subject.name + Trial.aloneSuffix : subject.name }
 
   package var isAlone: Bool { reference == nil }
+
+  package var capabilities: StoreCapabilities { subject.capabilities }
 
   package func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
@@ -113,7 +121,7 @@ extension Trial: TrialRunning {
       result.commands += 1
       guard index == trialCase.commands.count - 1 else { continue }
       if case .refused = step.expected.outcome { result.refused += 1 }
-      if result.finds(in: step) { return (result, nil) }
+      if result.finds(in: step, capabilities) { return (result, nil) }
     }
     var state: StateFingerprint?
     if namesState {
@@ -124,7 +132,7 @@ extension Trial: TrialRunning {
     }
     let actual = acting.finish()
     step.take(nil, expecting?.finish() ?? actual, actual)
-    if result.finds(in: step) { return (result, nil) }
+    if result.finds(in: step, capabilities) { return (result, nil) }
     result.mismatch = breach(
       isAlone ? .branches : .none, of: trialCase, driver: acting, seen: actual
     ).map { step.mismatch($0) }
@@ -144,12 +152,12 @@ extension Trial: TrialRunning {
       result.commands += 1
       if case .refused = step.expected.outcome { result.refused += 1 }
       visit(step, expecting ?? acting)
-      if result.finds(in: step) { return result }
+      if result.finds(in: step, capabilities) { return result }
     }
     let actual = acting.finish()
     step.take(nil, expecting?.finish() ?? actual, actual)
     visit(step, expecting ?? acting)
-    if result.finds(in: step) { return result }
+    if result.finds(in: step, capabilities) { return result }
     result.mismatch = breach(probing, of: trialCase, driver: acting, seen: actual)
       .map { step.mismatch($0) }
     return result
@@ -158,10 +166,10 @@ extension Trial: TrialRunning {
 
 extension TrialResult {
   /// Takes in a step and checks it; says whether anything is wrong.
-  fileprivate mutating func finds(in step: Step) -> Bool {
+  fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
     trace.mix(step.expected)
     checks += 1
-    mismatch = Checks.first(in: step)
+    mismatch = Checks.first(in: step, isExact: capabilities.contains(.exactEvents))
     return mismatch != nil
   }
 }

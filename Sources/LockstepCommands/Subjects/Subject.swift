@@ -16,9 +16,7 @@ package struct Subject: Sendable {
 
   /// Sets a store against the reference.
   package init(_ contender: Contender, _ summary: String) {
-    let reference = Contender(name: "reference") { schema, options in
-      ReferenceStore(schema: schema, options: options)
-    }
+    let reference = Contender.reference(for: contender.capabilities)
     self.init(contender, summary, Trial(reference: reference, subject: contender))
   }
 
@@ -34,6 +32,9 @@ package struct Subject: Sendable {
     isAlone ? "\(contender.name) by itself" : "\(name) against the reference"
   }
 
+  /// What its store can do.
+  package var capabilities: StoreCapabilities { contender.capabilities }
+
   /// Whether there is no reference beside it.
   package var isAlone: Bool { runner.isAlone }
 
@@ -44,19 +45,30 @@ package struct Subject: Sendable {
   }
 }
 
+extension Contender {
+  /// The reference for a subject: it has temporary IDs where the subject has.
+  package static func reference(for capabilities: StoreCapabilities) -> Contender {
+    Contender(name: "reference") { schema, options in
+      var rules = Rules()
+      rules.givesTemporaryIDs = capabilities.contains(.temporaryIDs)
+      return ReferenceStore(schema: schema, options: options, rules: rules)
+    }
+  }
+}
+
 /// All that a command line can run.
 package struct Subjects: Sendable {
-  /// The subject that is run where none is named.
-  package static let defaultName = "indexed"
-
   /// The stores under test.
-  package let stores: [Subject]
+  package internal(set) var stores: [Subject]
   /// The planted defects, in the order of their names.
   package let defects: [PlantedDefect]
   /// The planted defects that end the process which runs them.
   package let deadly: [PlantedDefect]
   /// The defect that every campaign must find.
   package let canary: PlantedDefect
+
+  /// The subject that is run where none is named.
+  package var defaultName: String { stores.first?.name ?? "" }
 
   /// Puts subjects together.
   package init(

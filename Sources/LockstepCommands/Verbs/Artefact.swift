@@ -62,6 +62,19 @@ enum Artefact {
   /// The subject to run it on: the one that is asked for, else the one that failed, else the
   /// default.
   func subject(_ session: Session, _ arguments: Arguments, path: String) throws -> Subject {
+    let subject = try named(session, arguments, path: path)
+    let lacking = subject.capabilities.lacking(for: trialCase)
+    guard lacking.isEmpty else {
+      throw CommandFault(
+        .badInput,
+        "\(path) needs \(lacking.joined(separator: ", ")), which \(subject.name) is said to lack")
+    }
+    return subject
+  }
+
+  private func named(
+    _ session: Session, _ arguments: Arguments, path: String
+  ) throws -> Subject {
     guard case .failure(let failure, _) = self, arguments.text(.subject) == nil else {
       return try session.subject(arguments)
     }

@@ -8,7 +8,7 @@ extension CampaignOutcome {
   typealias Row = (label: String, text: String)
 
   /// What came of it, for people, without what can be done next.
-  func rows(subject: String, corpus: String) -> [Row] {
+  func rows(subject: String, corpus: String, leftOut: [String]) -> [Row] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
     let canary = result.canary.found ? "found" : "missed"
     var rows: [Row] = [
@@ -20,9 +20,11 @@ extension CampaignOutcome {
       ("cells", "\(result.coverage.covered.grouped) of \(Coverage.reachable.grouped)"),
       ("canary", "\(canary) after \(result.canary.trials.counted("trial"))"),
       ("corpus", corpus),
+      ("left out", leftOut.joined(separator: ", ")),
       ("trace hash", result.traceText),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
+    rows.removeAll { $0.text.isEmpty }
     rows += reports.map { ("failure", $0.line) }
     rows += result.knownFindings.map { finding in
       let path = result.open[finding.failure.fingerprint] ?? ""
@@ -38,7 +40,7 @@ extension CampaignOutcome {
   }
 
   /// What came of it, for programs.
-  func fields(subject: String, seeds: Int) -> [JSON.Field] {
+  func fields(subject: String, seeds: Int, leftOut: [String]) -> [JSON.Field] {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
       "subject": .text(subject),
@@ -55,6 +57,7 @@ extension CampaignOutcome {
         "found": .bool(result.canary.found), "trials": .integer(result.canary.trials),
       ]),
       "corpusSeeds": .integer(seeds),
+      "leftOut": .array(leftOut.map { .text($0) }),
       "traceHash": .text(result.traceText),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),

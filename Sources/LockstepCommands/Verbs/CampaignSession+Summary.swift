@@ -7,7 +7,7 @@ extension CampaignSession {
   /// What came of it, for people.
   func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
     let result = outcome.result
-    var rows = outcome.rows(subject: subject.name, corpus: corpus)
+    var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("again", again(result)))
     if let resume = resume(result) { rows.append(("resume", resume)) }
@@ -17,6 +17,9 @@ extension CampaignSession {
     return outcome.lines(rows)
   }
 
+  /// What is never drawn, since the subject can't do it.
+  private var leftOut: [String] { plan.generator.capabilities.leftOut }
+
   /// The shell command that does the same trials again.
   private func again(_ result: CampaignResult) -> String {
     var words: [String] = [Flag.seed.word(.seed(plan.seed))]
@@ -25,7 +28,7 @@ extension CampaignSession {
       words.append(Flag.trials.word(.count(trials)))
     }
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
-    if subject.name != Subjects.defaultName {
+    if subject.name != session.subjects.defaultName {
       words.append(Flag.subject.word(.text(subject.name)))
     }
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
@@ -66,7 +69,8 @@ extension CampaignSession {
   /// What came of it, for programs.
   func json(_ outcome: CampaignOutcome) -> [JSON.Field] {
     let shard = plan.shard == .whole ? JSON.null : JSON.text(plan.shard.text)
-    return outcome.fields(subject: subject.name, seeds: plan.seeds.count) + [
+    return outcome.fields(subject: subject.name, seeds: plan.seeds.count, leftOut: leftOut) + [
+      JSON.Field("corpusSeedsLeftOut", .integer(seedsLeftOut)),
       JSON.Field("shard", shard),
       JSON.Field("resume", resume(outcome.result).map { .text($0) } ?? .null),
     ]

@@ -15,6 +15,8 @@ struct CampaignSession {
   let open: OpenCases
   /// What the summary says of the corpus.
   let corpus: String
+  /// How many cases of the corpus need what the subject can't do.
+  let seedsLeftOut: Int
   private let journal: CampaignJournal?
   private let writer: ReportWriter
 
@@ -31,12 +33,19 @@ struct CampaignSession {
       plan.open = open.known
       self.plan = plan
       corpus = "\(plan.seeds.count.counted("case")) of the journal"
+      seedsLeftOut = 0
     } else {
       subject = try session.subject(arguments)
-      let (seeds, corpus) = try CampaignSession.seeds(arguments)
-      self.corpus = corpus
+      let (all, corpus) = try CampaignSession.seeds(arguments)
+      let seeds = all.filter(subject.capabilities.admits)
+      seedsLeftOut = all.count - seeds.count
+      self.corpus =
+        corpus + (seedsLeftOut > 0 ? ", \(seedsLeftOut) of them left out" : "")
       var plan = CampaignSession.plan(
-        arguments, CampaignPlan(seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds))
+        arguments,
+        CampaignPlan(
+          seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
+          generator: CaseGenerator(capabilities: subject.capabilities)))
       plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
       open = try OpenCases(session, arguments, subject)
       plan.open = open.known

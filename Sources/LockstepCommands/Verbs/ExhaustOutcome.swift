@@ -7,6 +7,10 @@ import StoreModel
 struct ExhaustOutcome {
   let plan: ExhaustivePlan
   let subject: String
+  /// What the subject can't do.
+  let leftOut: [String]
+  /// How many worlds were left out for that.
+  var worldsLeftOut = 0
   let result: ExhaustiveResult
   let reports: [WrittenReport]
 
@@ -57,6 +61,14 @@ struct ExhaustOutcome {
       ("trace hash", traceText),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
+    if !leftOut.isEmpty {
+      rows.append(
+        (
+          "left out",
+          leftOut.joined(separator: ", ") + ": \(worldsLeftOut.counted("world")), and the commands"
+            + " of others that need them"
+        ))
+    }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
     return [ConsoleLine(verdict, .title)]
@@ -83,7 +95,9 @@ struct ExhaustOutcome {
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
     if !plan.isPruned { words.append("--no-pruning") }
-    if subject != Subjects.defaultName { words.append("--subject " + ShellText.word(subject)) }
+    if subject != Subjects.standard.defaultName {
+      words.append("--subject " + ShellText.word(subject))
+    }
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
     return words.joined(separator: " ")
   }
@@ -96,6 +110,8 @@ struct ExhaustOutcome {
       "depth": .integer(plan.depth),
       "objects": .integer(plan.objects),
       "pruned": .bool(plan.isPruned),
+      "leftOut": .array(leftOut.map { .text($0) }),
+      "worldsLeftOut": .integer(worldsLeftOut),
       "worlds": .array(zip(plan.universes, result.worlds).map { json(of: $0, $1) }),
       "states": .integer(result.total(\.states)),
       "steps": .integer(result.total(\.steps)),

@@ -15,11 +15,19 @@ struct ExhaustVerb {
       return .clean
     }
     let subject = try session.subject(arguments)
+    let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }
+    guard !possible.isEmpty else {
+      throw CommandFault(
+        .usage,
+        "\(subject.name) can't play in any of these worlds; it is said to lack "
+          + subject.capabilities.leftOut.joined(separator: ", "))
+    }
     let plan = ExhaustivePlan(
-      universes, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
+      possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
-    let outcome = await run(plan, subject)
+    var outcome = await run(plan, subject)
+    outcome.worldsLeftOut = universes.count - possible.count
     session.terminal.say(outcome.table.joined(separator: "\n"))
     session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
@@ -76,7 +84,9 @@ struct ExhaustVerb {
       progress.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
     }
     progress.clear()
-    return ExhaustOutcome(plan: plan, subject: subject.name, result: result, reports: written)
+    return ExhaustOutcome(
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.leftOut, result: result,
+      reports: written)
   }
 }
 

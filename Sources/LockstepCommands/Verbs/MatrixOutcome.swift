@@ -7,6 +7,8 @@ import StoreModel
 struct MatrixOutcome {
   let plan: MatrixPlan
   let subject: String
+  /// What the subject can't do.
+  let leftOut: [String]
   let result: MatrixResult
   let reports: [WrittenReport]
 
@@ -46,6 +48,15 @@ struct MatrixOutcome {
       ("trace hash", traceText),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
+    if !leftOut.isEmpty {
+      let cells = plan.cells.count - result.cells
+      rows.append(
+        (
+          "left out",
+          leftOut.joined(separator: ", ")
+            + ": \(cells.counted("cell")) and \(result.casesLeftOut.counted("case"))"
+        ))
+    }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
     return [ConsoleLine(verdict, .title)]
@@ -64,7 +75,9 @@ struct MatrixOutcome {
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
     if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
     if plan.length != 1 { words.append("--length \(plan.length)") }
-    if subject != Subjects.defaultName { words.append("--subject " + ShellText.word(subject)) }
+    if subject != Subjects.standard.defaultName {
+      words.append("--subject " + ShellText.word(subject))
+    }
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
     return words.joined(separator: " ")
   }
@@ -82,6 +95,8 @@ struct MatrixOutcome {
       "commands": .integer(result.commands),
       "checks": .integer(result.checks),
       "refused": .integer(result.refused),
+      "leftOut": .array(leftOut.map { .text($0) }),
+      "casesLeftOut": .integer(result.casesLeftOut),
       "seconds": .decimal(result.seconds),
       "commandsPerSecond": .decimal(result.commandsPerSecond),
       "traceHash": .text(traceText),

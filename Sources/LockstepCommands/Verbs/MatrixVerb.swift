@@ -69,7 +69,9 @@ struct MatrixVerb {
       progress.show(state.progressText(of: plan.cells.count))
     }
     progress.clear()
-    return MatrixOutcome(plan: plan, subject: subject.name, result: result, reports: written)
+    return MatrixOutcome(
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.leftOut, result: result,
+      reports: written)
   }
 
   private func lines(_ matrix: MatrixCoverage, _ outcome: MatrixOutcome) -> [String] {

@@ -27,13 +27,15 @@ struct MergeVerb {
     var outcome = CampaignOutcome(result: merge.result)
     outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
     outcome.gaps = merge.gaps
+    let leftOut = header.plan.generator.capabilities.leftOut
     var rows = outcome.rows(
       subject: subject.name,
-      corpus: "\(header.plan.seeds.count.counted("case")) of the journals")
+      corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(header) { rows.append(("again", again)) }
     session.terminal.say(outcome.lines(rows))
-    let fields = outcome.fields(subject: subject.name, seeds: header.plan.seeds.count)
+    let fields = outcome.fields(
+      subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
     if let output {
       try TextFile.write(json, to: Report.directory(for: "summary.json", in: output))
@@ -61,7 +63,7 @@ struct MergeVerb {
   private func again(_ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
-    if header.subject != Subjects.defaultName {
+    if header.subject != session.subjects.defaultName {
       words.append(Flag.subject.word(.text(header.subject)))
     }
     if header.plan.failuresMax != 1 {

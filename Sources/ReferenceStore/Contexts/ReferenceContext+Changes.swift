@@ -13,6 +13,7 @@ extension ReferenceContext {
     assign(values, to: object)
     remember(object, as: .absent)
     register(object)
+    if !store.book.rules.givesTemporaryIDs { try obtainPermanentIDs(for: [object]) }
     return object
   }
 

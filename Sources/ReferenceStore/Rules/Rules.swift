@@ -25,6 +25,8 @@ package struct Rules: Sendable {
   package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs
   package var canObtainIDs: @Sendable (Bool) -> Bool = Rules.canObtainIDs
   package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
+  /// R6: an insert gives a temporary ID; a store that has none gives the permanent one.
+  package var givesTemporaryIDs = true
 
   // Relationships
   package var inverse: @Sendable ([UInt64], Bool) -> [UInt64] = Rules.inverse

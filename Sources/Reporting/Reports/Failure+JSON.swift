@@ -41,7 +41,9 @@ extension Failure {
     ]
     let drawn = choices.map { [JSON.Field("choices", .integer($0))] } ?? []
     let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
-    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds))
+    let omissions =
+      leftOut.isEmpty ? [] : [JSON.Field("leftOut", .array(leftOut.map { .text($0) }))]
+    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds + omissions))
   }
 
   /// Reads `failure.json`.
@@ -62,6 +64,7 @@ extension Failure {
       isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
     choices = parts.choices
     bound = parts.bound
+    leftOut = parts.leftOut
   }
 
   private static func trialCase(
@@ -100,6 +103,7 @@ private struct Parts {
   let origin: Failure.Origin?
   let choices: Int?
   let bound: Failure.Bound?
+  let leftOut: [String]
   let shrunk: [String]
   let original: [String]
 
@@ -123,6 +127,7 @@ private struct Parts {
     bound = try (hasBound ? fields.object("bound") : nil).map { fields throws(JSONError) in
       try Failure.Bound(fields)
     }
+    leftOut = fields.names.contains("leftOut") ? try fields.lines("leftOut") : []
     shrunk = try fields.lines("shrunk")
     original = try fields.lines("original")
   }

@@ -103,6 +103,9 @@ extension Report {
           : "not certified: a shorter case may fail this check"
       ))
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
+    if !failure.leftOut.isEmpty {
+      rows.append(("left out", failure.leftOut.joined(separator: ", ")))
+    }
     return rows
   }
 }

@@ -1,0 +1,106 @@
+// What a command needs of a store.
+
+extension Command {
+  /// What a store needs for the command in a world that it can play.
+  package func needs(in world: World) -> StoreCapabilities {
+    switch self {
+    case .insert(_, let entity, let values, _): world.schema.needs(values, of: entity)
+    case .set(_, let values, _): world.schema.needs(values)
+    case .relate(_, let number, let others, _):
+      world.schema.takesOne(number) && others.count > 1
+        ? [.relationships, .refusals] : .relationships
+    case .delete, .process, .fetch, .release, .objectAt, .locate: []
+    case .obtain: .temporaryIDs
+    case .save: .saving
+    case .hook(let habit, _): habit.needs(in: world.schema)
+    case .merge: .merging
+    case .rollback: .rollback
+    case .undo, .redo: .undo
+    case .reset: .reset
+    case .refresh: .refreshing
+    case .lookUp(let how, _, let id, _):
+      StoreCapabilities.lookups.union(how == .existing ? [] : .faults)
+        .union(id == .temporary ? .temporaryIDs : [])
+    case .query(let request, _): request.needs(in: world.schema).union(.queries)
+    case .trespass: .refusals
+    case .batchInsert, .batch: batchNeeds(in: world.schema)
+    case .make, .request, .delegate, .share, .arm, .forgetCache, .open, .showOwn, .keep, .reload,
+      .edit:
+      listNeeds(in: world)
+    }
+  }
+
+  private func batchNeeds(in schema: Schema) -> StoreCapabilities {
+    switch self {
+    case .batchInsert(_, let entity, let values, _),
+      .batch(.insert(let entity, let values), _):
+      schema.needs(values, of: entity).union(.batchRequests)
+    case .batch(.update(let entity, let predicate, let values), _):
+      predicate.needs(in: schema, on: entity).union(schema.needs(values, of: entity))
+        .union(.batchRequests)
+    case .batch(.delete(let entity, let predicate), _):
+      predicate.needs(in: schema, on: entity).union(.batchRequests)
+    default: .batchRequests
+    }
+  }
+
+  private func listNeeds(in world: World) -> StoreCapabilities {
+    switch self {
+    case .make(_, let configuration): configuration.needs(in: world.schema).union(.requestEdits)
+    case .request(let list, let edit):
+      edit.needs(of: list, in: world).union([.requestEdits, .refusals])
+    case .delegate(_, let kind), .open(_, let kind): kind.needs
+    case .share: .sharedDelegates
+    case .arm: .callbackHabits
+    case .forgetCache: .caches
+    default: .snapshots
+    }
+  }
+}
+
+extension RequestEdit {
+  /// What a store needs for a list with the edit. Whether the list is right with it depends on
+  /// those before it, so a store that edits has to refuse.
+  fileprivate func needs(of list: Int, in world: World) -> StoreCapabilities {
+    guard world.lists.indices.contains(list) else { return [] }
+    var configuration = world.lists[list].configuration
+    configuration.apply(self)
+    return configuration.needs(in: world.schema)
+      .union(configuration.request.needs(in: world.schema))
+  }
+}
+
+extension SaveHabit {
+  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
+    switch self {
+    case .set(_, let values): schema.needs(values).union(.saveHooks)
+    case .delete, .refetch: .saveHooks
+    case .endless: [.saveHooks, .refusals]
+    }
+  }
+}
+
+extension Schema {
+  fileprivate func takesOne(_ number: Int) -> Bool {
+    (0..<2 * relations.count).contains(number) && !relationship(number).isToMany
+  }
+
+  /// What a store needs for values of an entity: refusals where one is of another type.
+  fileprivate func needs(_ values: [Assignment], of entity: Int) -> StoreCapabilities {
+    guard admits(values, to: entity) else { return [] }
+    let attributes = entities[entity].attributes
+    let isFit = values.allSatisfy { assignment in
+      guard let value = assignment.value else { return true }
+      return value.type == attributes[assignment.attribute].type && !value.isNaN
+    }
+    return isFit ? [] : .refusals
+  }
+
+  /// The same where the entity is not known: refusals unless the values fit some entity.
+  fileprivate func needs(_ values: [Assignment]) -> StoreCapabilities {
+    let fits = entities.indices.contains { entity in
+      admits(values, to: entity) && needs(values, of: entity).isEmpty
+    }
+    return fits ? [] : .refusals
+  }
+}

@@ -1,0 +1,191 @@
+// What a world and its requests need of a store.
+
+extension StoreCapabilities {
+  /// Whether a store that can do this can play a whole case.
+  package func admits(_ trialCase: Case) -> Bool {
+    self == .all
+      || isSuperset(of: trialCase.world.needs)
+        && trialCase.commands.allSatisfy { admits($0, in: trialCase.world) }
+  }
+
+  /// What a case needs beyond this, by the names that people read.
+  package func lacking(for trialCase: Case) -> [String] {
+    let needs = trialCase.commands.reduce(trialCase.world.needs) {
+      $0.union($1.needs(in: trialCase.world))
+    }
+    return StoreCapabilities.all.subtracting(needs.subtracting(self)).leftOut
+  }
+
+  /// Whether a store that can do this can do a command.
+  package func admits(_ command: Command, in world: World) -> Bool {
+    self == .all || isSuperset(of: command.needs(in: world))
+  }
+}
+
+extension World {
+  /// What a store needs for the world itself: its schema, options, contexts and lists.
+  package var needs: StoreCapabilities {
+    var needs = schema.needs
+    if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
+    for context in contexts {
+      if context.parent != nil { needs.insert(.childContexts) }
+      if context.configuration.mergesAutomatically { needs.insert(.automaticMerging) }
+      if context.configuration.policy != .error { needs.insert(.mergePolicies) }
+      if context.configuration.hasUndo { needs.insert(.undo) }
+    }
+    for list in lists {
+      needs.formUnion(list.delegate.needs)
+      needs.formUnion(list.configuration.needs(in: schema))
+      if list.configuration.cacheName != nil, contexts.indices.contains(list.context),
+        contexts[list.context].parent != nil
+      {
+        needs.insert(.refusals)
+      }
+    }
+    return needs
+  }
+}
+
+extension Schema {
+  fileprivate var needs: StoreCapabilities {
+    var needs: StoreCapabilities = relations.isEmpty ? [] : .relationships
+    for entity in entities {
+      if entity.parent != nil { needs.insert(.subentities) }
+      for attribute in entity.attributes { needs.formUnion(attribute.needs) }
+    }
+    for end in relations.flatMap({ [$0.first, $0.second] })
+    where !end.isOptional || end.deleteRule == .deny {
+      needs.insert(.validation)
+    }
+    return needs
+  }
+}
+
+extension Attribute {
+  fileprivate var needs: StoreCapabilities {
+    var needs = type.needs
+    if isTransient { needs.insert(.transientAttributes) }
+    if !isOptional || minimum != nil || maximum != nil { needs.insert(.validation) }
+    return needs
+  }
+}
+
+extension AttributeType {
+  /// What a store needs for attributes of the type.
+  package var needs: StoreCapabilities { self == .int || self == .string ? [] : .allTypes }
+}
+
+extension DelegateKind {
+  /// What a store needs to tell a delegate of the kind.
+  package var needs: StoreCapabilities {
+    switch self {
+    case .none: []
+    case .titles: .indexTitles
+    case .quiet, .legacy: .legacyEvents
+    case .titled: [.legacyEvents, .indexTitles]
+    case .difference: .differences
+    case .snapshot: .snapshots
+    }
+  }
+}
+
+extension StringComparator {
+  /// What a store needs to sort by it; what every store refuses needs refusals.
+  package var needs: StoreCapabilities {
+    switch self {
+    case .binary: []
+    case .caseInsensitive: .caseInsensitive
+    case .diacriticInsensitive: .diacriticInsensitive
+    case .caseAndDiacriticInsensitive: [.caseInsensitive, .diacriticInsensitive]
+    case .numeric: .numeric
+    case .localized: .refusals
+    }
+  }
+}
+
+extension ListConfiguration {
+  /// What a store needs for a list like this.
+  package func needs(in schema: Schema) -> StoreCapabilities {
+    var needs = request.needs(in: schema)
+    if request.sort.isEmpty { needs.insert(.refusals) }
+    if let key = sectionKey {
+      needs.insert(.sections)
+      needs.formUnion(key.path.needs(in: schema, from: request.entity))
+      if request.sort.first?.path != key.path { needs.insert(.refusals) }
+      if case .firstLetter = key, !isText(key.path, in: schema) { needs.insert(.refusals) }
+    }
+    if cacheName != nil { needs.insert(.caches) }
+    if window == .live { needs.insert(.liveWindows) }
+    if window == .live && cacheName != nil { needs.insert(.refusals) }
+    if request.resultType != .objects { needs.insert(.refusals) }
+    if !request.includesPendingChanges { needs.insert(.refusals) }
+    if marksReloads { needs.insert(.reloadMarks) }
+    return needs
+  }
+
+  private func isText(_ path: AttributePath, in schema: Schema) -> Bool {
+    schema.admits(path, from: request.entity)
+      && schema.attribute(at: path, from: request.entity).type == .string
+  }
+}
+
+extension FetchRequest {
+  /// What a store needs for a fetch of the request.
+  package func needs(in schema: Schema) -> StoreCapabilities {
+    var needs = predicate.needs(in: schema, on: entity)
+    for key in sort {
+      needs.formUnion(key.comparator.needs)
+      needs.formUnion(key.path.needs(in: schema, from: entity))
+      guard schema.admits(key.path, from: entity) else { continue }
+      let attribute = schema.attribute(at: key.path, from: entity)
+      if attribute.isTransient || attribute.type != .string && key.comparator != .binary {
+        needs.insert(.refusals)
+      }
+    }
+    if limit != 0 || offset != 0 || batchSize != 0 { needs.insert(.windows) }
+    if min(limit, offset, batchSize) < 0 { needs.insert(.refusals) }
+    if resultType != .objects { needs.insert(.resultTypes) }
+    if !includesPendingChanges { needs.insert(.savedRowsAlone) }
+    return needs
+  }
+}
+
+extension AttributePath {
+  func needs(in schema: Schema, from entity: Int) -> StoreCapabilities {
+    if isOwn { return [] }
+    let isRefused = through.contains {
+      (0..<2 * schema.relations.count).contains($0) && schema.relationship($0).isToMany
+    }
+    return isRefused ? [.relationships, .refusals] : .relationships
+  }
+}
+
+extension Predicate {
+  /// What a store needs to judge objects of an entity by it.
+  package func needs(in schema: Schema, on entity: Int) -> StoreCapabilities {
+    switch self {
+    case .always: []
+    case .never: .predicates
+    case .isNil(let path): path.needs(in: schema, from: entity).union(.predicates)
+    case .compare(let path, _, let value):
+      needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }
+    case .match(let path, _, _, _): needs(path, in: schema, on: entity) { $0 == .string }
+    case .isObject(let id):
+      id.isTemporary
+        ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
+    case .and(let parts), .or(let parts):
+      parts.reduce(.predicates) { $0.union($1.needs(in: schema, on: entity)) }
+    case .not(let part): part.needs(in: schema, on: entity).union(.predicates)
+    }
+  }
+
+  private func needs(
+    _ path: AttributePath, in schema: Schema, on entity: Int, isFit: (AttributeType) -> Bool
+  ) -> StoreCapabilities {
+    var needs = path.needs(in: schema, from: entity).union(.predicates)
+    guard schema.admits(path, from: entity) else { return needs }
+    if !isFit(schema.attribute(at: path, from: entity).type) { needs.insert(.refusals) }
+    return needs
+  }
+}
