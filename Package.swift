@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "lockstep", targets: ["lockstep"]),
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
+    .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
     .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
@@ -34,6 +35,12 @@ let package = Package(
         "Differential",
       ]),
     .target(
+      name: "LockstepTesting",
+      dependencies: [
+        "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
+        "ReferenceStore",
+      ]),
+    .target(
       name: "LockstepCommands",
       dependencies: [
         "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
@@ -51,11 +58,12 @@ let package = Package(
     .testTarget(name: "MutationTests", dependencies: ["Mutation"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["LockstepTesting", "StoreModel"]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
         "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
-        "Reporting", "Benchmarking",
+        "Reporting", "Benchmarking", "LockstepTesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,6 +24,10 @@ struct HouseTests {
       "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
       "Differential", "ListSurface",
     ],
+    "LockstepTesting": [
+      "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
+      "ReferenceStore",
+    ],
     "LockstepCommands": [
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
       "ReferenceStore", "StoreModel", "Benchmarking", "Mutation",
@@ -84,7 +88,9 @@ struct HouseTests {
 
   @Test("below Campaign nothing imports what brings clocks and files, but for collation")
   func noFoundationBelowCampaign() {
-    let below = Set(Self.arrows.keys).subtracting(["Campaign", "Reporting", "LockstepCommands"])
+    let below = Set(Self.arrows.keys).subtracting([
+      "Campaign", "Reporting", "LockstepCommands", "LockstepTesting",
+    ])
     let heavy: Set = ["Foundation", "Dispatch", "Glibc", "Darwin", "Synchronization"]
     #expect(
       Self.offences(in: Self.sources) { file, line in
@@ -139,6 +145,29 @@ struct HouseTests {
       let essay = lines.drop { $0.hasPrefix("import ") || $0.isEmpty }.prefix { $0.hasPrefix("//") }
       #expect(essay.count >= 8, "\(target).swift opens with \(essay.count) lines of essay")
     }
+  }
+
+  @Test("only LockstepTesting knows of a test framework, and nothing imports it")
+  func testFrameworks() {
+    let frameworks: Set = ["Testing", "XCTest", "LockstepTesting"]
+    #expect(
+      Self.offences(in: Self.sources) { file, line in
+        file.target != "LockstepTesting"
+          && Self.imported(by: line.drop { $0 == " " }).map(frameworks.contains) == true
+      } == [])
+  }
+
+  @Test("the examples are written as a user writes: plain imports of what the package offers")
+  func examples() {
+    let offered: Set = [
+      "LockstepTesting", "LockstepCommands", "StoreModel", "Testing", "XCTest", "Foundation",
+    ]
+    let examples = Self.tests.filter { $0.target.hasPrefix("Examples") }
+    #expect(examples.count > 5)
+    #expect(
+      Self.offences(in: examples) { _, line in
+        line.contains("@test" + "able") || Self.imported(by: line).map(offered.contains) == false
+      } == [])
   }
 
   @Test("the top level holds what the design names and nothing else")

@@ -24,7 +24,7 @@ package enum ReportDirectory {
   }
 
   /// Makes a directory and those above it.
-  static func makeDirectory(_ path: String) throws(FileProblem) {
+  package static func makeDirectory(_ path: String) throws(FileProblem) {
     var parent = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       parent += parent.isEmpty && part.isEmpty ? "/" : part + "/"

@@ -78,3 +78,10 @@ struct CaseDrawer {
     return seeds[trial / CaseDrawer.seedEvery % seeds.count]
   }
 }
+
+extension CampaignPlan {
+  /// What a trial of the campaign shrinks to; nil where it passes.
+  package func failure(of trial: Int, on runner: any TrialRunning) -> Failure? {
+    CaseDrawer(plan: self).failure(of: trial, by: FailureMaker(runner: runner))
+  }
+}

@@ -98,16 +98,18 @@ package enum Checks {
   ///
   /// Each is a pure function of the step; texts are made only when something is wrong.
   ///
-  /// - Parameter isExact: whether lists have to tell of changes exactly as the reference does; else
-  ///   what they tell has to lead to the right list.
-  package static func first(in step: Step, isExact: Bool = true) -> Mismatch? {
+  /// - Parameter capabilities: what is asked of the subject. Without the exact events, what lists
+  ///   tell has to lead to the right list; without queries, nothing is held against a fresh fetch.
+  package static func first(
+    in step: Step, _ capabilities: StoreCapabilities = .all
+  ) -> Mismatch? {
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
     if let found = outcome(step) ?? objects(step) ?? contents(step) { return found }
-    if isExact {
+    if capabilities.contains(.exactEvents) {
       if let found = events(step) ?? script(step) ?? display(step) { return found }
     } else if let found = notes(step) ?? script(step) {
       return found
     }
-    return shownIsListed(step) ?? fetch(step)
+    return shownIsListed(step) ?? (capabilities.contains(.queries) ? fetch(step) : nil)
   }
 }

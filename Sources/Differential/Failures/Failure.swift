@@ -54,7 +54,8 @@ package struct Failure: Hashable, Sendable {
   package var choices: Int?
   /// What is proved of the case that failed first, nil where it was not searched for exhaustively.
   package var bound: Bound?
-  /// What the subject can't do, so that no case needed it; empty where it can do everything.
+  /// What was left out, since the subject can't do it, in the words of a line; empty where it can
+  /// do everything.
   package var leftOut: [String] = []
 
   /// Puts a failure together.

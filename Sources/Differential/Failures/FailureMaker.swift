@@ -68,7 +68,7 @@ package struct FailureMaker {
       subject: subject, mismatch: final, shrunk: shrunk, original: trialCase,
       isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
     failure.choices = choices?.values.count
-    failure.leftOut = capabilities.leftOut
+    failure.leftOut = capabilities.omissions
     return failure
   }
 

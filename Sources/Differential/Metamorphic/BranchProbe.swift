@@ -10,6 +10,8 @@ struct BranchProbe {
   let commands: [Command]
   /// What was seen at its end.
   let seen: Observation
+  /// What the store can do.
+  let capabilities: StoreCapabilities
   /// Runs commands from an empty store and gives what is seen after each.
   let run: ([Command]) -> [Observation]
 
@@ -62,7 +64,9 @@ struct BranchProbe {
           relation: .oneSave, context: context, opening: fresh,
           ways: ([set, back, save], [set, save, back, save]), objects: [object]))
     }
-    return forks + [independentSaves].compactMap { $0 }
+    return (forks + [independentSaves].compactMap { $0 }).filter {
+      capabilities.isSuperset(of: $0.relation.needs)
+    }
   }
 
   /// What an object holds of the attributes that are assigned.

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// What holds between the answers of one store, whatever it holds: no reference is needed to see
 /// that it is broken, so these also find what a reference and a subject have in common.
 package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Codable {
@@ -26,6 +28,21 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
   /// Two contexts that have changed different objects, or by their policies different properties,
   /// may save in either order (R33).
   case independentSaves
+
+  /// What a store has to be able to do for the relation to be asked of it.
+  var needs: StoreCapabilities {
+    switch self {
+    case .partition, .selection, .pivot: [.queries, .predicates]
+    case .reversal: .queries
+    case .windows, .batches: [.queries, .windows]
+    case .counting: [.queries, .resultTypes]
+    case .sections: [.queries, .sections, .requestEdits]
+    case .rollback: [.rollback, .saving, .refreshing, .lookups]
+    case .redo: .undo
+    case .oneSave: [.saving, .refreshing, .lookups]
+    case .independentSaves: [.severalContexts, .saving, .reset, .lookups]
+    }
+  }
 
   /// What is broken, in a few words.
   var breach: String {

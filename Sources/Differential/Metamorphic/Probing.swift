@@ -29,11 +29,14 @@ extension Trial {
     for list in trialCase.world.lists.indices {
       guard let configuration = driver.fetchedConfiguration(list) else { continue }
       let probe = QueryProbe(
-        world: trialCase.world, list: list, configuration: configuration, perform: driver.perform)
+        world: trialCase.world, list: list, configuration: configuration,
+        capabilities: capabilities, perform: driver.perform)
       if let found = probe.breach() { return found }
     }
     guard probing == .branches else { return nil }
-    return BranchProbe(world: trialCase.world, commands: trialCase.commands, seen: seen) {
+    return BranchProbe(
+      world: trialCase.world, commands: trialCase.commands, seen: seen, capabilities: capabilities
+    ) {
       let driver = subject.makeDriver(trialCase.world)
       return $0.map(driver.perform)
     }.breach()

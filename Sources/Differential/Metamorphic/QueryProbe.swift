@@ -12,6 +12,8 @@ struct QueryProbe {
   let list: Int
   /// What the list was fetched with.
   let configuration: ListConfiguration
+  /// What the store can be asked.
+  let capabilities: StoreCapabilities
   /// Does one more command on the store.
   let perform: (Command) -> Observation
 
@@ -34,6 +36,7 @@ struct QueryProbe {
 
   /// The first relation that the store breaks; nil too where the request itself is refused.
   func breach() -> MetamorphicBreach? {
+    guard capabilities.contains(.queries) else { return nil }
     let seen = perform(.process(in: context))
     guard seen.outcome == .done, let all = try? rows(whole) else { return nil }
     var everything: [ItemRef] = []
@@ -52,6 +55,7 @@ struct QueryProbe {
   private func check(
     _ relation: MetamorphicRelation, _ answers: () throws -> (Outcome, Outcome)?
   ) -> MetamorphicBreach? {
+    guard capabilities.isSuperset(of: relation.needs) else { return nil }
     let expected: Outcome
     let actual: Outcome
     do {

@@ -169,7 +169,7 @@ extension TrialResult {
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
     trace.mix(step.expected)
     checks += 1
-    mismatch = Checks.first(in: step, isExact: capabilities.contains(.exactEvents))
+    mismatch = Checks.first(in: step, capabilities)
     return mismatch != nil
   }
 }

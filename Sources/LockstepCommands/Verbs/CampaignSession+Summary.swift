@@ -18,7 +18,7 @@ extension CampaignSession {
   }
 
   /// What is never drawn, since the subject can't do it.
-  private var leftOut: [String] { plan.generator.capabilities.leftOut }
+  private var leftOut: [String] { plan.generator.capabilities.omissions }
 
   /// The shell command that does the same trials again.
   private func again(_ result: CampaignResult) -> String {

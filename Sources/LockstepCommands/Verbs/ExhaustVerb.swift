@@ -20,7 +20,7 @@ struct ExhaustVerb {
       throw CommandFault(
         .usage,
         "\(subject.name) can't play in any of these worlds; it is said to lack "
-          + subject.capabilities.leftOut.joined(separator: ", "))
+          + subject.capabilities.omissions.joined(separator: ", "))
     }
     let plan = ExhaustivePlan(
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
@@ -85,7 +85,7 @@ struct ExhaustVerb {
     }
     progress.clear()
     return ExhaustOutcome(
-      plan: plan, subject: subject.name, leftOut: subject.capabilities.leftOut, result: result,
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
       reports: written)
   }
 }

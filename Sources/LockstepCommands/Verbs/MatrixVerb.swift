@@ -70,7 +70,7 @@ struct MatrixVerb {
     }
     progress.clear()
     return MatrixOutcome(
-      plan: plan, subject: subject.name, leftOut: subject.capabilities.leftOut, result: result,
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
       reports: written)
   }
 

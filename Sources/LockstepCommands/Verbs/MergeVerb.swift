@@ -27,7 +27,7 @@ struct MergeVerb {
     var outcome = CampaignOutcome(result: merge.result)
     outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
     outcome.gaps = merge.gaps
-    let leftOut = header.plan.generator.capabilities.leftOut
+    let leftOut = header.plan.generator.capabilities.omissions
     var rows = outcome.rows(
       subject: subject.name,
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)

@@ -49,8 +49,10 @@ extension Command {
     case .make(_, let configuration): configuration.needs(in: world.schema).union(.requestEdits)
     case .request(let list, let edit):
       edit.needs(of: list, in: world).union([.requestEdits, .refusals])
-    case .delegate(_, let kind), .open(_, let kind): kind.needs
-    case .share: .sharedDelegates
+    case .open(_, let kind): kind.needs
+    case .delegate(_, let kind):
+      kind.methods.isTracking ? kind.needs.union(.lateDelegates) : kind.needs
+    case .share: [.sharedDelegates, .lateDelegates]
     case .arm: .callbackHabits
     case .forgetCache: .caches
     default: .snapshots

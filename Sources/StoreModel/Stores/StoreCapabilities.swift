@@ -17,7 +17,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   }
 
   /// Everything that there is.
-  public static let all = StoreCapabilities(rawValue: 1 << 42 - 1)
+  public static let all = StoreCapabilities(rawValue: 1 << 43 - 1)
 }
 
 // What objects are made of.
@@ -121,6 +121,8 @@ extension StoreCapabilities {
   /// Refusing what can't be right, by the error that the rules name: another type, a sort key or a
   /// section that can't be, an object of another context.
   public static let refusals = StoreCapabilities(bit: 41)
+  /// Delegates that are set after the fetch, when the list may have missed changes (R57).
+  public static let lateDelegates = StoreCapabilities(bit: 42)
 }
 
 extension StoreCapabilities {
@@ -131,6 +133,15 @@ extension StoreCapabilities {
   /// What is not in the set, by the names that people read; empty for one that has everything.
   public var leftOut: [String] {
     StoreCapabilities.named.filter { !contains($0.capability) }.map(\.name)
+  }
+
+  /// What is not in the set, as a line tells it: where that is most of it, what remains.
+  public var omissions: [String] {
+    guard leftOut.count * 2 > StoreCapabilities.named.count else { return leftOut }
+    var rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
+    if rest.isEmpty { return ["everything that a capability stands for"] }
+    rest[0] = "everything but " + rest[0]
+    return rest
   }
 
   /// This set without what makes no sense alone: a child's new objects need temporary IDs, what
@@ -148,6 +159,7 @@ extension StoreCapabilities {
     if !contains(.windows) { set.remove(.liveWindows) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
+    if !contains(.lateDelegates) { set.remove(.sharedDelegates) }
     return set
   }
 
@@ -171,5 +183,6 @@ extension StoreCapabilities {
     (.reloadMarks, "reload marks"), (.indexTitles, "index titles"),
     (.sharedDelegates, "shared delegates"), (.callbackHabits, "acts in callbacks"),
     (.exactEvents, "the exact events"), (.refusals, "refusals"),
+    (.lateDelegates, "delegates set after the fetch"),
   ]
 }

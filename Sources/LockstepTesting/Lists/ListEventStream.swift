@@ -1,0 +1,79 @@
+import ReferenceStore
+import StoreModel
+
+/// What somebody's list says of a batch, as the legacy stream has it (R60 to R62).
+struct ListEventStream {
+  let controller: ListController
+  let delegate: any FetchedResultsDelegate<ListController>
+  let old: [ListSection]
+  let new: [ListSection]
+
+  /// Tells a batch within its bracket.
+  ///
+  /// - Parameter change: makes the controller's contents the new ones.
+  func tell(_ batch: BatchUpdate, change: () -> Void) throws {
+    let methods = delegate.methods
+    if methods.contains(.willChange) { try delegate.controllerWillChangeContent(controller) }
+    change()
+    if methods.contains(.changeSection) { try tellSections(batch) }
+    if methods.contains(.changeObject) { try tellItems(batch) }
+    if methods.contains(.didChange) { try delegate.controllerDidChangeContent(controller) }
+  }
+
+  /// A section that moves is deleted and inserted: the stream has no other word for it (R56).
+  private func tellSections(_ batch: BatchUpdate) throws {
+    let left = batch.deletedSections + batch.movedSections.map(\.from)
+    let came = batch.insertedSections + batch.movedSections.map(\.to)
+    for index in left.sorted(by: >) {
+      let name = old.indices.contains(index) ? old[index].id : "?"
+      try delegate.controller(
+        controller, didChange: info(name, count: 0), at: index, for: .delete)
+    }
+    for index in came.sorted() {
+      let section = new.indices.contains(index) ? new[index] : nil
+      try delegate.controller(
+        controller, didChange: info(section?.id ?? "?", count: section?.items.count ?? 0),
+        at: index, for: .insert)
+    }
+  }
+
+  private func info(_ name: String, count: Int) -> SectionInfo {
+    SectionInfo(name: name, indexTitle: Rules.indexTitle(name, nil), count: count)
+  }
+
+  private func tellItems(_ batch: BatchUpdate) throws {
+    for path in batch.deletedItems.sorted(by: >) { try tell(item(path, old), path, .delete, nil) }
+    for path in batch.insertedItems.sorted() { try tell(item(path, new), nil, .insert, path) }
+    for move in batch.movedItems.sorted(by: { $0.to < $1.to }) {
+      try tell(item(move.from, old), move.from, .move, move.to)
+    }
+    for path in batch.reloadedItems.sorted() {
+      let item = item(path, old)
+      try tell(item, path, .update, place(of: item))
+    }
+  }
+
+  private func tell(
+    _ item: Int, _ path: ItemPath?, _ kind: ChangeKind, _ newPath: ItemPath?
+  ) throws {
+    try delegate.controller(
+      controller, didChange: controller.object(item), at: path, for: kind, newPath: newPath)
+  }
+
+  /// The row at a place, one that nobody is where the list has none there.
+  private func item(_ path: ItemPath, _ sections: [ListSection]) -> Int {
+    guard sections.indices.contains(path.section),
+      sections[path.section].items.indices.contains(path.item)
+    else { return 0 }
+    return sections[path.section].items[path.item]
+  }
+
+  private func place(of item: Int) -> ItemPath? {
+    for (index, section) in new.enumerated() {
+      if let place = section.items.firstIndex(of: item) {
+        return ItemPath(section: index, item: place)
+      }
+    }
+    return nil
+  }
+}

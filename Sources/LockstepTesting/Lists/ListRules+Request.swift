@@ -1,0 +1,57 @@
+import ReferenceStore
+import StoreModel
+
+/// The order and the condition of a request as functions of rows. They are the reference's: what a
+/// list is verified for is what it does with them.
+extension ListRules {
+  init(_ configuration: ListConfiguration) {
+    let (rules, request) = (Rules(), configuration.request)
+    isSectioned = configuration.sectionKey != nil
+    includes = { rules.verdict(request.predicate, $0.values) == true }
+    precedes = { rules.order($0, $1, by: request.sort) < 0 }
+  }
+}
+
+extension ListRow {
+  init(_ id: Int, _ values: [Value?], _ key: SectionKey?) {
+    let name = key.map { Rules.sectionName(values[$0.path.attribute], $0) }
+    self.init(id: id, section: name ?? "", values: values)
+  }
+}
+
+extension Rules {
+  /// Whether values satisfy a predicate on an object's own attributes; nil for unknown.
+  fileprivate func verdict(_ predicate: Predicate, _ values: [Value?]) -> Bool? {
+    switch predicate {
+    case .always: return true
+    case .never, .isObject: return false
+    case .compare(let path, let comparison, let bound):
+      guard let value = sortValue(values[path.attribute], .binary),
+        let bound = sortValue(bound, .binary)
+      else { return nil }
+      return comparisonHolds(comparison, compareValues(value, bound, .binary))
+    case .match(let path, let match, let pattern, let folding):
+      guard case .string(let text) = values[path.attribute] else { return nil }
+      return textMatches(match, text, pattern, folding)
+    case .isNil(let path): return values[path.attribute] == nil
+    case .and(let parts): return parts.reduce(true) { and($0, verdict($1, values)) }
+    case .or(let parts): return parts.reduce(false) { or($0, verdict($1, values)) }
+    case .not(let part): return not(verdict(part, values))
+    }
+  }
+
+  /// The first descriptor that tells two rows apart decides, then who was there first.
+  fileprivate func order(_ left: ListRow, _ right: ListRow, by sort: [SortDescriptor]) -> Int {
+    for key in sort {
+      let order = order(left.values[key.path.attribute], right.values[key.path.attribute], key)
+      if order != 0 { return order }
+    }
+    return left.id - right.id
+  }
+
+  private func order(_ left: Value?, _ right: Value?, _ key: SortDescriptor) -> Int {
+    guard let left = sortValue(left, key.comparator), let right = sortValue(right, key.comparator)
+    else { return compareNil(left == nil, right == nil, key.isAscending) }
+    return directed(compareValues(left, right, key.comparator), key.isAscending)
+  }
+}

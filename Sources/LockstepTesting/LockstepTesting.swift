@@ -1,0 +1,35 @@
+// # LockstepTesting
+//
+// What a test target imports to verify a store, or a part of one, of its own. One call does it:
+//
+//     import LockstepTesting
+//     import Testing
+//
+//     @Test func myStore() async throws { try await verify(MyStore.self) }
+//
+// What can be verified, from the whole to the parts; whoever has only a part needs no more:
+// - `Stores`: a whole store, an `ObjectStore`, against the reference, as `lockstep fuzz` does it.
+// - `Lists`: only a fetched list over somebody's own data, a `FetchedList`. We put a store around
+//   it that keeps objects in a plain dictionary and tells the list which rows came, changed and
+//   went, so that everything else of a campaign is as it is for a store.
+// - `Pairs`: only a difference, a function of two lists, or only a screen that applies one, a
+//   `BatchScreen`. No store takes part: two lists are drawn, and what must hold of them is checked.
+//
+// How a verification ends. All is well, or one issue is recorded that holds the whole report: the
+// shrunk case, what was expected and what came, and what to write into the test to run just that
+// (`Recording`). A test framework is not a place for hundreds of issues of one bug. `replay` runs
+// one case or trial alone, and fails the test even when it passes, so that it can't be forgotten.
+//
+// What it rests on. A verification runs in this process, since workers need an executable: a
+// subject that traps ends the test process, and `lockstep fuzz` over an executable of one's own
+// (`LockstepCommands`) is the way to shrink that. Trials are counted and never timed, so that a
+// slow machine fails nothing. With the fixed seed a test gives the same every time; `fresh` draws
+// another each time and the report names it. A campaign that misses its canary, or of which most
+// commands are refused, proves nothing and is an issue too.
+//
+// Rules: public API only towards users, and few names. What is generic over a store is inlinable,
+// since the driver is compiled for a store where a `Contender` names it.
+//
+// Limits: cases of a corpus are those of stores and lists; pairs are shown in full and replayed by
+// seed and trial. Under XCTest the place of an issue is the caller's line; when neither framework
+// runs a test, nothing is recorded, and the verdict that is given back tells.

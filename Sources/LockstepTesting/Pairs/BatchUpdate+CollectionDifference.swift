@@ -1,0 +1,21 @@
+import StoreModel
+
+extension BatchUpdate {
+  /// The batch that a difference of the standard library makes in one section: removals and
+  /// insertions that are paired, by `inferringMoves`, are moves.
+  public init<Element>(_ difference: CollectionDifference<Element>, inSection section: Int = 0) {
+    self.init()
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, nil):
+        deletedItems.append(ItemPath(section: section, item: offset))
+      case .insert(let offset, _, nil):
+        insertedItems.append(ItemPath(section: section, item: offset))
+      case .insert(let offset, _, let source?):
+        let from = ItemPath(section: section, item: source)
+        movedItems.append(ItemMove(from: from, to: ItemPath(section: section, item: offset)))
+      case .remove: break
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import StoreModel
+
+/// Two lists, of which one becomes the other.
+struct ListPair: Hashable, Sendable {
+  var old: [ListSection]
+  var new: [ListSection]
+
+  /// Whether there are no sections to speak of.
+  var isPlain: Bool { old.map(\.id) == [""] && new.map(\.id) == [""] }
+
+  /// Whether an item or a section stands twice in one of them.
+  var hasDuplicates: Bool { ListPair.hasDuplicates(old) || ListPair.hasDuplicates(new) }
+
+  private static func hasDuplicates(_ list: [ListSection]) -> Bool {
+    let items = list.flatMap(\.items)
+    return Set(items).count < items.count || Set(list.map(\.id)).count < list.count
+  }
+
+  /// The places of the items in each.
+  var places: (old: [Int: ItemPath], new: [Int: ItemPath]) {
+    (ListPair.places(in: old), ListPair.places(in: new))
+  }
+
+  private static func places(in list: [ListSection]) -> [Int: ItemPath] {
+    var places: [Int: ItemPath] = [:]
+    for (index, section) in list.enumerated() {
+      for (place, item) in section.items.enumerated() {
+        places[item] = ItemPath(section: index, item: place)
+      }
+    }
+    return places
+  }
+
+  /// The sections of the new list that the old one has too, by their indexes there.
+  var commonSections: [(old: Int, new: Int)] {
+    new.indices.compactMap { index in
+      old.firstIndex { $0.id == new[index].id }.map { (old: $0, new: index) }
+    }
+  }
+
+  /// Both lists as people read them.
+  var lines: [String] { ["old  " + ListPair.text(old), "new  " + ListPair.text(new)] }
+
+  static func text(_ list: [ListSection]) -> String {
+    if list.isEmpty { return "no section" }
+    return list.map { section in
+      let items = section.items.map(String.init).joined(separator: " ")
+      return (section.id.isEmpty ? "" : section.id + " ") + "[" + items + "]"
+    }.joined(separator: " ")
+  }
+}
+
+extension Sequence<Int> {
+  /// Which of different numbers lie in a longest increasing run of them, the earliest such run.
+  ///
+  /// By the plain quadratic recurrence, so that no fast difference marks its own work.
+  var longestRun: [Bool] {
+    let numbers = Array(self)
+    var lengths: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      lengths.append(
+        1 + ((0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0))
+    }
+    var stays = numbers.map { _ in false }
+    var wanted = lengths.max() ?? 0
+    var bound = Int.max
+    for index in numbers.indices.reversed() where lengths[index] == wanted && numbers[index] < bound
+    {
+      stays[index] = true
+      (wanted, bound) = (wanted - 1, numbers[index])
+    }
+    return stays
+  }
+}

@@ -1,0 +1,38 @@
+/// What came of a verification.
+public struct Verdict: Hashable, Sendable {
+  /// What was verified, by name.
+  public let subject: String
+  /// The seed that everything was drawn from.
+  public let seed: UInt64
+  /// How many cases of the corpus were run.
+  public var cases = 0
+  /// How many cases of the corpus need what the subject can't do, and were passed over.
+  public var casesLeftOut = 0
+  /// How many trials were run.
+  public var trials = 0
+  /// How many commands they had together; of pairs, how many changes.
+  public var commands = 0
+  /// What the subject can't do, so that nothing needed it.
+  public var leftOut: [String] = []
+  /// What is wrong, whole and as people read it; nil when all is well.
+  public var report: String?
+
+  init(subject: String, seed: UInt64) {
+    self.subject = subject
+    self.seed = seed
+  }
+
+  /// Whether all is well.
+  public var isVerified: Bool { report == nil }
+}
+
+extension Verdict: CustomStringConvertible {
+  /// The report, or one line that says how much was run.
+  public var description: String {
+    if let report { return report }
+    var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
+    if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
+    if casesLeftOut > 0 { text += " (\(casesLeftOut) more need what is left out)" }
+    return leftOut.isEmpty ? text : text + "; left out: " + leftOut.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,146 @@
+import Campaign
+import DefectiveStores
+import Differential
+import Foundation
+import ReferenceStore
+import Reporting
+import StoreModel
+
+/// One verification of a store: its corpus, then a campaign in this process.
+struct StoreVerification {
+  let subject: Contender
+  let trials: Int
+  let seed: UInt64
+  let corpus: CaseDirectory?
+  let site: CallSite
+
+  private var runner: Trial {
+    let hasTemporaryIDs = subject.capabilities.contains(.temporaryIDs)
+    let reference = Contender(name: "reference") { schema, options in
+      var rules = Rules()
+      rules.givesTemporaryIDs = hasTemporaryIDs
+      return ReferenceStore(schema: schema, options: options, rules: rules)
+    }
+    return Trial(reference: reference, subject: subject)
+  }
+
+  private var canary: Trial {
+    let defect = DefectiveStores.canary
+    let store = Contender(name: defect.id, clients: defect.clientRules) { schema, options in
+      ReferenceStore(schema: schema, options: options, rules: defect.storeRules)
+    }
+    let reference = Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) }
+    return Trial(reference: reference, subject: store)
+  }
+
+  private var plan: CampaignPlan {
+    CampaignPlan(
+      seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
+      generator: CaseGenerator(capabilities: subject.capabilities))
+  }
+
+  /// Runs everything, or what is to be replayed.
+  func verdict(_ replay: Replay?) async throws -> Verdict {
+    var verdict = Verdict(subject: subject.name, seed: seed)
+    verdict.leftOut = subject.capabilities.leftOut
+    switch replay {
+    case .text(let text): try run(text, into: &verdict)
+    case .trial(let number, let seed): run(number, of: seed, into: &verdict)
+    case nil:
+      try runCorpus(into: &verdict)
+      if verdict.isVerified { try await runCampaign(into: &verdict) }
+    }
+    return verdict
+  }
+
+  private func run(_ text: String, into verdict: inout Verdict) throws {
+    let trialCase = try Case(parsing: text, file: "replay")
+    try run(trialCase, named: "replay", into: &verdict)
+    verdict.report = verdict.report ?? Replay.passes
+  }
+
+  private func run(_ number: Int, of seed: UInt64, into verdict: inout Verdict) {
+    var plan = plan
+    plan.seed = seed
+    verdict.trials = 1
+    let failure = plan.failure(of: number, on: runner)
+    verdict.report = failure.map { report(of: $0) } ?? Replay.passes
+  }
+
+  private func runCorpus(into verdict: inout Verdict) throws {
+    guard let directory = corpus?.resolved(from: site),
+      let paths = try CorpusFiles.paths(in: directory)
+    else { return }
+    for path in paths where verdict.isVerified {
+      let trialCase = try CorpusFiles.trialCase(at: path)
+      guard subject.capabilities.admits(trialCase) else {
+        verdict.casesLeftOut += 1
+        continue
+      }
+      try run(trialCase, named: path, into: &verdict)
+    }
+  }
+
+  /// Runs one case that is there, and shows it as it is.
+  private func run(
+    _ trialCase: Case, named name: String, into verdict: inout Verdict
+  ) throws {
+    let lacking = subject.capabilities.lacking(for: trialCase)
+    guard lacking.isEmpty else {
+      verdict.report =
+        "\(name) needs \(lacking.joined(separator: ", ")), which \(subject.name) is said to lack"
+      return
+    }
+    let result = runner.run(trialCase)
+    verdict.cases += 1
+    verdict.commands += result.commands
+    guard let mismatch = result.mismatch else { return }
+    let failure = Failure(
+      subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
+      isCertified: false, attempts: 0, origin: nil)
+    verdict.report = "\(name) fails\n" + report(of: failure)
+  }
+
+  private func runCampaign(into verdict: inout Verdict) async throws {
+    let campaign = Campaign(plan: plan, runner: runner, canary: canary)
+    let result = try await campaign.run()
+    verdict.trials = result.trials
+    verdict.commands += result.commands
+    if let failure = result.failures.first {
+      verdict.report = report(of: failure) + keep(failure)
+    } else if !result.canary.found {
+      verdict.report =
+        "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
+        + " there is too little to see: left out is "
+        + subject.capabilities.omissions.joined(separator: ", ")
+    } else if result.refused * 2 > result.commands {
+      verdict.report =
+        "inconclusive: most commands were refused, so these trials prove little"
+    }
+  }
+
+  /// The report, and what to write into the test to run just that.
+  private func report(of failure: Failure) -> String {
+    var text = Report(failure, runner: runner, directory: nil).consoleText
+    text += "  " + "again".padded(to: 12) + "in the test: replay: "
+    if let origin = failure.origin {
+      return text + ".trial(\(origin.trial), seed: \(origin.seed)), or the case below\n\n"
+        + failure.shrunk.text
+    }
+    return text + "the case below\n\n" + failure.shrunk.text
+  }
+
+  /// Writes a failure into the corpus, where that is asked for, and says so.
+  private func keep(_ failure: Failure) -> String {
+    guard let corpus, corpus.keepsFailures else { return "" }
+    let directory = corpus.resolved(from: site)
+    let path = directory + "/" + failure.fingerprint + CorpusFiles.ending
+    do throws(FileProblem) {
+      try ReportDirectory.makeDirectory(directory)
+      try TextFile.write(failure.shrunk.text, to: path)
+      return "\nkept in \(path)\n"
+    } catch {
+      return "\nnot kept: \(error)\n"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store of
+// `Tests/ExamplesTests` and the examples there into it, and says where the checkout is.
+let checkout = Context.environment["LOCKSTEP_CHECKOUT"] ?? "../../.."
+let testing: [Target.Dependency] = [
+  .product(name: "LockstepTesting", package: "lockstep"),
+  .product(name: "StoreModel", package: "lockstep"),
+]
+
+let package = Package(
+  name: "OwnStore",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "lockstep", path: checkout)],
+  targets: [
+    .target(
+      name: "OwnStore", dependencies: [.product(name: "StoreModel", package: "lockstep")]),
+    .executableTarget(
+      name: "ledger",
+      dependencies: [
+        .product(name: "StoreModel", package: "lockstep"),
+        .product(name: "LockstepCommands", package: "lockstep"),
+      ]),
+    .testTarget(name: "OwnStoreTests", dependencies: testing + ["OwnStore"]),
+    .testTarget(name: "OwnStoreXCTests", dependencies: testing + ["OwnStore"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: testing + [.product(name: "LockstepCommands", package: "lockstep")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

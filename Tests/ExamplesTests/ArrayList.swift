@@ -1,0 +1,46 @@
+import LockstepTesting
+import StoreModel
+
+/// A list that keeps its rows in an array and leaves the difference to the standard library.
+struct ArrayList: FetchedList {
+  private let rules: ListRules
+  private var rows: [ListRow] = []
+
+  init(rules: ListRules) { self.rules = rules }
+
+  var sections: [ListSection] { [ListSection(id: "", items: rows.map(\.id))] }
+
+  mutating func load(_ rows: [ListRow]) {
+    self.rows = rows.filter(rules.includes).sorted(by: rules.precedes)
+  }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = rows.map(\.id)
+    let changed = Set(changes.changed.map(\.id))
+    rows.removeAll { changed.contains($0.id) || changes.deleted.contains($0.id) }
+    rows = (rows + changes.changed.filter(rules.includes)).sorted(by: rules.precedes)
+    let new = rows.map(\.id)
+    var batch = BatchUpdate(new.difference(from: old).inferringMoves())
+    let told = Set(batch.deletedItems + batch.movedItems.map(\.from))
+    batch.reloadedItems = old.indices.map { ItemPath(section: 0, item: $0) }
+      .filter { changed.contains(old[$0.item]) && !told.contains($0) }
+    return batch
+  }
+}
+
+/// The same list, whose author has forgotten that a row may change and stay where it is.
+struct ForgetfulList: FetchedList {
+  private var list: ArrayList
+
+  init(rules: ListRules) { list = ArrayList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    var batch = list.update(changes)
+    batch.reloadedItems = []
+    return batch
+  }
+}

@@ -1,0 +1,60 @@
+import LockstepTesting
+import StoreModel
+import Testing
+
+@Suite("Example: a list in an array, with the standard library's difference")
+struct ArrayListTests {
+  private static let plain = StoreCapabilities.list.subtracting(.sections)
+
+  @Test("it holds what it should, and what it says leads there")
+  func list() async throws {
+    let verdict = try await verify(list: ArrayList.self, capabilities: Self.plain, trials: 512)
+    #expect(verdict.isVerified && verdict.leftOut.contains("sections"))
+    #expect(verdict.trials == 512)
+  }
+
+  @Test("one that forgets to reload is told so by the shortest case")
+  func forgetfulList() async throws {
+    let report = try await report {
+      try await verify(list: ForgetfulList.self, capabilities: Self.plain, trials: 512)
+    }
+    #expect(report.contains("a cell of A does not show a as it is"))
+    #expect(report.contains("subject ForgetfulList, after command 4 of 4"), "\(report)")
+  }
+
+  @Test("with sections left in, its single one is found at once")
+  func sections() async throws {
+    let report = try await report { try await verify(list: ArrayList.self, trials: 512) }
+    #expect(report.contains("list A is malformed: section \"\" is empty"), "\(report)")
+  }
+
+  @Test("the standard library's difference, moves inferred, has the fewest moves there can be")
+  func moves() async throws {
+    let verdict = try await verify(difference: { old, new in
+      BatchUpdate(new.difference(from: old).inferringMoves())
+    })
+    #expect(verdict.isVerified)
+  }
+
+  @Test("without inferred moves it is the shortest script, but what survives goes and comes again")
+  func withoutMoves() async throws {
+    try await verify(
+      difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .fewest)
+    let report = try await report {
+      try await verify(difference: { old, new in BatchUpdate(new.difference(from: old)) })
+    }
+    #expect(report.contains("0 is deleted and inserted though it is in both lists"), "\(report)")
+    #expect(report.contains("old  [0 1]\n  new  [1 0]"), "\(report)")
+  }
+
+  @Test("it takes lists that name an item twice without a word")
+  func duplicates() async throws {
+    let report = try await report {
+      try await verify(
+        difference: { old, new in BatchUpdate(new.difference(from: old).inferringMoves()) },
+        rules: [.moves, .fewest, .refusesDuplicates])
+    }
+    #expect(report.contains("lists that name an item twice are not refused"))
+    #expect(report.contains("[0 0]"), "\(report)")
+  }
+}

@@ -1,0 +1,247 @@
+import StoreModel
+
+/// A small store of one's own: notes in a dictionary, one context, and lists that are told the new
+/// snapshot after every change. What it can do stands in `capabilities`.
+final class NoteStore: ObjectStore {
+  static let capabilities: StoreCapabilities = [.snapshots, .saving]
+
+  private let schema: Schema
+
+  init(schema: Schema, options: StoreOptions) { self.schema = schema }
+
+  func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
+    NoteContext(schema: schema)
+  }
+
+  func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }
+  func deleteCache(named name: String?) {}
+}
+
+/// A note, as it is and as it was saved.
+final class Note: StoreObject {
+  let objectID: ObjectID
+  fileprivate(set) var values: [Value?]
+  fileprivate(set) var saved: [Value?]?
+  fileprivate(set) var isDeleted = false
+  fileprivate var isGone = false
+  fileprivate var isTouched = false
+  /// Whether the lists have heard of it.
+  fileprivate var isListed = false
+
+  fileprivate init(_ objectID: ObjectID, _ values: [Value?]) {
+    self.objectID = objectID
+    self.values = values
+  }
+
+  var isInserted: Bool { saved == nil && !isDeleted && !isGone }
+  var isUpdated: Bool { saved != nil && isTouched && !isDeleted && !isGone }
+  var isFault: Bool { false }
+  var changedKeys: UInt64 {
+    guard isUpdated, let saved else { return 0 }
+    return values.indices.reduce(0) { values[$1] == saved[$1] ? $0 : $0 | 1 << UInt64($1) }
+  }
+}
+
+final class NoteContext: ObjectContext {
+  var willSave: (() -> Void)?
+  var didSave: ((SaveNote) -> Void)?
+
+  private let schema: Schema
+  /// All notes that are not gone, in the order they were made.
+  fileprivate private(set) var notes: [Note] = []
+  private var made: UInt64 = 0
+  /// The notes that changed since the lists were told.
+  private var pending: [Note] = []
+  private var lists: [WeakList] = []
+
+  private struct WeakList { weak var list: NoteList? }
+
+  fileprivate init(schema: Schema) { self.schema = schema }
+
+  func insert(_ entity: Int, _ values: [Assignment]) -> Note {
+    made += 1
+    let id = ObjectID(number: made, entity: entity, isTemporary: false)
+    let note = Note(id, schema.entities[entity].attributes.map(\.initial))
+    for value in values { note.values[value.attribute] = value.value }
+    notes.append(note)
+    pending.append(note)
+    return note
+  }
+
+  func set(_ values: [Assignment], of note: Note) throws {
+    if note.isGone { throw StoreError.objectIsGone }
+    if note.isDeleted { throw StoreError.objectIsDeleted }
+    for value in values { note.values[value.attribute] = value.value }
+    note.isTouched = true
+    pending.append(note)
+  }
+
+  func values(of note: Note) throws -> [Value?] {
+    if note.isGone { throw StoreError.objectIsGone }
+    return note.values
+  }
+
+  func delete(_ note: Note) throws {
+    if note.isGone { throw StoreError.objectIsGone }
+    note.isDeleted = true
+    pending.append(note)
+  }
+
+  func processPendingChanges() throws {
+    // What came and went meanwhile is nobody's business.
+    let isNews = pending.contains { $0.isListed || !$0.isDeleted }
+    pending = []
+    for note in notes {
+      note.isListed = !note.isDeleted
+      if note.isDeleted, note.saved == nil { note.leave() }
+    }
+    notes.removeAll(where: \.isGone)
+    guard isNews else { return }
+    for list in lists.compactMap(\.list) { try list.refresh() }
+  }
+
+  func save() throws {
+    try processPendingChanges()
+    willSave?()
+    var note = SaveNote()
+    for object in notes {
+      if object.isDeleted { note.deleted.append(object.objectID) }
+      if object.isInserted { note.inserted.append(object.objectID) }
+      if object.isUpdated { note.updated.append(object.objectID) }
+      if object.isDeleted { object.leave() } else { object.saved = object.values }
+      object.isTouched = false
+    }
+    notes.removeAll(where: \.isGone)
+    didSave?(note)
+  }
+
+  func existingObject(with id: ObjectID) throws -> Note {
+    guard let note = notes.first(where: { $0.objectID == id && !$0.isDeleted }) else {
+      throw StoreError.objectNotFound
+    }
+    return note
+  }
+
+  func object(with id: ObjectID) -> Note {
+    if let note = notes.first(where: { $0.objectID == id }) { return note }
+    let nobody = Note(id, [])
+    nobody.isGone = true
+    return nobody
+  }
+
+  func fetch(_ request: FetchRequest) throws -> FetchResult<Note> {
+    try processPendingChanges()
+    return .objects(sorted(by: request.sort))
+  }
+
+  func makeController(_ configuration: ListConfiguration) -> NoteList {
+    let list = NoteList(of: self, configuration)
+    lists.append(WeakList(list: list))
+    return list
+  }
+
+  fileprivate func sorted(by keys: [SortDescriptor]) -> [Note] {
+    notes.filter { !$0.isDeleted }.sorted { left, right in
+      for key in keys {
+        let (a, b) = (left.values[key.path.attribute], right.values[key.path.attribute])
+        if precedes(a, b) { return key.isAscending }
+        if precedes(b, a) { return !key.isAscending }
+      }
+      return left.objectID.number < right.objectID.number
+    }
+  }
+
+  private func precedes(_ left: Value?, _ right: Value?) -> Bool {
+    switch (left, right) {
+    case (nil, let other): other != nil
+    case (.int(let a), .int(let b)): a < b
+    case (.string(let a), .string(let b)):
+      Collation.canonical(a).utf8.lexicographicallyPrecedes(Collation.canonical(b).utf8)
+    default: false
+    }
+  }
+}
+
+// What it is said to lack, and is never asked for.
+extension NoteContext {
+  func makeChild(_ configuration: ContextConfiguration) -> NoteContext {
+    NoteContext(schema: schema)
+  }
+  func setRelated(_ others: [Note], _ relationship: Int, of note: Note) {}
+  func relatedIDs(_ relationship: Int, of note: Note) -> [ObjectID] { [] }
+  func obtainPermanentIDs(for notes: [Note]) {}
+  func rollback() {}
+  func reset() {}
+  func undo() {}
+  func redo() {}
+  func merge(_ note: SaveNote) {}
+  func refresh(_ note: Note, _ mode: RefreshMode) {}
+}
+
+extension Note {
+  fileprivate func leave() {
+    isGone = true
+    isDeleted = false
+    isTouched = false
+  }
+}
+
+/// Keeps the notes sorted, and hands its delegate the new snapshot where anything changed.
+final class NoteList: FetchedResultsController {
+  typealias Object = Note
+  typealias ResultSnapshot = Snapshot<String, ObjectID>
+
+  var configuration: ListConfiguration
+  private(set) weak var delegate: (any FetchedResultsDelegate<NoteList>)?
+  private(set) var contents: ListContents<ObjectID>?
+  var failure: StoreError? { nil }
+
+  private unowned let context: NoteContext
+  private var shown: [Note] = []
+
+  fileprivate init(of context: NoteContext, _ configuration: ListConfiguration) {
+    self.context = context
+    self.configuration = configuration
+  }
+
+  func setDelegate(_ delegate: (any FetchedResultsDelegate<NoteList>)?) {
+    self.delegate = delegate
+  }
+
+  func performFetch() throws {
+    try context.processPendingChanges()
+    try take(context.sorted(by: configuration.request.sort))
+  }
+
+  /// Takes over what the context holds, where there is somebody to tell.
+  fileprivate func refresh() throws {
+    guard contents != nil, delegate?.methods.isTracking == true else { return }
+    try take(context.sorted(by: configuration.request.sort))
+  }
+
+  private func take(_ notes: [Note]) throws {
+    shown = notes
+    let section = SectionInfo(name: "", indexTitle: "", count: notes.count)
+    contents = ListContents(sections: [section], items: notes.map(\.objectID))
+    guard let delegate, delegate.methods.contains(.snapshot) else { return }
+    var snapshot = ResultSnapshot()
+    try snapshot.appendSections([""])
+    try snapshot.appendItems(notes.map(\.objectID), to: "")
+    try delegate.controller(self, didChangeContentWith: snapshot)
+  }
+
+  var count: Int { shown.count }
+
+  func object(at path: ItemPath) throws -> Note {
+    guard contents != nil else { throw StoreError.notFetched }
+    guard path.section == 0, shown.indices.contains(path.item) else {
+      throw StoreError.noSuchIndexPath(
+        path, sections: 1, items: path.section == 0 ? shown.count : 0)
+    }
+    return shown[path.item]
+  }
+
+  func indexPath(of note: Note) -> ItemPath? {
+    shown.firstIndex { $0 === note }.map { ItemPath(section: 0, item: $0) }
+  }
+}

@@ -1,0 +1,60 @@
+import LockstepTesting
+import StoreModel
+
+/// A table as it is written by hand: rows leave from the last to the first, then come from the
+/// first to the last, so that each place means what it says.
+struct TableController: BatchScreen {
+  private(set) var displayed: [ListSection]
+
+  init(showing sections: [ListSection]) { displayed = sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) {
+    perform(batch, target: target) { $0.sorted(by: >) }
+  }
+
+  /// - Parameter leaving: the order in which rows leave.
+  fileprivate mutating func perform(
+    _ batch: BatchUpdate, target: [ListSection], leaving: ([ItemPath]) -> [ItemPath]
+  ) {
+    for path in batch.reloadedItems { displayed[path] = displayed[path] }
+    for path in leaving(batch.deletedItems + batch.movedItems.map(\.from)) {
+      guard displayed[path.section].items.indices.contains(path.item) else { continue }
+      displayed[path.section].items.remove(at: path.item)
+    }
+    var moved: [Int: ListSection] = [:]
+    for move in batch.movedSections { moved[move.to] = displayed[move.from] }
+    for index in (batch.deletedSections + batch.movedSections.map(\.from)).sorted(by: >) {
+      displayed.remove(at: index)
+    }
+    for index in (batch.insertedSections + batch.movedSections.map(\.to)).sorted() {
+      displayed.insert(moved[index] ?? target[index], at: index)
+    }
+    for path in (batch.insertedItems + batch.movedItems.map(\.to)).sorted() {
+      let item = target[path.section].items[path.item]
+      let count = displayed[path.section].items.count
+      displayed[path.section].items.insert(item, at: min(path.item, count))
+    }
+  }
+}
+
+/// The same table with the oldest bug of all: rows leave from the first to the last, and each that
+/// goes shifts those that are still to go.
+struct HastyTableController: BatchScreen {
+  private var table: TableController
+
+  init(showing sections: [ListSection]) { table = TableController(showing: sections) }
+
+  var displayed: [ListSection] { table.displayed }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) {
+    table.perform(batch, target: target) { $0.sorted() }
+  }
+}
+
+extension [ListSection] {
+  /// The row at a place.
+  fileprivate subscript(path: ItemPath) -> Int {
+    get { self[path.section].items[path.item] }
+    set { self[path.section].items[path.item] = newValue }
+  }
+}

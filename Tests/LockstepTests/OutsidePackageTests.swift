@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// A package that depends on this one by path, from outside. It is built from nothing, which takes
+/// some minutes, so it runs where the environment asks for it.
+@Suite(
+  "A package outside of the repository",
+  .enabled(if: ProcessInfo.processInfo.environment["OUTSIDE_PACKAGE"] != nil))
+struct OutsidePackageTests {
+  @Test("finds the bug of its store in three ways, and verifies it mended")
+  func script() throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appending(path: ".ci/outside")
+    let place = ProcessInfo.processInfo.environment["OUTSIDE_PACKAGE"] ?? ""
+    process.arguments = place.hasPrefix("/") ? [place] : []
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}

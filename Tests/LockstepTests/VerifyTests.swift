@@ -1,0 +1,141 @@
+import Campaign
+import Differential
+import IndexedStore
+import LockstepTesting
+import ReferenceStore
+import StoreModel
+import Testing
+
+@testable import LockstepCommands
+
+/// What a verification does beside finding bugs; the examples show those.
+@Suite("Verification")
+struct VerifyTests {
+  private static let trap = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n"
+
+  private static func defective(_ name: String) throws -> Contender {
+    try #require(Subjects.standard.defects.first { $0.id == name }).contender
+  }
+
+  /// A verdict whose issue is expected.
+  private static func verdict(_ verify: () async throws -> Verdict) async throws -> Verdict {
+    var verdict: Verdict?
+    try await withKnownIssue { verdict = try await verify() }
+    return try #require(verdict)
+  }
+
+  @Test("a right store is verified, and the verdict says how")
+  func rightStore() async throws {
+    let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
+    let verdict = try await verify(IndexedStore.self, capabilities: capabilities, trials: 200)
+    #expect(verdict.isVerified && verdict.trials == 200 && verdict.commands > 1000)
+    #expect(verdict.subject == "IndexedStore" && verdict.seed == 7)
+    #expect(verdict.leftOut == ["child contexts", "undo"])
+    #expect(verdict.description.hasSuffix("; left out: child contexts, undo"))
+  }
+
+  @Test("a bug is one issue, with the case, what to write into the test, and the case to keep")
+  func defect() async throws {
+    let place = try Workplace()
+    let corpus = CaseDirectory(place.path + "/corpus", keepsFailures: true)
+    let subject = try Self.defective("B24")
+    let verdict = try await Self.verdict {
+      try await verify(subject, trials: 2_000, corpus: corpus)
+    }
+    let report = try #require(verdict.report)
+    #expect(report.contains("subject B24, after command"))
+    #expect(report.contains("replay: .trial("))
+    let name = try #require(place.names("corpus").first)
+    #expect(report.contains("kept in \(place.path)/corpus/\(name)"))
+    let kept = try place.text("corpus/\(name)")
+    #expect(report.contains("\n\n" + kept), "\(report)")
+
+    let again = try await Self.verdict { try await verify(subject, corpus: corpus) }
+    #expect(again.cases == 1 && again.trials == 0)
+    #expect(again.report?.hasPrefix("\(place.path)/corpus/\(name) fails\n") == true)
+    let replayed = try await Self.verdict { try await verify(subject, replay: .text(kept)) }
+    #expect(replayed.report?.hasPrefix("replay fails\n") == true)
+
+    let mended = try await verify(IndexedStore.self, trials: 64, corpus: corpus)
+    #expect(mended.cases == 1 && mended.trials == 64)
+  }
+
+  @Test("a trial that a report names is run again by itself")
+  func trial() async throws {
+    let subject = try Self.defective("B24")
+    let first = try await Self.verdict { try await verify(subject, trials: 2_000, seed: 11) }
+    let report = try #require(first.report)
+    let word = try #require(report.split(separator: " ").first { $0.hasPrefix(".trial(") })
+    let number = try #require(Int(word.dropFirst(".trial(".count).dropLast()))
+    let again = try await Self.verdict {
+      try await verify(subject, replay: .trial(number, seed: 11))
+    }
+    #expect(again.trials == 1 && again.report == report)
+  }
+
+  @Test("a replay that passes fails the test, so that it can't be forgotten")
+  func replayThatPasses() async throws {
+    let text = try await Self.verdict {
+      try await verify(IndexedStore.self, replay: .text(Self.trap))
+    }
+    #expect(text.report?.contains("take `replay:` out of the test") == true)
+    let trial = try await Self.verdict {
+      try await verify(IndexedStore.self, replay: .trial(3, seed: 7))
+    }
+    #expect(trial.report == text.report)
+    let pair = try await Self.verdict {
+      try await verify(
+        difference: { BatchUpdate($1.difference(from: $0).inferringMoves()) },
+        replay: .trial(0, seed: 7))
+    }
+    #expect(pair.report == text.report)
+  }
+
+  @Test("cases of the corpus that need what is left out are counted, and a replay of one is told")
+  func leftOutOfCorpus() async throws {
+    let place = try Workplace()
+    _ = try place.file("one.lockstep", Self.trap)
+    _ = try place.file("two.lockstep", Self.trap + "undo\n")
+    let verdict = try await verify(
+      IndexedStore.self, capabilities: .all.subtracting(.undo), trials: 16,
+      corpus: CaseDirectory(place.path))
+    #expect(verdict.cases == 1 && verdict.casesLeftOut == 1)
+    let replayed = try await Self.verdict {
+      try await verify(
+        IndexedStore.self, capabilities: .all.subtracting(.undo),
+        replay: .text(Self.trap + "undo\n"))
+    }
+    #expect(replayed.report == "replay needs undo, which IndexedStore is said to lack")
+  }
+
+  @Test("a case that can't be read ends the test with the place")
+  func unreadable() async throws {
+    let place = try Workplace()
+    _ = try place.file("one.lockstep", "lockstep 1\nnonsense\n")
+    await #expect(throws: CaseTextError.self) {
+      try await verify(IndexedStore.self, trials: 1, corpus: CaseDirectory(place.path))
+    }
+    let missing = try await verify(
+      IndexedStore.self, trials: 1, corpus: CaseDirectory(place.path + "/nothing"))
+    #expect(missing.cases == 0)
+  }
+
+  @Test("a store that can do next to nothing proves next to nothing, which is said")
+  func canaryMissed() async throws {
+    let verdict = try await Self.verdict {
+      try await verify(IndexedStore.self, capabilities: [], trials: 16)
+    }
+    #expect(verdict.report?.hasPrefix("inconclusive: ") == true, "\(verdict)")
+  }
+
+  @Test("a fixed seed is the same each time, a fresh one is another")
+  func seeds() async throws {
+    let capabilities = StoreCapabilities.all
+    let one = try await verify(IndexedStore.self, capabilities: capabilities, trials: 16)
+    let two = try await verify(IndexedStore.self, capabilities: capabilities, trials: 16)
+    #expect(one == two)
+    let fresh = try await verify(IndexedStore.self, trials: 16, seed: .fresh)
+    let other = try await verify(IndexedStore.self, trials: 16, seed: .fresh)
+    #expect(fresh.seed != other.seed)
+  }
+}
