@@ -58,12 +58,13 @@ let package = Package(
     .testTarget(name: "MutationTests", dependencies: ["Mutation"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["LockstepTesting", "StoreModel"]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["LockstepTesting", "LockstepCommands", "StoreModel"]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
         "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
-        "Reporting", "Benchmarking", "LockstepTesting",
+        "Reporting", "Benchmarking", "LockstepTesting", "ListSurface", "SnapshotDiffing",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,5 +21,10 @@
 // under the hidden verb `worker`, whatever executable it is. `main` hands its own path on; a test
 // that calls `run` hands none, and everything runs in its process.
 //
-// Limits: `defects` and `matrix` run subjects in this process, so one that traps ends it. Subjects
-// beside those of the package come with `LockstepTesting`, later.
+// Whose stores. `Lockstep(mine)` puts stores of one's own before those of the package, each with
+// what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours
+// alone.
+//
+// Limits: `defects` and `matrix` run subjects in this process, so one that traps ends it. Commands
+// that are shown for pasting name this package's own executable, and `Reproduction.swift` knows
+// this package's subjects; for others there is `verify(replay:)` of `LockstepTesting`.

@@ -153,7 +153,7 @@ struct HouseTests {
     #expect(
       Self.offences(in: Self.sources) { file, line in
         file.target != "LockstepTesting"
-          && Self.imported(by: line.drop { $0 == " " }).map(frameworks.contains) == true
+          && Self.imported(by: line).map(frameworks.contains) == true
       } == [])
   }
 
@@ -162,7 +162,7 @@ struct HouseTests {
     let offered: Set = [
       "LockstepTesting", "LockstepCommands", "StoreModel", "Testing", "XCTest", "Foundation",
     ]
-    let examples = Self.tests.filter { $0.target.hasPrefix("Examples") }
+    let examples = Self.tests.filter { $0.target == "ExamplesTests" }
     #expect(examples.count > 5)
     #expect(
       Self.offences(in: examples) { _, line in

@@ -35,12 +35,14 @@ struct MatrixRound: Sendable {
   /// Runs all cases of a cell.
   mutating func run(_ cases: MatrixCases, at place: Int, _ runner: any TrialRunning) {
     let before = coverage.visits(of: cases.cell)
-    let casesBefore = self.cases
+    let (casesBefore, leftOutBefore) = (self.cases, casesLeftOut)
     for number in 0..<cases.count {
       run(cases[number], at: MatrixPlace(cell: place, number: number), runner)
     }
     if self.cases == casesBefore { return }
     cells += 1
+    // A cell of which cases were left out may well have lost those that cover it.
+    guard casesLeftOut == leftOutBefore else { return }
     if coverage.visits(of: cases.cell) == before { uncovered.append((place, cases.cell)) }
   }
 

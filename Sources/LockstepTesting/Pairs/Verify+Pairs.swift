@@ -27,7 +27,7 @@ public func verify(
 ) async throws -> Verdict {
   let check = DifferenceCheck(rules: rules) { try difference($0[0].items, $1[0].items) }
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return check.verification(name, trials, seed, isSectioned: false).verdict(replay)
+  return try check.verification(name, trials, seed, isSectioned: false).verdict(replay)
     .recorded(at: site)
 }
 
@@ -42,7 +42,7 @@ public func verify(
 ) async throws -> Verdict {
   let check = DifferenceCheck(rules: rules) { try sectionedDifference($0, $1) }
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return check.verification(name, trials, seed, isSectioned: true).verdict(replay)
+  return try check.verification(name, trials, seed, isSectioned: true).verdict(replay)
     .recorded(at: site)
 }
 
@@ -70,7 +70,7 @@ public func verify<Screen: BatchScreen>(
     draw: BatchGenerator(pairs: pairs, errs: isStrict).trial, finding: check.finding,
     lines: \.lines, size: { $0.batch.changeCount })
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return verification.verdict(replay).recorded(at: site)
+  return try verification.verdict(replay).recorded(at: site)
 }
 
 extension DifferenceCheck {

@@ -6,24 +6,11 @@
 #endif
 
 /// Where a test asks for a verification, which is where its issue belongs.
-///
-/// Not made by hand: `verify` takes its parts from the line that calls it.
-public struct CallSite: Sendable {
+struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
-
-  /// Names a place in a source file.
-  public init(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
 
   /// The directory of the file.
   var directory: String {
@@ -32,27 +19,35 @@ public struct CallSite: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Records what is wrong as one issue of the test that runs: of Swift Testing where it runs one,
-  /// else of XCTest, which passes over what belongs to no test.
-  func record(_ text: String) {
+  /// Records what is wrong as one issue of the test that runs. Where that is not known, in a task
+  /// of its own or under XCTest, both frameworks are told, and the one that runs nothing passes
+  /// over it.
+  ///
+  /// - Throws: what is wrong, where there is no framework to record it.
+  func record(_ text: String) throws {
     #if canImport(Testing)
-      if Test.current != nil {
-        let place = SourceLocation(
-          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-        Issue.record(Comment(rawValue: text), sourceLocation: place)
-        return
-      }
+      let place = SourceLocation(
+        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+      Issue.record(Comment(rawValue: text), sourceLocation: place)
+      if Test.current != nil { return }
     #endif
     #if canImport(XCTest)
       XCTFail(text, file: filePath, line: line)
+    #elseif !canImport(Testing)
+      throw UnrecordedIssue(description: text)
     #endif
   }
 }
 
+/// What is wrong, where no test framework can be told.
+struct UnrecordedIssue: Error, CustomStringConvertible {
+  let description: String
+}
+
 extension Verdict {
   /// Records what is wrong, if anything is.
-  func recorded(at site: CallSite) -> Verdict {
-    if let report { site.record(report) }
+  func recorded(at site: CallSite) throws -> Verdict {
+    if let report { try site.record(report) }
     return self
   }
 }

@@ -39,7 +39,7 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// Verifies a store that is made in a way of its own, or shown by clients of its own.
 ///
 /// ```swift
-/// let subject = Contender(name: "mine") { MyStore(schema: $0, options: $1, cacheSize: 3) }
+/// let subject = Contender(name: "mine") { MyStore(schema: $0, options: $1) }
 /// try await verify(subject)
 /// ```
 ///

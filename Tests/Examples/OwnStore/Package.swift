@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store of
-// `Tests/ExamplesTests` and the examples there into it, and says where the checkout is.
-let checkout = Context.environment["LOCKSTEP_CHECKOUT"] ?? "../../.."
+// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store
+// of `Tests/ExamplesTests` and the examples there into it, and says where the checkout is.
+let checkout = Context.environment["OWN_STORE_CHECKOUT"] ?? "../../.."
 let testing: [Target.Dependency] = [
   .product(name: "LockstepTesting", package: "lockstep"),
   .product(name: "StoreModel", package: "lockstep"),
