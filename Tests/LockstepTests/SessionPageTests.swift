@@ -14,7 +14,7 @@ enum Stories {
     var coverage = Coverage()
     let count = coverage.counts.count
     for cell in 0..<count where cell % 3 == 0 && cell < count / 3 * 2 {
-      coverage.reach(cell, times: UInt32(cell % 7))
+      coverage.reach(cell, times: UInt32(cell % 7), isOneTrial: cell % 7 == 1)
     }
     let points = (1...700).map { number in
       SessionStory.Point(
@@ -61,7 +61,7 @@ struct SessionPageTests {
     let text = Markup(page).text
     for told in [
       "Lockstep session to<night> \\u{202E}", "flaky: \"><img", "first in trial 1,000",
-      "seen 2 times", "visited exactly once in 3,584,000 trials", "It assumes that",
+      "seen 2 times", "reached by exactly one of 3,584,000 trials", "It assumes that",
       "Cells reached, over trials", "Memory of all processes", "Commands a second",
       "siblingFirstMergedTwice", "Fields that were never run", "Event batches", "set",
       "Refusals, by kind", "sort x section x save order", "none: ",
@@ -84,10 +84,10 @@ struct SessionPageTests {
       SessionStory.Point(
         seconds: 2, trials: 1000, commands: 2, cells: 10, failures: 0, memory: nil),
     ]
-    story.coverage.reach(0, times: 1)
-    story.coverage.reach(1, times: 2)
+    story.coverage.reach(0, times: 5, isOneTrial: true)
+    story.coverage.reach(1, times: 2, isOneTrial: false)
     let lines = ResidualRisk(story).lines
-    #expect(lines[0].hasPrefix("Cells: 1 cell visited exactly once in 1,000 trials"))
+    #expect(lines[0].hasPrefix("Cells: 1 cell reached by exactly one of 1,000 trials"))
     #expect(lines[0].contains("about 0.0010 new ones, one in 1,000."))
     #expect(lines[0].hasSuffix("In the last 100 trials there were 2, which is 0.020 a trial."))
     #expect(lines[1].contains("fewer than 0.0030 of all such trials fail, one in 333."))
@@ -153,20 +153,45 @@ struct SessionPageTests {
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.seconds < $1.seconds })
   }
 
+  @Test("a cell that one trial reached is told from one that two reached, on both sides of a text")
+  func once() throws {
+    var first = Coverage()
+    first.reach(5, isFirst: true)
+    first.reach(5, isFirst: false)
+    first.reach(6, isFirst: true)
+    #expect(first.ofOneTrial == 2 && first.onceText == "5")
+    let read = try #require(Coverage(sparseText: first.sparseText, onceText: first.onceText))
+    #expect(read == first)
+    #expect(Coverage(sparseText: first.sparseText)?.ofOneTrial == 1)
+    #expect(Coverage(sparseText: first.sparseText, onceText: "x") == nil)
+    var both = first
+    both.formUnion(read)
+    #expect(both.ofOneTrial == 0 && both.counts[5] == 4)
+    let runner = try #require(Subjects.standard.named("indexed")).runner
+    let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
+    var coverage = Coverage()
+    _ = runner.run(trialCase, .none, coverage: &coverage)
+    #expect(coverage.ofOneTrial == coverage.covered && coverage.covered > 2)
+    _ = runner.run(trialCase, .none, coverage: &coverage)
+    #expect(coverage.ofOneTrial == 0 && coverage.covered > 2)
+  }
+
   @Test("statistics come from the cells")
   func statistics() {
     var coverage = Coverage()
     let kinds = CommandKind.allCases.count
-    coverage.reach(CommandKind.insert.rawValue * kinds + CommandKind.save.rawValue, times: 3)
-    coverage.reach(CommandKind.set.rawValue * kinds + CommandKind.save.rawValue, times: 4)
-    coverage.reach(Coverage.batches.lowerBound + 12, times: 2)
-    coverage.reach(Coverage.batches.lowerBound + 70, times: 5)
-    coverage.reach(Coverage.errors.lowerBound, times: 1)
+    coverage.reach(
+      CommandKind.insert.rawValue * kinds + CommandKind.save.rawValue, times: 3, isOneTrial: false)
+    coverage.reach(
+      CommandKind.set.rawValue * kinds + CommandKind.save.rawValue, times: 4, isOneTrial: false)
+    coverage.reach(Coverage.batches.lowerBound + 12, times: 2, isOneTrial: false)
+    coverage.reach(Coverage.batches.lowerBound + 70, times: 5, isOneTrial: false)
+    coverage.reach(Coverage.errors.lowerBound, times: 3, isOneTrial: true)
     #expect(coverage.commandCounts.filter { $0.count > 0 }.map(\.kind) == [.save])
     #expect(coverage.commandCounts.map(\.count).max() == 7)
     #expect(coverage.batchCounts.map(\.name) == ["insert, delete", "snapshot"])
     #expect(coverage.batchCounts.map(\.count) == [2, 5])
-    #expect(coverage.errorCounts.first?.count == 1 && coverage.visitedOnce == 1)
+    #expect(coverage.errorCounts.first?.count == 3 && coverage.ofOneTrial == 1)
     #expect(coverage.families.map(\.share.covered) == [2, 2, 1, 0])
     #expect(coverage.families.reduce(0) { $0 + $1.share.possible } == Coverage.reachable)
   }

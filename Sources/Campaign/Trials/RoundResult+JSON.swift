@@ -12,6 +12,7 @@ extension RoundResult {
       JSON.Field("refused", .integer(refused)),
       JSON.Field("hash", .integer(traceHash)),
       JSON.Field("cells", .text(coverage.sparseText)),
+      JSON.Field("once", .text(coverage.onceText)),
       JSON.Field("failedTrials", .integer(failedTrials)),
       JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
       JSON.Field("memory", .integer(memory)),
@@ -28,7 +29,11 @@ extension RoundResult {
     refused = try fields.integer("refused")
     traceHash = try fields.integer("hash")
     let cells = try fields["cells"]
-    guard case .text(let text) = cells.content, let coverage = Coverage(sparseText: text) else {
+    // Journals of earlier versions do not say which cells one trial reached.
+    let once = fields.has("once") ? try fields.text("once") : nil
+    guard case .text(let text) = cells.content,
+      let coverage = Coverage(sparseText: text, onceText: once)
+    else {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
@@ -65,9 +70,29 @@ extension Coverage {
     return numbers.joined(separator: " ")
   }
 
-  /// Reads what `sparseText` gives; nil for anything else, and for cells that there are not.
-  init?(sparseText text: String) {
+  /// Of the cells that were visited more than once, those that one trial reached, each as its
+  /// distance from the one before.
+  var onceText: String {
+    var distances: [String] = []
+    var last = 0
+    for (cell, visits) in counts.enumerated() where visits > 1 && isOfOneTrial(cell) {
+      distances.append(String(cell - last))
+      last = cell
+    }
+    return distances.joined(separator: " ")
+  }
+
+  /// Reads what `sparseText` and `onceText` give; nil for anything else, and for cells that there
+  /// are not.
+  init?(sparseText text: String, onceText: String? = nil) {
     self.init()
+    var once: Set<Int> = []
+    var last = 0
+    for word in (onceText ?? "").utf8.split(separator: UInt8(ascii: " ")) {
+      guard let distance = UInt32(Substring(word)) else { return nil }
+      last += Int(distance)
+      once.insert(last)
+    }
     var cell = 0
     var distance: Int?
     for word in text.utf8.split(separator: UInt8(ascii: " ")) {
@@ -78,7 +103,8 @@ extension Coverage {
       }
       distance = nil
       cell += known
-      guard reach(cell, times: number) else { return nil }
+      let isOnce = number == 1 || once.contains(cell)
+      guard reach(cell, times: number, isOneTrial: isOnce) else { return nil }
     }
     guard distance == nil else { return nil }
   }

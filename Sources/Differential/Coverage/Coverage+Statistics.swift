@@ -56,6 +56,6 @@ extension Coverage {
     CoverageShare(covered: counts[cells].count { $0 > 0 }, possible: cells.count)
   }
 
-  /// How many cells were visited exactly once.
-  package var visitedOnce: Int { counts.count { $0 == 1 } }
+  /// How many cells exactly one trial reached.
+  package var ofOneTrial: Int { counts.indices.count(where: isOfOneTrial) }
 }

@@ -6,24 +6,33 @@
 package struct Coverage: Hashable, Sendable {
   /// How often each cell was reached, saturating.
   package private(set) var counts: [UInt32]
+  /// How many trials reached each cell: none, one, or 2 for more.
+  private var trialCounts: [UInt8]
   /// How many cells were reached at all.
   package private(set) var covered = 0
 
   /// Nothing reached yet.
   package init() {
     counts = Array(repeating: 0, count: Coverage.cellCount)
+    trialCounts = Array(repeating: 0, count: Coverage.cellCount)
   }
 
   /// Counts one visit of a cell.
-  package mutating func reach(_ cell: Int) {
+  ///
+  /// - Parameter isFirst: whether the trial comes to it for the first time.
+  mutating func reach(_ cell: Int, isFirst: Bool) {
     if counts[cell] == 0 { covered += 1 }
     if counts[cell] < .max { counts[cell] += 1 }
+    if isFirst, trialCounts[cell] < 2 { trialCounts[cell] += 1 }
   }
 
   /// Counts several visits of a cell; says whether there is such a cell.
+  ///
+  /// - Parameter isOneTrial: whether all are of one trial.
   @discardableResult
-  package mutating func reach(_ cell: Int, times: UInt32) -> Bool {
+  package mutating func reach(_ cell: Int, times: UInt32, isOneTrial: Bool) -> Bool {
     guard counts.indices.contains(cell) else { return false }
+    if times > 0 { trialCounts[cell] = min(2, trialCounts[cell] + (isOneTrial ? 1 : 2)) }
     if counts[cell] == 0, times > 0 { covered += 1 }
     let (sum, overflow) = counts[cell].addingReportingOverflow(times)
     counts[cell] = overflow ? .max : sum
@@ -34,9 +43,12 @@ package struct Coverage: Hashable, Sendable {
   package mutating func formUnion(_ other: Coverage) {
     guard other.covered > 0 else { return }
     for cell in counts.indices where other.counts[cell] > 0 {
-      reach(cell, times: other.counts[cell])
+      reach(cell, times: other.counts[cell], isOneTrial: other.trialCounts[cell] == 1)
     }
   }
+
+  /// Whether exactly one trial reached a cell.
+  package func isOfOneTrial(_ cell: Int) -> Bool { trialCounts[cell] == 1 }
 
   /// How many cells can be reached.
   package static let reachable =

@@ -5,6 +5,8 @@ struct CoverageRecorder {
   private let world: World
   private var tracker: SaveOrderTracker
   private var previous: CommandKind?
+  /// The cells that the trial has reached, a bit each.
+  private var reached = [UInt64](repeating: 0, count: Coverage.cellCount / 64 + 1)
   /// The entities of the objects by pool number, -1 for one that was not inserted.
   private var entities: [Int] = []
 
@@ -20,7 +22,7 @@ struct CoverageRecorder {
     guard let command = step.command else { return }
     let kind = command.kind
     if let previous {
-      coverage.reach(previous.rawValue * CommandKind.allCases.count + kind.rawValue)
+      reach(previous.rawValue * CommandKind.allCases.count + kind.rawValue, in: &coverage)
     }
     previous = kind
     noteEntity(command)
@@ -34,8 +36,15 @@ struct CoverageRecorder {
     }
   }
 
+  /// Counts a visit of a cell.
+  private mutating func reach(_ cell: Int, in coverage: inout Coverage) {
+    let (word, bit) = (cell / 64, UInt64(1) << UInt64(cell % 64))
+    coverage.reach(cell, isFirst: reached[word] & bit == 0)
+    reached[word] |= bit
+  }
+
   /// Counts the cells of the lists of the context where an order is complete.
-  private func record(
+  private mutating func record(
     _ completion: SaveOrderTracker.Completion, _ seen: Observation,
     _ fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
@@ -46,7 +55,7 @@ struct CoverageRecorder {
         let cell = cell(
           of: configuration, contents, seen.objects[completion.context], completion.order)
       else { continue }
-      coverage.reach(Coverage.matrix.lowerBound + cell.index)
+      reach(Coverage.matrix.lowerBound + cell.index, in: &coverage)
     }
   }
 
@@ -59,17 +68,17 @@ struct CoverageRecorder {
     }
   }
 
-  private func record(_ outcome: Outcome, into coverage: inout Coverage) {
+  private mutating func record(_ outcome: Outcome, into coverage: inout Coverage) {
     switch outcome {
-    case .refused(let error): coverage.reach(Coverage.errors.lowerBound + error.kind.rawValue)
+    case .refused(let error): reach(Coverage.errors.lowerBound + error.kind.rawValue, in: &coverage)
     case .clientRefused:
-      coverage.reach(Coverage.errors.lowerBound + ErrorKind.refusedByClient.rawValue)
+      reach(Coverage.errors.lowerBound + ErrorKind.refusedByClient.rawValue, in: &coverage)
     default: break
     }
   }
 
   /// One cell a bracket, snapshot or difference: its delivery and the kinds of changes in it.
-  private func record(_ emissions: [Emission], into coverage: inout Coverage) {
+  private mutating func record(_ emissions: [Emission], into coverage: inout Coverage) {
     var shape = 0
     for emission in emissions {
       switch emission.call {
@@ -77,13 +86,13 @@ struct CoverageRecorder {
       case .section(let kind, _, _): shape |= kind == .insert ? 1 : 2
       case .object(let kind, _, _, _):
         shape |= mark(of: kind)
-      case .didChange: coverage.reach(Coverage.batches.lowerBound + shape)
+      case .didChange: reach(Coverage.batches.lowerBound + shape, in: &coverage)
       case .snapshot(let sections, let reloads):
         let size = min(sections.count, 3) | min(reloads.count, 3) << 2
-        coverage.reach(Coverage.batches.lowerBound + 64 + size)
+        reach(Coverage.batches.lowerBound + 64 + size, in: &coverage)
       case .difference(let difference):
         let size = min(difference.removals.count, 3) | min(difference.insertions.count, 3) << 2
-        coverage.reach(Coverage.batches.lowerBound + 80 + size)
+        reach(Coverage.batches.lowerBound + 80 + size, in: &coverage)
       case .willSave, .didSave, .habit: break
       }
     }

@@ -6,7 +6,7 @@ import Differential
 /// show something new is about the number of things that were seen once, over the number of looks.
 struct ResidualRisk {
   private let trials: Int
-  /// Cells that were visited once.
+  /// Cells that one trial reached.
   private let cellsOnce: Int
   private let failures: Int
   private let failuresOnce: Int
@@ -16,7 +16,7 @@ struct ResidualRisk {
 
   init(_ story: SessionStory) {
     trials = story.points.last?.trials ?? 0
-    cellsOnce = story.coverage.visitedOnce
+    cellsOnce = story.coverage.ofOneTrial
     failures = story.failures.count
     failuresOnce = story.failures.count { $0.times == 1 }
     failedTrials = story.failedTrials
@@ -34,16 +34,14 @@ struct ResidualRisk {
 
   static let assumptions =
     "It assumes that the trials to come are drawn as those of this session were, by the same"
-    + " generator, and that visits are independent of each other. They are not quite: a trial that"
-    + " reaches a cell tends to come back to it, which takes cells out of those seen once, so the"
-    + " true figure for cells lies somewhat higher. What the generator never draws has no share in"
-    + " it. Trials whose failures were known were not all shrunk, so failures seen once are those"
-    + " that were looked into."
+    + " generator, each independent of the others. What that generator never draws has no share in"
+    + " it, however long a session goes on. Trials whose failures were known were not all shrunk,"
+    + " so failures seen once are those that were looked into."
 
   private var cellLine: String {
     let rate = Double(cellsOnce) / Double(trials)
     var line =
-      "Cells: \(cellsOnce.counted("cell")) visited exactly once in \(trials.counted("trial")),"
+      "Cells: \(cellsOnce.counted("cell")) reached by exactly one of \(trials.counted("trial")),"
       + " so the next trial reaches about \(ResidualRisk.text(rate)) new ones"
       + ResidualRisk.odds(rate) + "."
     if let last, last.trials > 0 {

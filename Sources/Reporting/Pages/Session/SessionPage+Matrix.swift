@@ -12,7 +12,8 @@ extension SessionPage {
       "matrix", "Sort x section x save order",
       [
         .paragraph(
-          HTML("\(whole.text) cells were reached. The darker a field, the more of its cells, over"),
+          HTML(
+            "\(whole.text) cells were reached. The stronger a shade, the more of its cells, over"),
           HTML(" directions, nils, ties and numbers of keys; an outlined field with a stroke"),
           HTML(" was never run, and where there is a dot no list can be.")),
         HeatMap.key,
