@@ -20,9 +20,12 @@ extension FailurePage {
 private struct BoardDrawing {
   /// The heights of what stands in a column, in pixels; the style sheet has them too.
   private static let titleHeight = 30
+  /// How much of a section's name stands in a column.
+  static let sectionLength = 20
+
   private static func height(of slot: Board.Slot) -> Int {
     switch slot.kind {
-    case .section: 40
+    case .section: 52
     case .row: 46
     case .gap: 26
     }
@@ -69,14 +72,14 @@ private struct BoardDrawing {
         let style = isTold ? (isFault ? "wrong" : "moved") : "same"
         lines.append(BoardDrawing.line(style, 0, start, 100, end))
       } else if isFault ? slot.fault != nil : slot.change != nil {
-        lines += BoardDrawing.stub(isFault ? "wrong" : "moved", 0, 38, at: start, sign: "×")
+        lines += BoardDrawing.stub(isFault ? "wrong" : "moved", 0, 22, at: start, sign: ("×", 35))
       }
     }
     for slot in right.slots where slot.kind != .gap && from[slot.key] == nil {
       guard let end = to[slot.key], isFault ? slot.fault != nil : slot.change != nil else {
         continue
       }
-      lines += BoardDrawing.stub(isFault ? "wrong" : "moved", 62, 100, at: end, sign: "+")
+      lines += BoardDrawing.stub(isFault ? "wrong" : "moved", 78, 100, at: end, sign: ("+", 65))
     }
     let height = max(self.height(of: left), self.height(of: right))
     return HTML(
@@ -93,13 +96,14 @@ private struct BoardDrawing {
 
   /// A line that begins or ends in nothing.
   private static func stub(
-    _ style: String, _ x1: Int, _ x2: Int, at y: Int, sign: String
+    _ style: String, _ x1: Int, _ x2: Int, at y: Int, sign: (text: String, x: Int)
   ) -> [HTML] {
     [
       line(style, x1, y, x2, y),
       HTML(
         "text",
-        ["class": style, "x": "50%", "y": "\(y + 5)", "text-anchor": "middle"], text: sign),
+        ["class": style, "x": "\(sign.x)%", "y": "\(y + 5)", "text-anchor": "middle"],
+        text: sign.text),
     ]
   }
 
@@ -137,16 +141,17 @@ private struct BoardDrawing {
     return rows.isEmpty ? [] : [HTML("ul", ["class": "remarks"], rows)]
   }
 
-  /// The values of rows that tell something, in full.
+  /// The values of the rows in full, and the names of sections that were cut.
   private var values: [HTML] {
     var rows: [(name: String, texts: [(side: String, text: String)])] = []
     var places: [String: Int] = [:]
     for column in board.columns {
-      for slot in column.slots where slot.kind == .row {
+      for slot in column.slots where slot.isCut {
         let place = places[slot.key] ?? rows.count
         places[slot.key] = place
-        if place == rows.count { rows.append((slot.name, [])) }
-        rows[place].texts.append((column.side.title, slot.values))
+        let isRow = slot.kind == .row
+        if place == rows.count { rows.append((isRow ? slot.name : "section", [])) }
+        rows[place].texts.append((column.side.title, isRow ? slot.values : slot.name))
       }
     }
     guard !rows.isEmpty else { return [] }
@@ -177,6 +182,11 @@ extension Board.Slot {
     return kind == .gap ? "gap" : "slot \(kind.rawValue)" + mark
   }
 
+  /// Whether it has more to tell than fits into a column at every width.
+  fileprivate var isCut: Bool {
+    kind == .row || kind == .section && name.count > BoardDrawing.sectionLength
+  }
+
   private var mark: HTML {
     word.map { HTML("span", ["class": "word"], text: $0) } ?? HTML("")
   }
@@ -184,7 +194,8 @@ extension Board.Slot {
   fileprivate var content: [HTML] {
     switch kind {
     case .gap: return [HTML(name)]
-    case .section: return [HTML("b", text: name.short(20)), mark]
+    case .section:
+      return [HTML("code", ["class": "name"], text: name.short(BoardDrawing.sectionLength)), mark]
     case .row:
       return [
         HTML("code", ["class": "name"], text: name.short(10)), mark,
@@ -206,9 +217,10 @@ extension PageStyle {
       .gutter{flex:none;width:34px}
       .slot{display:grid;padding:2px 4px 2px 6px;border-top:1px solid var(--line);
       border-left:4px solid transparent;overflow-wrap:anywhere;font-size:.75rem;line-height:1.25}
-      .slot.section{height:40px;align-content:center;background:var(--card)}
+      .slot.section{height:52px;align-content:center;background:var(--card)}
       .slot.row{height:46px;align-content:center}
       .slot .name{font-size:.8125rem;font-weight:600;line-height:1.3}
+      .slot.section .name{font-size:.75rem;word-break:break-all}
       .slot .text{display:none;color:var(--soft);font-size:.75rem}
       .gap{height:26px;padding:3px 8px;border-top:1px solid var(--line);color:var(--soft);
       font-size:.75rem;line-height:19px}
