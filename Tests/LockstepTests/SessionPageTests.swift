@@ -138,6 +138,44 @@ struct SessionPageTests {
     #expect(night.contains("2 failures found") && night.contains("trace hash"))
   }
 
+  @Test("a journal from before pages goes on, to the same end, and gets a page")
+  func older() async throws {
+    let place = try Workplace()
+    let words = [
+      "fuzz", "--session", place.path + "/s", "--reports", place.path + "/R", "--in-process",
+      "--quiet", "--json",
+    ]
+    let fresh = ["--seed", "7", "--trials", "64", "--subject", "B49", "--no-corpus"]
+    let whole = await run(words + fresh)
+    var journal = try place.text("s/journal.jsonl")
+    for field in [
+      /"memory":\d+,/, /"once":"[^"]*",/, /,"moments":\[.*?\],"boards":.*?"plainLists":\d+/,
+    ] {
+      #expect(journal.contains(field))
+      journal = journal.replacing(field, with: "")
+    }
+    _ = try place.file("s/journal.jsonl", journal)
+    try FileManager.default.removeItem(atPath: place.path + "/s/index.html")
+    let resumed = await run(words + ["--resume"])
+    #expect(resumed.code == .counterexample)
+    for name in ["traceHash", "cellsCovered", "failures", "failedTrials", "stoppedBecause"] {
+      #expect(try field(name, of: resumed) == field(name, of: whole))
+    }
+    let page = Markup(try place.text("s/index.html"))
+    #expect(page.problems == [] && page.text.contains("Too little was noted to draw it."))
+  }
+
+  private func field(_ name: String, of outcome: CommandOutcome) throws -> String {
+    try JSONFields(JSON(parsing: outcome.output, file: "json"), file: "json")[name].inOneLine
+  }
+
+  private func run(_ words: [String]) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await quickLockstep.run(words, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
   @Test("the course of a long session is kept in few points")
   func history() throws {
     var result = CampaignResult(seed: 1, canary: .notSought)
