@@ -25,6 +25,10 @@
 // what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours
 // alone.
 //
-// Limits: `defects` and `matrix` run subjects in this process, so one that traps ends it. Commands
-// that are shown for pasting name this package's own executable, and `Reproduction.swift` knows
-// this package's subjects; for others there is `verify(replay:)` of `LockstepTesting`.
+// Shards. `--shard` cuts a campaign into parts, by a number or by what a scheduler's variables say
+// (`SchedulerShard`); `merge` joins their sessions. Only these variables are read beside the twins.
+//
+// Limits: `defects`, `matrix`, `corpus distill` and `corpus bytes` run subjects in this process, so
+// one that traps ends it. Commands that are shown for pasting name this package's own executable,
+// and `Reproduction.swift` knows this package's subjects; for others there is `verify(replay:)` of
+// `LockstepTesting`.

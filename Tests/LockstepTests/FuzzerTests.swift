@@ -112,7 +112,7 @@ struct FuzzerTests {
     let fuzzer = Process()
     fuzzer.executableURL = URL(filePath: try #require(Self.built) + "/store-fuzzer")
     fuzzer.arguments = [
-      corpus, "-seed=1", "-max_total_time=240", "-max_len=4096",
+      corpus, "-seed=1", "-max_total_time=600", "-max_len=4096",
       "-artifact_prefix=\(place.path)/",
     ]
     var environment = ProcessInfo.processInfo.environment

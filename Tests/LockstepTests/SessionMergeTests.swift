@@ -111,6 +111,19 @@ struct SessionMergeTests {
     #expect(muted == 3 && knewMore == 3)
   }
 
+  @Test("what one shard knew to be open is known of the whole")
+  func open() throws {
+    let campaign = MadeUpCampaign(seed: 1, rounds: 20)
+    let number = try #require(Shard(number: 2, of: 2))
+    let parts = try [campaign.run(#require(Shard(number: 1, of: 2))), campaign.run(number)]
+    var records = parts.map { (path: "", record: $0.record) }
+    let fingerprint = try #require(parts[0].result.findings.first?.failure.fingerprint)
+    records[1].record.parts[2]?.open = [fingerprint: "Corpus/open/a.lockstep"]
+    let merged = try SessionMerge(records).result
+    #expect(merged.knownFindings.map(\.failure.fingerprint) == [fingerprint])
+    #expect(merged.newFindings.count == merged.findings.count - 1)
+  }
+
   @Test("a shrunk case that a full disk left out is told by another of the same")
   func leftOut() throws {
     let campaign = MadeUpCampaign(seed: 1, rounds: 20)
