@@ -5,7 +5,8 @@
 // checks it. The first thing that is wrong is a mismatch; it is shrunk and becomes a failure.
 //
 // - `Generation` turns choices into a case. No store runs meanwhile, so a case is a value: it
-//   prints, reads back, shrinks and replays.
+//   prints, reads back, shrinks and replays. What the subject can't do is never drawn, nor tried
+//   while shrinking; to leave it out draws nothing, so that the same choices mean the same.
 // - `Driving` turns a command into the calls a person would make, on any store that meets the
 //   protocols, puts clients on its lists, and gathers an observation. IDs are translated to pool
 //   identities here, so that stores may number as they like. An object has one instance in hand in

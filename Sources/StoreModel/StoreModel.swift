@@ -3,7 +3,7 @@
 // The vocabulary that every other target speaks, and the only thing the reference and the subject
 // share: values, schemas with their relations, object IDs, key paths, predicates, sort descriptors,
 // fetch and batch requests, how contexts behave, snapshots and their differences, change events,
-// commands and their text, observations, and the protocols a store meets.
+// commands and their text, observations, the protocols a store meets, and what it can do of them.
 //
 // Why it is apart: an oracle must not borrow the bug. What stands here is *data* and *refusals*;
 // how to filter, sort, group, merge, compare versions or number events is each store's own work.

@@ -137,10 +137,19 @@ struct StoreVerification {
     let path = directory + "/" + failure.fingerprint + CorpusFiles.ending
     do throws(FileProblem) {
       try ReportDirectory.makeDirectory(directory)
-      try TextFile.write(failure.shrunk.text, to: path)
+      try TextFile.write(failure.shrunk.text(under: failure.title), to: path)
       return "\nkept in \(path)\n"
     } catch {
       return "\nnot kept: \(error)\n"
     }
+  }
+}
+
+extension Case {
+  /// The text of the case, with a line that says what it is about.
+  fileprivate func text(under title: String) -> String {
+    var lines = text.lines
+    lines.insert("# " + title, at: min(1, lines.count))
+    return lines.map { $0 + "\n" }.joined()
   }
 }
