@@ -1,17 +1,28 @@
 import ListSurface
 import StoreModel
 
-/// What a cell shows: the object's values, nil where there was no object.
+/// A cell as it was configured.
 @usableFromInline
-typealias CellValues = [Value?]?
+struct ShownCell: Equatable {
+  /// The identifier it was made for.
+  @usableFromInline let item: ItemRef
+  /// What it shows: the object's values, nil where there was no object.
+  @usableFromInline let values: [Value?]?
+
+  @inlinable
+  init(item: ItemRef, values: [Value?]?) {
+    self.item = item
+    self.values = values
+  }
+}
 
 /// What shows a list: depends on what its delegate implements.
 @usableFromInline
 enum Client {
   case none
-  case snapshots(DiffableDataSource<String, ItemRef, CellValues>)
-  case events(EventClient<ItemRef, CellValues>)
-  case differences(DifferenceClient<ItemRef, CellValues>)
+  case snapshots(DiffableDataSource<String, ItemRef, ShownCell>)
+  case events(EventClient<ItemRef, ShownCell>)
+  case differences(DifferenceClient<ItemRef, ShownCell>)
 }
 
 /// One list of the world: its controller, the delegate it owns, and the client that shows it.

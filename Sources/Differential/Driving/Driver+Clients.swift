@@ -56,8 +56,8 @@ extension Driver {
   @inlinable
   func makeDataSource(
     for list: DrivenList<Store>
-  ) -> DiffableDataSource<String, ItemRef, CellValues> {
-    let client = DiffableDataSource<String, ItemRef, CellValues>(rules: rules) {
+  ) -> DiffableDataSource<String, ItemRef, ShownCell> {
+    let client = DiffableDataSource<String, ItemRef, ShownCell>(rules: rules) {
       [unowned self, unowned list] item, _ in
       applyElsewhere(list)
       return cell(for: item, in: list)
@@ -68,8 +68,8 @@ extension Driver {
   }
 
   @inlinable
-  func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, CellValues> {
-    let client = EventClient<ItemRef, CellValues>(rules: rules) {
+  func makeEventClient(for list: DrivenList<Store>) -> EventClient<ItemRef, ShownCell> {
+    let client = EventClient<ItemRef, ShownCell>(rules: rules) {
       [unowned self, unowned list] item, _ in cell(forRow: item, in: list)
     }
     client.controllerItem = { [unowned self, unowned list] in
@@ -81,28 +81,33 @@ extension Driver {
   @inlinable
   func makeDifferenceClient(
     for list: DrivenList<Store>
-  ) -> DifferenceClient<ItemRef, CellValues> {
+  ) -> DifferenceClient<ItemRef, ShownCell> {
     DifferenceClient { [unowned self, unowned list] item, _ in cell(for: item, in: list) }
   }
 
   /// What a cell for an identifier shows; the app looks the identifier up in the context of the
   /// list (S0, S2).
   @inlinable
-  func cell(for item: ItemRef, in list: DrivenList<Store>) -> CellValues {
-    id(of: item).flatMap { values(of: $0, in: list.context) }
+  func cell(for item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
+    ShownCell(item: item, values: id(of: item).flatMap { values(of: $0, in: list.context) })
   }
 
   /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
   @inlinable
-  func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> CellValues {
-    guard let context = list.context, let member = member(item.object) else { return nil }
-    if let found = values(of: member.bestID, in: context) { return found }
+  func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
+    guard let context = list.context, let member = member(item.object) else {
+      return ShownCell(item: item, values: nil)
+    }
+    var found = values(of: member.bestID, in: context)
     // A child may have the object under its first ID still (R10).
-    return member.firstID == member.bestID ? nil : values(of: member.firstID, in: context)
+    if found == nil, member.firstID != member.bestID {
+      found = values(of: member.firstID, in: context)
+    }
+    return ShownCell(item: item, values: found)
   }
 
   @inlinable
-  func values(of id: ObjectID, in context: DrivenContext<Store>?) -> CellValues {
+  func values(of id: ObjectID, in context: DrivenContext<Store>?) -> [Value?]? {
     guard let context = context?.context, let object = try? context.existingObject(with: id)
     else { return nil }
     return try? context.values(of: object)

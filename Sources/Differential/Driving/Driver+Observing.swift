@@ -253,10 +253,10 @@ extension Driver {
   /// What a client shows, without what it was told.
   @inlinable
   func display(
-    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [CellValues]
+    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [ShownCell]
   ) -> DisplayObservation {
     guard list.isDisplayKnown, var display = list.shownDisplay else {
-      return observe(shown, cells)
+      return observe(shown, cells, of: list)
     }
     display.batches = []
     display.wasReloaded = false
@@ -290,17 +290,28 @@ extension Driver {
 
   @inlinable
   func observe(
-    _ shown: Snapshot<String, ItemRef>, _ cells: [CellValues]
+    _ shown: Snapshot<String, ItemRef>, _ cells: [ShownCell], of list: DrivenList<Store>
   ) -> DisplayObservation {
     var display = DisplayObservation()
     for section in shown.sections {
       display.sections.append(section.id)
       display.counts.append(section.items.count)
       for item in section.items where display.cells.count < cells.count {
-        display.cells.append(.init(item: item, values: cells[display.cells.count]))
+        let cell = cells[display.cells.count]
+        if cell.item.object != item.object { list.faults.append(stray(cell, at: item)) }
+        display.cells.append(.init(item: item, values: cell.values))
       }
     }
     return display
+  }
+}
+
+extension Driver {
+  /// A cell that stands where it does not belong (R82).
+  @inlinable
+  func stray(_ cell: ShownCell, at item: ItemRef) -> String {
+    "the cell of \(world.name(ofObject: item.object)) was made for "
+      + world.name(ofObject: cell.item.object)
   }
 }
 

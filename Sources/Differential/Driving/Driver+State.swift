@@ -108,9 +108,9 @@ extension Driver {
   }
 
   @inlinable
-  func mix(_ cells: [CellValues], into digest: inout StateDigest) {
+  func mix(_ cells: [ShownCell], into digest: inout StateDigest) {
     digest.mix(cells.count)
-    for cell in cells { digest.mix(cell) }
+    for cell in cells { digest.mix(cell.values) }
   }
 
   /// What is known of one object of the pool: its IDs, and the instance in hand in each context.
