@@ -64,5 +64,14 @@ extension DefectiveStores {
           return Rules.layout(named, hasSections, old, book)
         }
       }),
+    // Fetch, insert, process.
+    PlantedDefect(
+      "C68", "a delegate with nothing but an empty did-change is told nothing", breaks: "R57",
+      shortest: 3,
+      store: {
+        $0.deliveries = { methods, hasSections in
+          methods == .didChange ? [] : Rules.deliveries(methods, hasSections)
+        }
+      }),
   ]
 }

@@ -89,6 +89,21 @@ struct MetamorphicTests {
     }
   }
 
+  @Test("a list that changes and tells nobody is found without a reference (R57)")
+  func silence() throws {
+    let defect = try #require(DefectiveStores.named("C68"))
+    let story = try Case(
+      parsing: "lockstep 1\nentity Item name:string\nlist A Item sort name delegate quiet\n"
+        + "fetch A\ninsert a Item\nprocess", file: "story")
+    let shared = Trial(reference: defect.contender, subject: defect.contender)
+    for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
+      let found = try #require(trial.run(story, .none).mismatch)
+      #expect(found.check == .events && found.step == 2)
+      #expect(found.title == "list A has changed, and its delegate was told nothing")
+    }
+    #expect(Trial(reference: nil, subject: Pair.indexed).run(story).mismatch == nil)
+  }
+
   @Test("branches are gone into only where they are asked for")
   func depth() throws {
     let (defect, witness) = try Self.witness(.rollback)

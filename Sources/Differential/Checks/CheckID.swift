@@ -16,7 +16,8 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case objects
   /// Lists have the same contents.
   case contents
-  /// Delegates and listeners hear the same, from the same sender, in the same order.
+  /// Delegates and listeners hear the same, from the same sender, in the same order, and of every
+  /// change of a list that tracks.
   case events
   /// What a client was told is the shortest that leads there.
   case script

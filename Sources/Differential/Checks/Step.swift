@@ -110,6 +110,8 @@ package enum Checks {
     } else if let found = notes(step) ?? script(step) {
       return found
     }
-    return shownIsListed(step) ?? (capabilities.contains(.queries) ? fetch(step) : nil)
+    if let found = shownIsListed(step) { return found }
+    if capabilities.contains(.exactEvents), let found = telling(step) { return found }
+    return capabilities.contains(.queries) ? fetch(step) : nil
   }
 }
