@@ -65,7 +65,7 @@ extension IndexedContext {
     let wasSynced = syncedVersion == store.version
     store.version += 1
     if wasSynced { syncedVersion = store.version }
-    assignPermanentIDs(changed.filter { $0.isInserted && $0.objectID.isTemporary })
+    assignPermanentIDs(changed.filter(\.isInserted))
     for object in changed where !object.isDeleted {
       if object.isInserted {
         note.inserted.append(object.objectID)
