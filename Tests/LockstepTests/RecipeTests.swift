@@ -38,7 +38,7 @@ struct RecipeTests {
     }
     var words = line.split(separator: " ").dropFirst().map(String.init)
     if let budget = words.firstIndex(of: "--for") {
-      words.replaceSubrange(budget...(budget + 1), with: ["--trials", "1100"])
+      words.replaceSubrange(budget...(budget + 1), with: ["--trials", "600"])
     }
     words = words.flatMap { word in
       guard word.hasSuffix("/*") else { return [word] }
@@ -88,6 +88,6 @@ struct RecipeTests {
       merge, [:], [sessions + "/*": place.path + "/s/*", "--session merged": ""])
     #expect(joined.code == .clean, "\(joined.error)")
     #expect(joined.error.contains("  shards      8\n"))
-    #expect(joined.error.contains("  trials      1,100\n"))
+    #expect(joined.error.contains("  trials      600\n"))
   }
 }

@@ -14,7 +14,8 @@ private struct FailsInManyWays: TrialRunning {
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
   ) -> TrialResult {
     for command in trialCase.commands {
-      coverage.reach(CommandKind.allCases.firstIndex(of: command.kind) ?? 0)
+      coverage.reach(
+        CommandKind.allCases.firstIndex(of: command.kind) ?? 0, times: 1, isOneTrial: true)
     }
     return trace(trialCase, probing) { _ in }
   }
@@ -68,7 +69,7 @@ private struct FailsAlways: TrialRunning {
 
 @Suite("Shards and their joining")
 struct ShardTests {
-  private static let trials = 17 * Campaign.roundSize + 100
+  private static let trials = 9 * Campaign.roundSize + 100
 
   private let place: Workplace
 
