@@ -20,7 +20,8 @@
 
   /// The pair of stores, the same for the whole process.
   private let runner: any TrialRunning = {
-    let name = ProcessInfo.processInfo.environment["LOCKSTEP_SUBJECT"] ?? Subjects.standard.defaultName
+    let given = ProcessInfo.processInfo.environment["LOCKSTEP_SUBJECT"]
+    let name = given ?? Subjects.standard.defaultName
     guard let subject = Subjects.standard.named(name) else {
       say("there is no subject \(name)")
       exit(ExitCode.usage.rawValue)

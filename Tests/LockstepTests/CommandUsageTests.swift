@@ -91,7 +91,8 @@ struct CommandUsageTests {
     #expect(
       outcome.error
         == "lockstep: there is no verb 'repaly'; did you mean replay?; there are: fuzz, replay,"
-        + " shrink, defects, matrix, exhaust, bench, show, merge, corpus (see lockstep --help)\n")
+        + " shrink, defects, mutate, matrix, exhaust, bench, show, merge, corpus"
+        + " (see lockstep --help)\n")
   }
 
   @Test("operands are counted")

@@ -28,7 +28,7 @@ extension CampaignSession {
       words.append(Flag.trials.word(.count(trials)))
     }
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
-    if subject.name != session.subjects.defaultName {
+    if subject.name != Subjects.standard.defaultName {
       words.append(Flag.subject.word(.text(subject.name)))
     }
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }

@@ -63,7 +63,7 @@ struct MergeVerb {
   private func again(_ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
-    if header.subject != session.subjects.defaultName {
+    if header.subject != Subjects.standard.defaultName {
       words.append(Flag.subject.word(.text(header.subject)))
     }
     if header.plan.failuresMax != 1 {

@@ -42,7 +42,7 @@ struct StoreVerification {
   /// Runs everything, or what is to be replayed.
   func verdict(_ replay: Replay?) async throws -> Verdict {
     var verdict = Verdict(subject: subject.name, seed: seed)
-    verdict.leftOut = subject.capabilities.omissions
+    verdict.leftOut = subject.capabilities.leftOut
     switch replay {
     case .text(let text): try run(text, into: &verdict)
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
@@ -112,7 +112,7 @@ struct StoreVerification {
       verdict.report =
         "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
         + " there is too little to see: left out is "
-        + subject.capabilities.omissions.joined(separator: ", ")
+        + subject.capabilities.leftOut.joined(separator: ", ")
     } else if result.refused * 2 > result.commands {
       verdict.report =
         "inconclusive: most commands were refused, so these trials prove little"
