@@ -123,7 +123,7 @@ package final class ProcessExaminer: CaseExamining {
     // Once more, this time with Swift's own account of it.
     let talking = try start(backtraces: true)
     let again = WorkerRequest.examine(trialCase, traced: false, probing)
-    if let told = try converse(talking, again).end?.mismatch(current) {
+    if let told = try converse(talking, again, within: current.forTalking).end?.mismatch(current) {
       examination.mismatch = told
     }
     return examination
@@ -148,9 +148,9 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   private func converse(
-    _ worker: WorkerProcess, _ request: WorkerRequest
+    _ worker: WorkerProcess, _ request: WorkerRequest, within limits: WorkerLimits? = nil
   ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
-    worker.tell(plan, current)
+    worker.tell(plan, limits ?? current)
     worker.send(request)
     while true {
       switch worker.hear() {

@@ -21,6 +21,7 @@ final class ProgressPage: @unchecked Sendable {
     case beat
     case ending
     case memory
+    case looks
   }
 
   private static let size = 4096
@@ -83,9 +84,15 @@ final class ProgressPage: @unchecked Sendable {
   }
 
   /// How many bytes the worker had in use when it last looked.
-  var memory: Int {
-    get { Int(truncatingIfNeeded: self[.memory]) }
-    set { self[.memory] = UInt64(truncatingIfNeeded: newValue) }
+  var memory: Int { Int(truncatingIfNeeded: self[.memory]) }
+
+  /// Changes with every look of the watchdog: where it stands still the whole worker does.
+  var looks: UInt64 { self[.looks] }
+
+  /// The watchdog looks.
+  func look(memory: Int) {
+    self[.memory] = UInt64(truncatingIfNeeded: memory)
+    self[.looks] &+= 1
   }
 
   /// A trial begins.
@@ -108,7 +115,7 @@ final class ProgressPage: @unchecked Sendable {
 
   /// Clears what an earlier worker left.
   func reset() {
-    for word in [Word.turn, .step, .beat, .ending, .memory] { self[word] = 0 }
+    for word in [Word.turn, .step, .beat, .ending, .memory, .looks] { self[word] = 0 }
   }
 }
 

@@ -11,13 +11,15 @@ final class Watchdog: @unchecked Sendable {
 
   private let page: ProgressPage
   private let parent = getppid()
+  private let used: UsedTime
   private let lock = NSLock()
   private var limits: WorkerLimits
 
-  /// Begins to watch.
+  /// Begins to watch the thread that calls.
   init(_ page: ProgressPage, limits: WorkerLimits) {
     self.page = page
     self.limits = limits
+    used = UsedTime()
     let thread = Thread { [self] in watch() }
     thread.name = "watchdog"
     thread.start()
@@ -29,40 +31,45 @@ final class Watchdog: @unchecked Sendable {
   }
 
   private func watch() {
-    var mark = Mark(page)
+    var mark = Mark(page, used)
     while true {
       usleep(Watchdog.pause)
       if getppid() != parent { _exit(0) }
       let limits = lock.withLock { self.limits }
-      let memory = ResidentMemory.bytes
-      page.memory = memory
-      if memory > limits.memory { end(.memory) }
-      if page.beat != mark.beat || page.trial == nil {
-        mark = Mark(page)
-      } else if mark.isOver(limits, memory: memory) {
+      let now = Mark(page, used)
+      page.look(memory: now.memory)
+      if now.memory > limits.memory { end(.memory) }
+      if page.trial == nil || now.hasMoved(since: mark) {
+        mark = now
+      } else if now.isOver(limits, since: mark) {
         end(.hang)
       }
     }
   }
 
-  /// What was used when something last moved on.
+  /// What was used at a look.
   private struct Mark {
-    /// From this growth on a command is taken to be eating memory: it gets more time, so that it
-    /// ends for that, at whatever speed the machine has.
-    private static let appetite = 64 << 20
-    private static let moreTime = 10
+    /// Who eats so much more memory moves on, towards the limit of memory: it ends for that, at
+    /// whatever speed the machine gives out pages.
+    private static let bite = 8 << 20
 
-    let beat: UInt64
-    private let processor = Watchdog.processorTime
-    private let clock = Watchdog.clockTime
-    private let memory = ResidentMemory.bytes
+    let memory = ResidentMemory.bytes
+    private let beat: UInt64
+    private let processor: Int
+    private let clock: Int
 
-    init(_ page: ProgressPage) { beat = page.beat }
+    init(_ page: ProgressPage, _ used: UsedTime) {
+      beat = page.beat
+      processor = used.processor
+      clock = used.clock
+    }
 
-    func isOver(_ limits: WorkerLimits, memory: Int) -> Bool {
-      let patience = memory - self.memory > Mark.appetite ? Mark.moreTime : 1
-      return Watchdog.processorTime - processor > limits.processor * patience
-        || Watchdog.clockTime - clock > limits.clock * patience
+    func hasMoved(since mark: Mark) -> Bool {
+      beat != mark.beat || memory - mark.memory > Mark.bite
+    }
+
+    func isOver(_ limits: WorkerLimits, since mark: Mark) -> Bool {
+      processor - mark.processor > limits.processor || clock - mark.clock > limits.clock
     }
   }
 
@@ -71,13 +78,35 @@ final class Watchdog: @unchecked Sendable {
     page.ending = reason
     _exit(1)
   }
+}
 
-  /// What all threads of the process have used, in milliseconds.
-  private static var processorTime: Int { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
+/// The time that a thread and its process have used, in milliseconds.
+private struct UsedTime {
+  /// The scheduler's account of the thread; -1 where there is none.
+  private let account: Int32
 
-  private static var clockTime: Int { milliseconds(CLOCK_MONOTONIC) }
+  /// Looks at the thread that calls.
+  init() {
+    account = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
+  }
 
-  private static func milliseconds(_ clock: clockid_t) -> Int {
+  /// What all threads of the process have worked.
+  var processor: Int { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  /// The clock, less what the thread waited for a processor while the machine was busy, where the
+  /// system says so.
+  var clock: Int { milliseconds(CLOCK_MONOTONIC) - waited }
+
+  /// The second field of the account is in nanoseconds.
+  private var waited: Int {
+    var text = [UInt8](repeating: 0, count: 128)
+    let count = pread(account, &text, text.count, 0)
+    let fields = text.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
+    guard fields.count > 1 else { return 0 }
+    return (Int(String(decoding: fields[1], as: UTF8.self)) ?? 0) / 1_000_000
+  }
+
+  private func milliseconds(_ clock: clockid_t) -> Int {
     var time = timespec()
     clock_gettime(clock, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000

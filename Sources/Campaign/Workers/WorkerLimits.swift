@@ -5,7 +5,8 @@ package struct WorkerLimits: Hashable, Sendable {
   /// Processor time without a step forward, in milliseconds: the budget of work, the same on a
   /// machine that is busy with other things.
   package var processor: Int
-  /// Clock time without a step forward, in milliseconds: for what waits without working.
+  /// Clock time without a step forward, in milliseconds, less what was spent waiting for a
+  /// processor: for what waits without working.
   package var clock: Int
   /// Bytes of memory in use.
   package var memory: Int
@@ -22,6 +23,11 @@ package struct WorkerLimits: Hashable, Sendable {
   var forShrinking: WorkerLimits {
     WorkerLimits(
       processor: min(processor, 100), clock: min(clock, 2000), memory: min(memory, 1 << 28))
+  }
+
+  /// Limits for a worker that stands still while its backtrace is written.
+  var forTalking: WorkerLimits {
+    WorkerLimits(processor: processor, clock: 10 * clock, memory: memory)
   }
 
   var json: JSON {

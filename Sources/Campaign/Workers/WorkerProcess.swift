@@ -40,8 +40,8 @@ final class WorkerProcess {
   private var hasEnded = false
   /// The limits it was last told.
   private var limits: WorkerLimits?
-  /// The last step forward that was seen, and when.
-  private var progress: (beat: UInt64, time: SuspendingClock.Instant)
+  /// The last look of its watchdog that was seen, and when.
+  private var watch: (looks: UInt64, time: SuspendingClock.Instant)
 
   /// Starts a worker.
   ///
@@ -72,7 +72,7 @@ final class WorkerProcess {
     self.seat = seat
     self.pid = pid
     socket = ours
-    progress = (seat.page.beat, SuspendingClock().now)
+    watch = (seat.page.looks, SuspendingClock().now)
   }
 
   deinit {
@@ -164,9 +164,9 @@ final class WorkerProcess {
   /// Ends a worker whose own watchdog can't: one that is stopped, or that waits for memory.
   private func endIfStuck() {
     let now = SuspendingClock().now
-    if seat.page.beat != progress.beat || seat.page.trial == nil {
-      progress = (seat.page.beat, now)
-    } else if let limits, now - progress.time > .milliseconds(2 * limits.clock) {
+    if seat.page.looks != watch.looks || seat.page.trial == nil {
+      watch = (seat.page.looks, now)
+    } else if let limits, now - watch.time > .milliseconds(2 * limits.clock) {
       seat.page.ending = .hang
       kill(pid, SIGKILL)
     }
