@@ -58,14 +58,13 @@
     return 0
   }
 
-  /// Leaves signals to libFuzzer, which keeps its hands off those that Swift's own account of a
-  /// trap has taken.
+  /// Called by libFuzzer before it looks at signals itself.
   @_cdecl("LLVMFuzzerInitialize")
   public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
   ) -> CInt {
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(number, SIG_DFL) }
+    FuzzerInput.leaveSignals()
     return 0
   }
 #else

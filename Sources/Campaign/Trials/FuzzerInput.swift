@@ -1,5 +1,6 @@
 import Choices
 import Differential
+import Foundation
 import StoreModel
 
 /// What a coverage-guided fuzzer such as libFuzzer gives to a trial: the text of a case, or bytes
@@ -33,6 +34,12 @@ package enum FuzzerInput {
     let source = ChoiceSource(seed: 0)
     source.reset(bytes: bytes)
     return CaseGenerator().makeCase(from: source)
+  }
+
+  /// Leaves signals to libFuzzer, which keeps its hands off those that Swift's own account of a
+  /// trap has taken.
+  package static func leaveSignals() {
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(number, SIG_DFL) }
   }
 
   /// Inputs that a fuzzer starts well from: what trials of a seed drew, those that reach cells
