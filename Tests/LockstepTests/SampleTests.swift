@@ -15,6 +15,9 @@ struct SampleTests {
     }
   }
 
+  /// What makes a function a test; the samples that are compiled go without.
+  private static let attribute = "@Test "
+
   /// The lines of all Swift samples of a text, without their indentation.
   private static func samples(in text: String) -> [Substring] {
     var lines: [Substring] = []
@@ -24,7 +27,7 @@ struct SampleTests {
       if bare.hasPrefix("```") {
         isInside = bare == "```swift"
       } else if isInside, !bare.isEmpty {
-        lines.append(bare)
+        lines.append(bare.hasPrefix(attribute) ? bare.dropFirst(attribute.count) : bare)
       }
     }
     return lines
