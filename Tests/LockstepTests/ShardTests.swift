@@ -4,6 +4,7 @@ import StoreModel
 import Testing
 
 @testable import Campaign
+@testable import LockstepCommands
 
 /// A runner whose trials fail three checks in more ways than one, some rarely and one so often that
 /// it is soon muted.
@@ -50,23 +51,6 @@ private struct FailsInManyWays: TrialRunning {
   }
 }
 
-/// A runner that fails every trial, as an easy canary.
-private struct FailsAlways: TrialRunning {
-  let subjectName = "fails always"
-
-  func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
-  ) -> TrialResult {
-    trace(trialCase, probing) { _ in }
-  }
-
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
-    var result = TrialResult()
-    result.mismatch = Mismatch(check: .contents, step: 0, title: "", expected: "", actual: "")
-    return result
-  }
-}
-
 @Suite("Shards and their joining")
 struct ShardTests {
   private static let trials = 9 * Campaign.roundSize + 100
@@ -94,7 +78,7 @@ struct ShardTests {
         beginning: SessionHeader(subject: runner.subjectName, plan: plan),
         in: place.path + "/" + $0)
     }
-    return try await Campaign(plan: plan, runner: runner, canary: FailsAlways())
+    return try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce())
       .run(journal: journal)
   }
 
