@@ -104,6 +104,20 @@ struct MetamorphicTests {
     #expect(Trial(reference: nil, subject: Pair.indexed).run(story).mismatch == nil)
   }
 
+  @Test("a cell that was made for another object is found, though it shows the right values (R82)")
+  func strayCell() throws {
+    let defect = try #require(DefectiveStores.named("B5"))
+    let story = try Case(
+      parsing: "lockstep 1\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
+        + "insert a Item\ninsert b Item\nfetch A\nedit A delete a\nedit A append a",
+      file: "story")
+    let shared = Trial(reference: defect.contender, subject: defect.contender)
+    let found = try #require(shared.run(story, .none).mismatch)
+    #expect(found.check == .display && found.step == 4)
+    #expect(found.actual == "the cell of a was made for b")
+    #expect(Pair.trial.run(story).mismatch == nil)
+  }
+
   @Test("branches are gone into only where they are asked for")
   func depth() throws {
     let (defect, witness) = try Self.witness(.rollback)
