@@ -79,6 +79,9 @@ struct MetamorphicTests {
     "entity Item name:string\ncontext main\ncontext child of main\n"
       + "list A Item sort name sections name delegate legacy in child\n"
       + "fetch A\ninsert a Item in child\nsave in child\nsave",
+    "entity Item int3:int\ncontext main\ncontext child of main\n"
+      + "list A Item sort int3 pending off in child\n"
+      + "insert a Item\ninsert b Item\nfetch A\nset b int3=0",
   ]
 
   @Test("what differs rightly breaks none", arguments: stories)

@@ -121,12 +121,15 @@ struct QueryProbe {
   }
 
   /// Ties keep their order, so what is reversed are the runs of equal keys; told where every key is
-  /// an attribute of the object itself, compared as it is.
+  /// an attribute of the object itself, compared as it is. Without pending changes the order is of
+  /// values that the context need not show (R35).
   private func reversal(
     _ all: [ItemRef], _ seen: Observation
   ) throws -> (Outcome, Outcome)? {
     let keys = whole.sort
-    guard keys.allSatisfy({ $0.path.isOwn && $0.comparator == .binary }) else { return nil }
+    guard whole.includesPendingChanges,
+      keys.allSatisfy({ $0.path.isOwn && $0.comparator == .binary })
+    else { return nil }
     var runs: [[ItemRef]] = []
     var last: [Value?]?
     for item in all {
