@@ -49,7 +49,7 @@ struct CommandShardTests {
 
   @Test("the shards of a planted defect joined are what one machine says")
   func planted() async throws {
-    let defect = ["--subject", "B24", "--failures-max", "9", "--trials", "700"]
+    let defect = ["--subject", "B49", "--failures-max", "9", "--trials", "540"]
     let whole = await run(
       ["fuzz", "--seed", "7", "--no-corpus", "--json", "--reports", place.path + "/Reports"]
         + defect)
@@ -61,7 +61,7 @@ struct CommandShardTests {
           place.path + "/s\(number)", "--reports", place.path + "/Reports",
         ] + defect)
       #expect(shard.error.contains("  shard       \(number)/2\n"))
-      #expect(shard.error.contains("shard \(number)/2, \(number == 1 ? 512 : 188) of 700 trials"))
+      #expect(shard.error.contains("shard \(number)/2, \(number == 1 ? 512 : 28) of 540 trials"))
     }
     let joined = await merge("s2", "s1")
     #expect(joined.code == .counterexample)

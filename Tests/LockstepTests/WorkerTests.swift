@@ -39,7 +39,7 @@ struct WorkerTests {
   private static let trapTrials = 24
 
   private static func run(
-    _ subject: String, trials: Int = 80, jobs: Int, isInProcess: Bool = false
+    _ subject: String, trials: Int = 40, jobs: Int, isInProcess: Bool = false
   ) async throws -> CampaignResult {
     let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: 3)
     let runner = try #require(Subjects.standard.named(subject)).runner
@@ -53,7 +53,7 @@ struct WorkerTests {
     "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let threads = try await Self.run(subject, jobs: 1, isInProcess: true)
-    for jobs in [1, 3] {
+    for jobs in [1, 2] {
       let processes = try await Self.run(subject, jobs: jobs)
       #expect(processes.traceHash == threads.traceHash)
       #expect(processes.coverage == threads.coverage)
