@@ -82,6 +82,14 @@ struct MetamorphicTests {
     "entity Item int3:int\ncontext main\ncontext child of main\n"
       + "list A Item sort int3 pending off in child\n"
       + "insert a Item\ninsert b Item\nfetch A\nset b int3=0",
+    "entity Item name:string date2:date\ncontext main policy object-trump\n"
+      + "context other policy store-trump\nlist A Item sort name\n"
+      + "insert a Item name=\"a\" date2=@1970-01-01T00:00:00Z\ninsert b Item\nsave as 1\n"
+      + "merge 1 in other\nbatch-delete Item",
+    "entity Item bool1:bool\nentity Group name:string int1:int (transient)\n"
+      + "relation Item.group one nullify, Group.items many nullify\n"
+      + "list A Group where int1 == nil sort name\ninsert a Group int1=0\ninsert b Item\n"
+      + "relate a items b\ninsert c Item bool1=false",
   ]
 
   @Test("what differs rightly breaks none", arguments: stories)

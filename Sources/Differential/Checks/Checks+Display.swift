@@ -20,7 +20,7 @@ extension Checks {
           expected: contents.text(in: step.world), actual: display.text(in: step.world))
       }
       if observation.standing.contains(.cellsAreCurrent),
-        let found = staleCell(in: display, of: list, step)
+        let found = staleCell(in: display, observation.standing, of: list, step)
       {
         return found
       }
@@ -28,10 +28,12 @@ extension Checks {
     return nil
   }
 
+  /// An object that was gone when its cell was made may be back by what the parent did, of which a
+  /// child hears nothing (R32).
   private static func staleCell(
-    in display: DisplayObservation, of list: Int, _ step: Step
+    in display: DisplayObservation, _ standing: ListStanding, of list: Int, _ step: Step
   ) -> Mismatch? {
-    for cell in display.cells {
+    for cell in display.cells where cell.values != nil || standing.contains(.isTracked) {
       guard let object = step.object(of: cell.item, inContextOf: list), !object.isDeleted,
         let values = object.values, cell.values != values
       else { continue }

@@ -40,16 +40,14 @@ struct BranchProbe {
       guard let (object, assignments) = change(in: context, but: nil) else { continue }
       let set = Command.set(object: object, assignments, in: context)
       let (process, save) = (Command.process(in: context), Command.save(in: context))
-      // Read anew, so that it is in conflict with nobody, and looked for, for it may be gone.
-      let fresh = [
-        save, .refresh(object: object, .drop, in: context), process,
-        .lookUp(.existing, object: object, .current, in: context),
-      ]
-      forks.append(
-        Fork(
-          relation: .rollback, context: context, opening: fresh,
-          ways: ([], [set, .delete(object: object, in: context), process, .rollback(in: context)]),
-          objects: [object]))
+      let fresh = [save] + reading(object, in: context)
+      if !deletionsTouchTransientValues {
+        let delete = Command.delete(object: object, in: context)
+        forks.append(
+          Fork(
+            relation: .rollback, context: context, opening: fresh,
+            ways: ([], [set, delete, process, .rollback(in: context)]), objects: [object]))
+      }
       if world.contexts[context].configuration.hasUndo {
         let (undo, redo) = (Command.undo(in: context), Command.redo(in: context))
         forks.append(
@@ -69,6 +67,21 @@ struct BranchProbe {
     }
   }
 
+  /// Whether a deletion may change another object that a rollback then takes transient values from.
+  private var deletionsTouchTransientValues: Bool {
+    !world.schema.relations.isEmpty
+      && world.schema.entities.contains { $0.attributes.contains(where: \.isTransient) }
+  }
+
+  /// Reads an object anew, so that it is in conflict with nobody, and looks for it, for it may be
+  /// gone.
+  private func reading(_ object: Int, in context: Int) -> [Command] {
+    [
+      .refresh(object: object, .drop, in: context), .process(in: context),
+      .lookUp(.existing, object: object, .current, in: context),
+    ]
+  }
+
   /// What an object holds of the attributes that are assigned.
   private func own(
     _ assignments: [Assignment], of object: Int, in context: Int
@@ -86,20 +99,23 @@ struct BranchProbe {
     }
     let policies = roots.map { world.contexts[$0].configuration.policy }
     let areByProperty = policies.allSatisfy { $0 == .objectTrump || $0 == .storeTrump }
+    var changed = [object, object]
     var changes = [Command.set(object: object, values, in: roots[0])]
     if areByProperty, values.count > 1 {
       changes = zip(roots, values).map { .set(object: object, [$1], in: $0) }
     } else {
       guard let (other, others) = change(in: roots[1], but: object) else { return nil }
+      changed[1] = other
       changes.append(.set(object: other, others, in: roots[1]))
     }
+    let readings = zip(changed, roots).flatMap { reading($0, in: $1) }
     let saves = roots.map { Command.save(in: $0) }
     let look = [
       Command.reset(in: roots[0]),
       .lookUp(.existing, object: object, .current, in: roots[0]),
     ]
     return Fork(
-      relation: .independentSaves, context: roots[0], opening: saves + changes,
+      relation: .independentSaves, context: roots[0], opening: saves + readings + changes,
       ways: (saves + look, saves.reversed() + look), objects: [object])
   }
 

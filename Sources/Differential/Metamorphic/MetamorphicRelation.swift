@@ -40,7 +40,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .rollback: [.rollback, .saving, .refreshing, .lookups]
     case .redo: .undo
     case .oneSave: [.saving, .refreshing, .lookups]
-    case .independentSaves: [.severalContexts, .saving, .reset, .lookups]
+    case .independentSaves: [.severalContexts, .saving, .refreshing, .reset, .lookups]
     }
   }
 
