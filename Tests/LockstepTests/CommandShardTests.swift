@@ -32,7 +32,7 @@ struct CommandShardTests {
   private func merge(_ names: String...) async -> CommandOutcome {
     await run(
       ["merge", "--json", "--reports", place.path + "/Reports"]
-        + names.map { place.path + "/" + $0 })
+        + names.map { $0.hasPrefix("-") ? $0 : place.path + "/" + $0 })
   }
 
   /// What an outcome says, without what the clock or the way to it makes.
@@ -63,9 +63,14 @@ struct CommandShardTests {
       #expect(shard.error.contains("  shard       \(number)/2\n"))
       #expect(shard.error.contains("shard \(number)/2, \(number == 1 ? 512 : 28) of 540 trials"))
     }
-    let joined = await merge("s2", "s1")
+    let session = place.path + "/Reports/sessions/joined"
+    let joined = await merge("s2", "s1", "--session=" + session)
     #expect(joined.code == .counterexample)
     #expect(try result(joined) == result(whole))
+    let page = Markup(try place.text("Reports/sessions/joined/index.html"))
+    #expect(page.problems == [])
+    #expect(page.text.contains("shards2") && page.text.contains("failure"))
+    #expect(try place.text("Reports/index.html").contains("sessions/joined/index.html"))
     #expect(joined.error.contains("  shards      2\n"))
   }
 
@@ -85,7 +90,7 @@ struct CommandShardTests {
       "--session", place.path + "/joined", "--reports", place.path + "/Reports",
     ])
     #expect(more.error.contains("shard 5 of 5 is missing"))
-    #expect(place.names("joined") == ["journal.jsonl", "summary.json"])
+    #expect(place.names("joined") == ["index.html", "journal.jsonl", "summary.json"])
     _ = await fuzz("s5", "--trials", "40", "--shard", "5/5")
     let all = await merge("s5", "joined")
     #expect(all.code == .clean && all.error.contains("no mismatch\n"))

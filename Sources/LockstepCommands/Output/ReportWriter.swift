@@ -8,6 +8,16 @@ struct ReportWriter {
   let subject: Subject
   /// Where the directories of reports are made.
   let directory: String
+  /// Whether GitHub Actions reads along.
+  private let annotates: Bool
+
+  /// Writes where the flags say.
+  init(_ session: Session, _ subject: Subject, _ arguments: Arguments) {
+    terminal = session.terminal
+    self.subject = subject
+    directory = arguments.text(.reports) ?? "Reports"
+    annotates = GitHubAnnotation.isRead(in: session.environment)
+  }
 
   /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
   /// lost.
@@ -28,6 +38,7 @@ struct ReportWriter {
     let report = Report(
       failure, scene: finding.scene, directory: directory, remark: finding.remark,
       found: Surroundings.provenance(seconds: seconds))
+    if annotates, !isKnown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
       try IndexWriter(directory: self.directory).write()

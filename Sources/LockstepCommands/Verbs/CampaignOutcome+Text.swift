@@ -33,10 +33,13 @@ extension CampaignOutcome {
     return rows
   }
 
+  /// How wide the labels of the summary are.
+  private static let labelWidth = 12
+
   /// Rows under the verdict.
   func lines(_ rows: [Row]) -> [ConsoleLine] {
     [ConsoleLine(verdict, .title)]
-      + rows.map { ConsoleLine("  " + $0.label.padded(to: CampaignSession.labelWidth) + $0.text) }
+      + rows.map { ConsoleLine("  " + $0.label.padded(to: CampaignOutcome.labelWidth) + $0.text) }
   }
 
   /// What came of it, for programs.

@@ -3,23 +3,19 @@ import Differential
 import Foundation
 import Reporting
 
-extension CampaignSession {
-  /// How wide the labels of the summary are.
-  static let labelWidth = 12
-
+extension CampaignOutcome {
   /// The session as its page tells it.
   ///
   /// - Parameters:
+  ///   - rows: those of the summary.
   ///   - directory: the session's.
   ///   - reports: where the list of sessions and failures is.
-  func story(_ outcome: CampaignOutcome, in directory: String, reports: String) -> SessionStory {
-    let result = outcome.result
-    let facts = summary(outcome).dropFirst().compactMap(\.fact)
-    return SessionStory(
-      name: URL(filePath: directory).lastPathComponent, verdict: outcome.verdict,
-      facts: facts.filter { $0.label != "failure" }, points: result.history.points,
+  func story(_ rows: [Row], in directory: String, reports: String) -> SessionStory {
+    SessionStory(
+      name: URL(filePath: directory).lastPathComponent, verdict: verdict,
+      facts: rows.filter { $0.label != "failure" }, points: result.history.points,
       coverage: result.coverage,
-      failures: outcome.reports.map { $0.entry(from: directory) },
+      failures: self.reports.map { $0.entry(from: directory) },
       checks: result.checks, refused: result.refused, failedTrials: result.failedTrials,
       index: RelativePath.link(
         from: directory, to: Report.directory(for: IndexWriter.fileName, in: reports)))
@@ -52,7 +48,7 @@ struct PageKeeper {
     let seconds = outcome.result.seconds
     guard let directory, isNews || isEnd || seconds - written >= PageKeeper.pause else { return }
     written = seconds
-    let story = session.story(outcome, in: directory, reports: reports)
+    let story = outcome.story(session.rows(outcome), in: directory, reports: reports)
     do throws(FileProblem) {
       try TextFile.write(
         story.page, to: Report.directory(for: SessionFile.page, in: directory))
@@ -62,15 +58,6 @@ struct PageKeeper {
       if !hasProblem { terminal.say("  \(error); the campaign goes on") }
       hasProblem = true
     }
-  }
-}
-
-extension ConsoleLine {
-  /// A line of a summary taken apart again: its label and its text.
-  fileprivate var fact: (label: String, text: String)? {
-    let label = String(text.dropFirst(2).prefix(CampaignSession.labelWidth))
-    let rest = String(text.dropFirst(2 + CampaignSession.labelWidth))
-    return rest.isEmpty ? nil : (label.trimmedEnd, rest)
   }
 }
 

@@ -5,7 +5,10 @@ import StoreModel
 
 extension CampaignSession {
   /// What came of it, for people.
-  func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
+  func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] { outcome.lines(rows(outcome)) }
+
+  /// The rows of the summary, with what can be done next.
+  func rows(_ outcome: CampaignOutcome) -> [CampaignOutcome.Row] {
     let result = outcome.result
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
@@ -14,7 +17,7 @@ extension CampaignSession {
     if let problem = result.journalProblem {
       rows.append(("journal", "\(problem); --resume does the last minutes again"))
     }
-    return outcome.lines(rows)
+    return rows
   }
 
   /// What is never drawn, since the subject can't do it.

@@ -56,9 +56,7 @@ struct CampaignSession {
           subject: subject.name, plan: plan, tool: Lockstep.version,
           memory: WorkerLimits(arguments).memory))
     }
-    writer = ReportWriter(
-      terminal: session.terminal, subject: subject,
-      directory: arguments.text(.reports) ?? "Reports")
+    writer = ReportWriter(session, subject, arguments)
   }
 
   /// The part of the trials that is asked for; only with a seed, which all parts share.

@@ -71,8 +71,7 @@ struct ExhaustVerb {
           + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
           + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(
-      terminal: terminal, subject: subject, directory: arguments.text(.reports) ?? "Reports")
+    let writer = ReportWriter(session, subject, arguments)
     var progress = ProgressLine(terminal, isQuiet: isQuiet)
     var written: [WrittenReport] = []
     let result = await ExhaustiveRun(plan: plan, runner: subject.runner).run { state, world in

@@ -56,8 +56,7 @@ struct MatrixVerb {
         "lockstep: \(subject.name) against the reference, \(plan.cells.count.counted("cell")),"
           + " \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(
-      terminal: terminal, subject: subject, directory: arguments.text(.reports) ?? "Reports")
+    let writer = ReportWriter(session, subject, arguments)
     var progress = ProgressLine(terminal, isQuiet: isQuiet)
     var written: [WrittenReport] = []
     progress.begin("running all pairs")

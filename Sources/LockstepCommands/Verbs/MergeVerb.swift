@@ -21,9 +21,7 @@ struct MergeVerb {
       }
       try CampaignJournal.write(merge.record, in: output)
     }
-    let writer = ReportWriter(
-      terminal: session.terminal, subject: subject,
-      directory: arguments.text(.reports) ?? "Reports")
+    let writer = ReportWriter(session, subject, arguments)
     var outcome = CampaignOutcome(result: merge.result)
     outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
     outcome.gaps = merge.gaps
@@ -38,7 +36,10 @@ struct MergeVerb {
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
     if let output {
-      try TextFile.write(json, to: Report.directory(for: "summary.json", in: output))
+      try TextFile.write(json, to: Report.directory(for: SessionFile.summary, in: output))
+      let story = outcome.story(rows, in: output, reports: writer.directory)
+      try TextFile.write(story.page, to: Report.directory(for: SessionFile.page, in: output))
+      try IndexWriter(directory: writer.directory).write()
     }
     if arguments.isOn(.json) { try session.terminal.put(json) }
     return outcome.code

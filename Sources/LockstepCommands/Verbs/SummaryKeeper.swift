@@ -20,7 +20,7 @@ struct SummaryKeeper {
     guard let directory, isNews || seconds - written >= SummaryKeeper.pause else { return }
     written = seconds
     do throws(FileProblem) {
-      try TextFile.write(text(), to: Report.directory(for: "summary.json", in: directory))
+      try TextFile.write(text(), to: Report.directory(for: SessionFile.summary, in: directory))
       hasProblem = false
     } catch {
       if !hasProblem { terminal.say("  \(error); the campaign goes on") }
