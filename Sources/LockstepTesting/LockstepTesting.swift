@@ -19,6 +19,8 @@
 // shrunk case, what was expected and what came, and what to write into the test to run just that
 // (`Recording`). A test framework is not a place for hundreds of issues of one bug. `replay` runs
 // one case or trial alone, and fails the test even when it passes, so that it can't be forgotten.
+// Under Swift Testing the failure's page is attached to the issue (`--attachments-path`), and in a
+// job of GitHub Actions a note is put beside the test.
 //
 // What it rests on. A verification runs in this process, since workers need an executable: a
 // subject that traps ends the test process, and `lockstep fuzz` over an executable of one's own
@@ -32,4 +34,5 @@
 //
 // Limits: cases of a corpus are those of stores and lists; pairs are shown in full and replayed by
 // seed and trial. Under XCTest the place of an issue is the caller's line; when neither framework
-// runs a test, nothing is recorded, and the verdict that is given back tells.
+// runs a test, nothing is recorded, and the verdict that is given back tells. XCTest on Linux has no
+// attachments; the verdict holds the page.

@@ -84,6 +84,10 @@ struct VerifyTests {
       try await verify(subject, replay: .trial(number, seed: 11))
     }
     #expect(again.trials == 1 && again.report == report)
+    let page = try #require(again.page)
+    let fingerprint = try #require(again.fingerprint)
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains(fingerprint))
+    #expect(report.contains(fingerprint))
   }
 
   @Test("a replay that passes fails the test, so that it can't be forgotten")

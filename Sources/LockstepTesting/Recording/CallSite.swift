@@ -1,3 +1,7 @@
+import Campaign
+import Foundation
+import Reporting
+
 #if canImport(Testing)
   import Testing
 #endif
@@ -19,16 +23,21 @@ struct CallSite: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Records what is wrong as one issue of the test that runs. Where that is not known, in a task
+  /// Records what is wrong as one issue of the test that runs, with the page as an attachment where
+  /// the framework keeps such. Where that is not known, in a task
   /// of its own or under XCTest, both frameworks are told, and the one that runs nothing passes
   /// over it.
   ///
   /// - Throws: what is wrong, where there is no framework to record it.
-  func record(_ text: String) throws {
+  func record(_ text: String, _ verdict: Verdict) throws {
     if let keep = IssueSink.current { return keep(text) }
+    annotate(text, verdict)
     #if canImport(Testing)
       let place = SourceLocation(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+      if let page = verdict.page, let fingerprint = verdict.fingerprint {
+        Attachment.record(page, named: "lockstep-\(fingerprint).html", sourceLocation: place)
+      }
       Issue.record(Comment(rawValue: text), sourceLocation: place)
       if Test.current != nil { return }
     #endif
@@ -40,21 +49,43 @@ struct CallSite: Sendable {
   }
 }
 
+extension CallSite {
+  /// Has GitHub Actions, where it reads along, put a note beside the test.
+  private func annotate(_ text: String, _ verdict: Verdict) {
+    let environment = ProcessInfo.processInfo.environment
+    guard GitHubAnnotation.isRead(in: environment) else { return }
+    let name = verdict.fingerprint.map { "Lockstep " + $0 } ?? "Lockstep"
+    let title = text.split(separator: "\n").first.map { "\(name): \($0)" } ?? name
+    var annotation = GitHubAnnotation(title: title, message: text)
+    annotation.file = GitHubAnnotation.file("\(filePath)", in: environment)
+    annotation.line = Int(line)
+    // A console that is gone takes no note, and the issue is told all the same.
+    try? TextFile.write(annotation.text + "\n", toDescriptor: 2, named: "standard error")
+  }
+}
+
 /// What is wrong, where no test framework can be told.
 struct UnrecordedIssue: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Who keeps issues instead of the test that runs: for verifications that have to fail.
-package enum IssueSink {
+/// Who keeps issues instead of the test that runs: for tests of verifications that have to fail.
+///
+/// ```swift
+/// let verdict = try await IssueSink.$current.withValue({ _ in }) {
+///   try await verify(StoreWithABug.self)
+/// }
+/// #expect(!verdict.isVerified)
+/// ```
+public enum IssueSink {
   /// Is given the text of each issue; nil where they are the test's.
-  @TaskLocal package static var current: (@Sendable (String) -> Void)?
+  @TaskLocal public static var current: (@Sendable (String) -> Void)?
 }
 
 extension Verdict {
   /// Records what is wrong, if anything is.
   func recorded(at site: CallSite) throws -> Verdict {
-    if let report { try site.record(report) }
+    if let report { try site.record(report, self) }
     return self
   }
 }

@@ -16,6 +16,12 @@ public struct Verdict: Hashable, Sendable {
   public var leftOut: [String] = []
   /// What is wrong, whole and as people read it; nil when all is well.
   public var report: String?
+  /// The name of what is wrong, the same for the same failure; nil where all is well, and for
+  /// pairs.
+  public var fingerprint: String?
+  /// The report as one HTML file to attach to a bug: under 300 kB, needing no network and no
+  /// script; nil where all is well, and for pairs.
+  public var page: String?
 
   init(subject: String, seed: UInt64) {
     self.subject = subject

@@ -64,7 +64,7 @@ struct StoreVerification {
     plan.seed = seed
     verdict.trials = 1
     let failure = plan.failure(of: number, on: runner)
-    verdict.report = failure.map { report(of: $0) } ?? Replay.passes
+    if let failure { tell(failure, in: &verdict) } else { verdict.report = Replay.passes }
   }
 
   private func runCorpus(into verdict: inout Verdict) throws {
@@ -98,7 +98,7 @@ struct StoreVerification {
     let failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
-    verdict.report = "\(name) fails\n" + report(of: failure)
+    tell(failure, in: &verdict, under: "\(name) fails\n")
   }
 
   private func runCampaign(into verdict: inout Verdict) async throws {
@@ -107,7 +107,8 @@ struct StoreVerification {
     verdict.trials = result.trials
     verdict.commands += result.commands
     if let failure = result.failures.first {
-      verdict.report = report(of: failure) + keep(failure)
+      tell(failure, in: &verdict)
+      verdict.report? += keep(failure)
     } else if !result.canary.found {
       verdict.report =
         "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
@@ -119,15 +120,15 @@ struct StoreVerification {
     }
   }
 
-  /// The report, and what to write into the test to run just that.
-  private func report(of failure: Failure) -> String {
-    var text = Report(failure, runner: runner, directory: nil).consoleText
-    text += "  " + "again".padded(to: 12) + "in the test: replay: "
-    if let origin = failure.origin {
-      return text + ".trial(\(origin.trial), seed: \(origin.seed)), or the case below\n\n"
-        + failure.shrunk.text
-    }
-    return text + "the case below\n\n" + failure.shrunk.text
+  /// Tells the report, as text with what to write into the test to run just that, and as a page.
+  private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
+    let report = Report(failure, runner: runner, directory: nil)
+    let trial = failure.origin.map { ".trial(\($0.trial), seed: \($0.seed)), or " } ?? ""
+    verdict.report =
+      heading + report.consoleText + "  " + "again".padded(to: 12) + "in the test: replay: "
+      + trial + "the case below\n\n" + failure.shrunk.text
+    verdict.fingerprint = failure.fingerprint
+    verdict.page = report.page
   }
 
   /// Writes a failure into the corpus, where that is asked for, and says so.

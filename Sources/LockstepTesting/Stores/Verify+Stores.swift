@@ -17,7 +17,6 @@ import StoreModel
 ///   - seed: what they are drawn from.
 ///   - corpus: cases that are run first, and where failures are kept.
 ///   - replay: what to run instead of all that.
-
 /// - Returns: what came of it, for whoever wants to look.
 /// - Throws: what makes a case of the corpus, or the one to replay, unreadable.
 @discardableResult
