@@ -7,7 +7,7 @@ extension Lockstep {
   /// What the `Reproduction.swift` of a report calls.
   ///
   /// - Parameters:
-  ///   - subject: the subject's name, as `lockstep replay --subject` takes it.
+  ///   - name: the subject's name, as `lockstep replay --subject` takes it.
   ///   - text: the text of the case.
   /// - Throws: what makes the text no case, or an error that names the subjects there are.
   public static func finding(subject name: String, in text: String) throws -> String? {

@@ -16,6 +16,10 @@ import StoreModel
 ///   - trials: how many pairs of lists are drawn.
 ///   - seed: what they are drawn from.
 ///   - replay: the one trial to run instead.
+///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: what came of it, for whoever wants to look.
 @discardableResult
 public func verify(
@@ -56,6 +60,10 @@ public func verify(
 ///   - trials: how many batches are drawn.
 ///   - seed: what they are drawn from.
 ///   - replay: the one trial to run instead.
+///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: what came of it, for whoever wants to look.
 @discardableResult
 public func verify<Screen: BatchScreen>(

@@ -17,6 +17,10 @@ import StoreModel
 ///   - seed: what they are drawn from.
 ///   - corpus: cases that are run first, and where failures are kept.
 ///   - replay: what to run instead of all that.
+///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: what came of it, for whoever wants to look.
 /// - Throws: what makes a case of the corpus, or the one to replay, unreadable.
 @discardableResult

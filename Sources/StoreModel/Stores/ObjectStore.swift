@@ -163,7 +163,9 @@ public protocol ObjectContext: AnyObject {
 
   /// Inserts an object with a temporary ID and its attributes' initial values (R6).
   ///
-  /// - Parameter values: assigned at once; all are checked before the object is made.
+  /// - Parameters:
+  ///   - entity: the entity's index in the schema.
+  ///   - values: assigned at once; all are checked before the object is made.
   func insert(_ entity: Int, _ values: [Assignment]) throws -> Object
 
   /// Assigns values; counts as an update even when nothing differs (R4).
@@ -174,7 +176,10 @@ public protocol ObjectContext: AnyObject {
 
   /// Relates an object to exactly these, and them to it (R1).
   ///
-  /// - Parameter relationship: the number of one that the object's entity has, as `Schema` counts.
+  /// - Parameters:
+  ///   - others: all that it is to be related to; whoever is not among them no longer is.
+  ///   - relationship: the number of one that the object's entity has, as `Schema` counts.
+  ///   - object: whose relationship it is.
   func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws
 
   /// The IDs of the related objects in serial order; fires a fault (R1).

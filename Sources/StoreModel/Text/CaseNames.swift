@@ -15,8 +15,10 @@ public struct CaseNames: Sendable {
 
   /// The names of some commands in a world.
   ///
-  /// - Parameter commands: where the inserts of the objects are looked for; an object that is not
-  ///   inserted there is taken for one of the first entity.
+  /// - Parameters:
+  ///   - world: where everything but the objects has its name.
+  ///   - commands: where the inserts of the objects are looked for; an object that is not inserted
+  ///     there is taken for one of the first entity.
   public init(_ world: World, _ commands: [Command]) {
     self.world = world
     var order: [Int] = []

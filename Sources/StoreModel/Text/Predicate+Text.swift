@@ -4,7 +4,9 @@ extension Predicate {
   /// `and` and `or` of fewer than two conditions are written as functions, `and()` and `or(p)`,
   /// so that every condition reads back as itself.
   ///
-  /// - Parameter entity: the entity's index in the schema.
+  /// - Parameters:
+  ///   - schema: where entities and attributes have their names.
+  ///   - entity: the entity's index in the schema.
   public func text(in schema: Schema, of entity: Int) -> String {
     text(in: AttributeNames(schema: schema, entity: entity))
   }
