@@ -1,0 +1,97 @@
+import DefectiveStores
+import Differential
+import Reporting
+
+/// The article of the rules: each with its text, the tests that prove it, the checks that guard it,
+/// the defects that break it on purpose, and the cases of the corpus that tell of it.
+struct RuleArticle {
+  let proofs: [RuleProof]
+  /// The files of the corpus, each with the rules that its comments cite.
+  let cases: [(path: String, rules: Set<Int>)]
+
+  var text: String {
+    var lines = [RuleArticle.opening]
+    var chapter = ""
+    for rule in RuleText.all {
+      if rule.chapter != chapter {
+        chapter = rule.chapter
+        lines += ["## \(chapter)", ""]
+      }
+      lines += ["### R\(rule.number)", "", "\(rule.text)\(rule.source)", ""]
+      lines += tests(of: rule.number) + [""]
+      let rest = [guards(of: rule.number), breakers(of: rule.number), stories(of: rule.number)]
+      lines += [rest.compactMap { $0 }.joined(separator: " "), ""]
+    }
+    return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  private func tests(of rule: Int) -> [String] {
+    let citing = proofs.filter { $0.rules.contains(rule) }
+    if citing.isEmpty { return ["No test of its own; what breaks it is found."] }
+    return citing.map { proof in
+      let name = proof.isFunctionName ? "`\(proof.name)`" : proof.name.inMarkdown
+      return "- \(name) (`\(proof.file)`)"
+    }
+  }
+
+  private func guards(of rule: Int) -> String? {
+    let checks = CheckID.allCases.filter { RuleNumbers.named(in: $0.rules).contains(rule) }
+    return checks.isEmpty ? nil : "Checked by " + checks.map { "`\($0)`" }.listed + "."
+  }
+
+  private func breakers(of rule: Int) -> String? {
+    let defects = DefectiveStores.all.filter { $0.rules.contains("R\(rule)") }
+    let texts = defects.map { "`\($0.id)`, \($0.summary.inMarkdown)" }
+    return texts.isEmpty ? nil : "Broken on purpose by " + texts.joined(separator: "; ") + "."
+  }
+
+  private func stories(of rule: Int) -> String? {
+    let files = cases.filter { $0.rules.contains(rule) }.map { "`\($0.path)`" }
+    return files.isEmpty ? nil : "Told of in " + files.listed + "."
+  }
+
+  private static let opening = """
+    # The rules
+
+    What a store has to do, rule by rule, with the tests that prove each.
+
+    ## How to read them
+
+    This page is written by a test from the rules' texts, from the names and comments of the tests
+    that cite them, and from the checks, planted defects and cases of the corpus. After a rule
+    stands how sure it is: documented by the platform's vendor, observed in the field, or our choice
+    where the field disagrees or is silent. Where a rule leaves a choice, `Contract` of `StoreModel`
+    makes it.
+
+    *PPC* is the processing of pending changes, *FRC* a fetched results controller, that is, a list.
+    *Touched* is what was inserted, updated, deleted or refreshed in the batch at hand. The *serial*
+    is the number of an object by its creation, never used again and never shown. S0 to S4 are the
+    five articles that the rules began with.
+
+    """
+}
+
+extension RuleText {
+  /// How sure it is, in words.
+  fileprivate var source: String {
+    let words = confidence.split(separator: "/").compactMap {
+      ["D": "documented", "O": "observed", "C": "our choice"][$0]
+    }
+    return words.isEmpty ? "" : " *(" + words.joined(separator: ", ") + ")*"
+  }
+}
+
+extension String {
+  /// The text with what Markdown would read as something else escaped.
+  fileprivate var inMarkdown: String {
+    map { "\\`*_[]<>".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}
+
+extension [String] {
+  /// The texts, the last one after `and`.
+  fileprivate var listed: String {
+    count < 2
+      ? joined() : dropLast().joined(separator: ", ") + " and " + (last ?? "")
+  }
+}

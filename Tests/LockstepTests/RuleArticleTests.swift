@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// The article of the rules in the documentation.
+///
+/// Run with `RECORD_RULES=1` in the environment, the test writes it anew.
+@Suite("Documentation: the rules")
+struct RuleArticleTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let page = root.appending(
+    path: "Sources/LockstepTesting/LockstepTesting.docc/Rules.md")
+
+  @Test("every rule has a text")
+  func texts() {
+    #expect(RuleText.all.map(\.number) == RuleReach.all.map(\.number))
+    for rule in RuleText.all {
+      #expect(["D", "O", "C", "D/C", "O/C", "D/O", "-"].contains(rule.confidence))
+      #expect(!rule.chapter.isEmpty && rule.text.count > 20)
+    }
+  }
+
+  @Test("the article is what the tests make of it, to the letter")
+  func isCurrent() throws {
+    let files = try CorpusFile.all.map { try $0.get() }
+    let article = RuleArticle(
+      proofs: try RuleProof.all(under: Self.root.appending(path: "Tests")),
+      cases: files.map { ("Corpus/" + $0.path, $0.citedRules) })
+    if ProcessInfo.processInfo.environment["RECORD_RULES"] == "1" {
+      try article.text.write(to: Self.page, atomically: true, encoding: .utf8)
+    }
+    let kept = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(kept == article.text, "run RECORD_RULES=1 swift test --filter RuleArticleTests")
+  }
+
+  @Test("a test is found by its name, by the comments above and in it, and only by those")
+  func collecting() {
+    // Spelt apart, so that these are no tests of this file.
+    let at = "@"
+    let text = """
+      struct Some {
+        /// R9: what is above.
+        \(at)Test("R7, R10 to R12: \\"named\\"")
+        func named() {
+          let text = "R1"
+        }
+        \(at)Test(arguments: 0..<2)
+        func byComment() {  // R41
+          // R42 too
+        }
+        // R50
+        func helper() {}
+        \(at)Test func none() { use("R2") }
+      }
+      """
+    let proofs = RuleProof.proofs(in: text, file: "Some.swift")
+    #expect(proofs.map(\.name) == ["R7, R10 to R12: \"named\"", "byComment"])
+    #expect(proofs.map(\.rules) == [[7, 9, 10, 11, 12], [41, 42]])
+    #expect(proofs.map(\.isFunctionName) == [false, true])
+  }
+}
+
+extension CorpusFile {
+  /// The rules that its story cites.
+  fileprivate var citedRules: Set<Int> { RuleNumbers.named(in: comments.joined(separator: " ")) }
+}

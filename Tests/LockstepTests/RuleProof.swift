@@ -1,0 +1,76 @@
+import Foundation
+
+/// A test that cites rules, in its name or in a comment of its own.
+struct RuleProof: Hashable {
+  /// The name that a run shows.
+  let name: String
+  /// Whether the name is that of the function, since the test has no other.
+  let isFunctionName: Bool
+  /// Where it is, under `Tests`.
+  let file: String
+  /// The rules it cites.
+  let rules: Set<Int>
+
+  /// Every test that cites a rule, by file and place.
+  static func all(under tests: URL) throws -> [RuleProof] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+    return try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
+      let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
+      return proofs(in: text, file: file)
+    }
+  }
+
+  /// The tests of a file that cite a rule.
+  static func proofs(in text: String, file: String) -> [RuleProof] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.compactMap { index in
+      guard lines[index].bare.hasPrefix("@Test"),
+        let function = lines[index...].firstIndex(where: { $0.contains("func ") }),
+        let functionName = lines[function].firstMatch(of: /func `?(\w+)/)?.1
+      else { return nil }
+      let attribute = lines[index...function].joined(separator: "\n")
+      let given = attribute.prefixMatch(of: /\s*@Test\(\s*"((?:[^"\\]|\\.)*)"/)?.1
+      let name = String(given ?? functionName).replacing("\\\"", with: "\"")
+      let comments = comments(in: lines, above: index, through: end(of: function, in: lines))
+      let rules = RuleNumbers.named(in: name + "\n" + comments)
+      return rules.isEmpty
+        ? nil : RuleProof(name: name, isFunctionName: given == nil, file: file, rules: rules)
+    }
+  }
+
+  /// The last line of a function: the closing brace at its own indentation, or its only one.
+  private static func end(of function: Int, in lines: [Substring]) -> Int {
+    let head = lines[function]
+    if head.hasSuffix("}") { return function }
+    let closing = String(repeating: " ", count: head.count - head.bare.count) + "}"
+    return lines[function...].firstIndex { $0 == closing } ?? function
+  }
+
+  private static func comments(
+    in lines: [Substring], above first: Int, through last: Int
+  ) -> String {
+    var start = first
+    while start > 0, lines[start - 1].bare.hasPrefix("//") { start -= 1 }
+    return lines[start...last].compactMap { line in
+      line.firstRange(of: "//").map { String(line[$0.upperBound...]) }
+    }.joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  /// The line without its indentation.
+  fileprivate var bare: Substring { drop { $0 == " " } }
+}
+
+extension RuleProof {
+  /// The names of the types that hold tests, as `--filter` takes them.
+  static func suites(under tests: URL) throws -> Set<String> {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+    var suites: Set<String> = []
+    for file in names where file.hasSuffix("Tests.swift") {
+      let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
+      suites.formUnion(text.matches(of: /struct (\w+Tests)\b/).map { String($0.1) })
+    }
+    return suites
+  }
+}
