@@ -33,12 +33,14 @@ struct SampleTests {
     return lines
   }
 
+  private static func compiledExamples() throws -> Set<Substring> {
+    let examples = try texts(under: "Tests/ExamplesTests") + texts(under: "Tests/Examples")
+    return Set(examples.flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } })
+  }
+
   @Test("every line of a sample for users is a line of an example that is compiled")
   func samplesAreCompiled() throws {
-    let examples =
-      try Self.texts(under: "Tests/ExamplesTests") + Self.texts(under: "Tests/Examples")
-    let compiled = Set(
-      examples.flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } })
+    let compiled = try Self.compiledExamples()
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     var samples = [("README.md", readme)]
     samples += try Self.texts(under: "Sources/LockstepTesting").map { ($0.path, $0.text) }
@@ -54,5 +56,34 @@ struct SampleTests {
       }
     }
     #expect(count > 20)
+  }
+
+  @Test("every sample of a document is made of an example's lines, or stands whole in a source")
+  func documentsAreCompiled() throws {
+    let compiled = try Self.compiledExamples()
+    let sources = try Self.texts(under: "Sources").map(\.text)
+    var count = 0
+    for document in try Document.all() {
+      for block in document.blocks where block.language == "swift" {
+        count += 1
+        let lines = block.lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map {
+          $0.hasPrefix(Self.attribute) && !compiled.contains($0)
+            ? $0.dropFirst(Self.attribute.count) : $0
+        }
+        if lines.allSatisfy({ compiled.contains($0) }) { continue }
+        let quotation = Self.bare(block.lines.joined(separator: "\n"))
+        let isQuoted = sources.contains {
+          $0.contains(lines[0]) && Self.bare($0).contains(quotation)
+        }
+        #expect(isQuoted, "\(document.path):\n\(lines.joined(separator: "\n"))")
+      }
+    }
+    #expect(count > 12)
+  }
+
+  /// The lines without indentation, each in line feeds of its own.
+  private static func bare(_ text: String) -> String {
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return "\n" + lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,0 +1,165 @@
+import DefectiveStores
+import Foundation
+import Testing
+
+@testable import LockstepCommands
+
+/// Every command line that a document shows is read by the parser of the command line, and run with
+/// a small budget in the order of the document; what is none of ours is known, and is there.
+@Suite("Documentation: command lines")
+struct DocumentCommandTests {
+  /// The article that `GuideTests` carries out to the letter.
+  private static let guide = "FirstStore.md"
+  /// How command lines of ours begin.
+  private static let beginnings = ["swift run -c release lockstep", "lockstep"]
+
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    let crash = Document.root.appending(path: "Tests/Versions/1/inputs/crash-text")
+    try FileManager.default.copyItem(
+      at: crash, to: URL(filePath: place.path + "/crash-0f3a"))
+    try FileManager.default.createDirectory(
+      atPath: place.path + "/C/regressions", withIntermediateDirectories: true)
+  }
+
+  /// The words behind the executable's name; nil for another executable.
+  private static func words(_ line: String) -> [String]? {
+    let line = line.split(separator: " ").joined(separator: " ")
+    guard let name = beginnings.first(where: { line == $0 || line.hasPrefix($0 + " ") }) else {
+      return nil
+    }
+    return line.dropFirst(name.count).split(separator: " ").map(String.init)
+  }
+
+  @Test("documents are found, and show command lines")
+  func documents() throws {
+    let documents = try Document.all()
+    #expect(documents.count >= 11)
+    #expect(documents.flatMap(\.commands).count > 40)
+    let articles = documents.map(\.path).filter { $0.contains("LockstepTesting.docc") }
+    #expect(articles.count == 8)
+  }
+
+  @Test("each line is one of ours that the parser takes, or another that is there")
+  func areRead() throws {
+    for document in try Document.all()
+    where !document.path.hasSuffix(Self.guide) {
+      for command in document.commands {
+        guard let words = Self.words(command.line) else {
+          #expect(isKnown(command.line), "\(document.path): \(command.line)")
+          continue
+        }
+        #expect(throws: Never.self, "\(document.path): \(command.line)") {
+          _ = try Invocation(words, environment: [:])
+        }
+      }
+    }
+  }
+
+  /// Whether a line of another executable names what is there.
+  private func isKnown(_ line: String) -> Bool {
+    let words = line.split(separator: " ").map(String.init).filter { !$0.contains("=") }
+    if words.prefix(2) == ["swift", "test"] {
+      guard words.count > 2 else { return true }
+      let suites = (try? RuleProof.suites(under: Document.root.appending(path: "Tests"))) ?? []
+      return words.count == 4 && words[2] == "--filter" && suites.contains(words[3])
+    }
+    if words.prefix(2) == ["swift", "format"] { return true }
+    // The target of libFuzzer, which `FuzzerTests` runs with the same variable.
+    if words.first == "/tmp/out/store-fuzzer" { return true }
+    return FileManager.default.isExecutableFile(
+      atPath: Document.root.appending(path: words.first ?? "/").path)
+  }
+
+  @Test("each of ours does what the document says, with a small budget", arguments: Document.paths)
+  func areRun(_ path: String) async throws {
+    let document = try Document(path)
+    guard !document.path.hasSuffix(Self.guide) else { return }
+    for command in document.commands {
+      guard let words = Self.words(command.line), isHarmless(words) else { continue }
+      if words.first == "merge" { try await makeShards(words.dropFirst()) }
+      let outcome = await run(budgeted(words))
+      let fails = words.contains("B24") && words.first == "fuzz" || words.first == "replay"
+      #expect(
+        outcome.code == (fails ? .counterexample : .clean),
+        "\(document.path): \(command.line)\n\(outcome.error)")
+      // What a clean campaign shows are the sums of its trials, which are fewer here.
+      guard fails || words.first == "show" else { continue }
+      let said = Set((outcome.output + outcome.error).split(separator: "\n").map(String.init))
+      for line in command.output where !line.isEmpty && !line.hasSuffix("…") {
+        #expect(said.contains(line), "\(document.path): \(line)")
+      }
+    }
+  }
+
+  /// Not those that end this process, which `WorkerTests` run in others, nor those that take their
+  /// time whatever the budget.
+  private func isHarmless(_ words: [String]) -> Bool {
+    let deadly = Set(DefectiveStores.deadly.map(\.id))
+    return deadly.isDisjoint(with: words) && words.first != "bench"
+      && (words.first != "mutate" || words.contains("--list"))
+  }
+
+  /// What has not been run of the shards that are to be joined.
+  private func makeShards(_ words: ArraySlice<String>) async throws {
+    let directories = words.prefix { !$0.hasPrefix("--") }
+    for (index, directory) in directories.enumerated()
+    where place.names(directory).isEmpty {
+      let shard = "\(index + 1)/\(directories.count)"
+      let made = await run(
+        budgeted(["fuzz", "--seed", "7", "--shard", shard, "--session", directory]))
+      #expect(made.code == .clean, "\(made.error)")
+    }
+  }
+
+  /// The words with few trials in place of what they ask for, and paths in the workplace.
+  private func budgeted(_ words: [String]) -> [String] {
+    var words = words
+    let budgets = [
+      "--for": nil, "--quiet-for": nil, "--trials": nil, "--depth": "1", "--mutants": "3",
+    ]
+    for (flag, budget) in budgets.sorted(by: { $0.key < $1.key }) {
+      guard let place = words.firstIndex(of: flag) else { continue }
+      words.replaceSubrange(place...(place + 1), with: budget.map { [flag, $0] } ?? [])
+    }
+    for flag in ["--session", "--output", "--corpus"] {
+      guard let index = words.firstIndex(of: flag) else { continue }
+      words[index + 1] = place.path + "/" + words[index + 1]
+    }
+    let reports = ["--reports", place.path + "/Reports"]
+    switch words.first ?? "" {
+    case "", "fuzz":
+      if words.isEmpty { words = ["fuzz"] }
+      if words.contains("--resume") { return words + reports }
+      let seed = words.contains("--seed") ? [] : ["--seed", "7"]
+      return words + seed + ["--trials", "24", "--no-corpus"] + reports
+    case "merge":
+      return words.map { place.names($0).isEmpty ? $0 : place.path + "/" + $0 } + reports
+    case "replay", "show", "shrink": return words.map(file)
+    case "corpus":
+      return words.map(file) + (words.contains("--corpus") ? [] : ["--corpus", place.path + "/C"])
+    // The pairs of the other axes take their time; with one save order alone they are left out.
+    case "matrix": return ["matrix", "--only", "rollback", "--sample", "6"] + reports
+    case "exhaust": return words + reports
+    case "defects": return words.contains("--list") ? words : words + ["--trials", "24"]
+    case "mutate": return words + ["--package", Document.root.path]
+    default: return words
+    }
+  }
+
+  /// A file of the checkout or of the workplace by its whole path.
+  private func file(_ word: String) -> String {
+    let example = word.replacing("<fingerprint>", with: "example")
+    if example.hasPrefix("Reports/") { return Document.root.appending(path: example).path }
+    return place.names().contains(word) ? place.path + "/" + word : word
+  }
+
+  private func run(_ words: [String]) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await quickLockstep.run(words, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The article on the first store, carried out to the letter: its files and its shells, in their
+/// order. That builds a package from nothing, so it runs where the environment asks for it, as
+/// `OutsidePackageTests` do.
+@Suite("Documentation: the first store")
+struct GuideTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let example = Document.root.appending(path: "Tests/Examples/Notes")
+
+  private static func guide() throws -> Document {
+    try Document("Sources/LockstepTesting/LockstepTesting.docc/FirstStore.md")
+  }
+
+  @Test("the files that it shows are those of the example, to the letter")
+  func files() throws {
+    let samples = try Self.guide().blocks.filter { $0.language == "swift" }
+    for path in ["Package.swift", "Tests/NotesTests/NotesTests.swift"] {
+      let text = try String(contentsOf: Self.example.appending(path: path), encoding: .utf8)
+      #expect(samples.contains { $0.lines.joined(separator: "\n") + "\n" == text }, "\(path)")
+    }
+  }
+
+  @Test("its bug is one: the text that it replaces stands in the store once")
+  func bug() throws {
+    let store = try String(
+      contentsOf: Document.root.appending(path: "Tests/ExamplesTests/NoteStore.swift"),
+      encoding: .utf8)
+    #expect(store.matches(of: /return key\.isAscending \}/).count == 1)
+  }
+
+  @Test(
+    "whoever does what it says has a store that passes, one that fails, and one that passes again",
+    .enabled(if: environment["OUTSIDE_PACKAGE"] != nil, "takes OUTSIDE_PACKAGE"))
+  func steps() throws {
+    let place = try Workplace()
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path + "/lockstep", withDestinationPath: Document.root.path)
+    let shells = try Self.guide().blocks.filter { $0.language == "sh" }
+    #expect(shells.count == 5)
+    for (number, shell) in shells.enumerated() {
+      if number == 2 {
+        for path in ["Package.swift", "Tests/NotesTests/NotesTests.swift"] {
+          try FileManager.default.copyItem(
+            at: Self.example.appending(path: path),
+            to: URL(filePath: place.path + "/Notes/" + path))
+        }
+      }
+      let inside = number == 0 ? "" : "cd Notes\n"
+      let outcome = try Self.shell(inside + shell.lines.joined(separator: "\n"), in: place.path)
+      #expect((outcome.code == 0) == (number != 3), "\(outcome.text)")
+      if number == 3 {
+        for text in ["list A holds something else", "replay: .trial("] {
+          #expect(outcome.text.contains(text), "\(outcome.text)")
+        }
+      }
+    }
+  }
+
+  private static func shell(
+    _ script: String, in path: String
+  ) throws -> (code: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-ec", script]
+    process.currentDirectoryURL = URL(filePath: path)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+}
