@@ -12,9 +12,11 @@ let package = Package(
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
     .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
+    .executable(name: "sqlite-lockstep", targets: ["SQLiteLockstep"]),
   ],
   traits: [
-    .trait(name: "Fuzzer", description: "The targets of libFuzzer, with --sanitize=fuzzer")
+    .trait(name: "Fuzzer", description: "The targets of libFuzzer, with --sanitize=fuzzer"),
+    .trait(name: "SQLite", description: "A store over the system's SQLite, as another opinion"),
   ],
   targets: [
     .target(name: "Choices"),
@@ -49,6 +51,12 @@ let package = Package(
     .executableTarget(name: "lockstep", dependencies: ["LockstepCommands"]),
     .executableTarget(name: "StoreFuzzer", dependencies: ["LockstepCommands"]),
     .executableTarget(name: "ParserFuzzer", dependencies: ["Campaign"]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "SQLiteStore",
+      dependencies: ["StoreModel", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+    .executableTarget(name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore"]),
     .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),
@@ -58,6 +66,9 @@ let package = Package(
     .testTarget(name: "MutationTests", dependencies: ["Mutation"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
+    .testTarget(
+      name: "SQLiteTests",
+      dependencies: ["LockstepTesting", "SQLiteStore", "SQLiteLockstep", "StoreModel"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["LockstepTesting", "LockstepCommands", "StoreModel"]),
     .testTarget(

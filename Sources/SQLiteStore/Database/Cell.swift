@@ -1,0 +1,59 @@
+#if SQLite
+  import StoreModel
+
+  /// A value as SQLite keeps it.
+  ///
+  /// Booleans, integers and dates are integers, a UUID is its sixteen bytes, so that SQLite's own
+  /// order of each kind is the order of the rules (R2). Only strings are ordered by another text than
+  /// the one that is kept (R43).
+  enum Cell: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+
+    init(_ value: Value?) {
+      switch value {
+      case nil: self = .null
+      case .bool(let value): self = .integer(value ? 1 : 0)
+      case .int(let value): self = .integer(value)
+      case .double(let value): self = .real(value)
+      case .string(let value): self = .text(value)
+      case .date(let value): self = .integer(value.milliseconds)
+      case .uuid(let value): self = .blob(Cell.bytes(value.high) + Cell.bytes(value.low))
+      case .data(let value): self = .blob(value)
+      }
+    }
+
+    init(_ number: UInt64) { self = .integer(Int64(bitPattern: number)) }
+    init(_ number: Int) { self = .integer(Int64(number)) }
+
+    var number: UInt64? {
+      if case .integer(let value) = self { UInt64(bitPattern: value) } else { nil }
+    }
+
+    /// The value of an attribute; nil for what is no value of its type.
+    func value(of type: AttributeType) -> Value? {
+      switch (type, self) {
+      case (.bool, .integer(let value)): .bool(value != 0)
+      case (.int, .integer(let value)): .int(value)
+      case (.double, .real(let value)): .double(value)
+      case (.string, .text(let value)): .string(value)
+      case (.date, .integer(let value)): .date(Timestamp(milliseconds: value))
+      case (.uuid, .blob(let bytes)) where bytes.count == 16:
+        .uuid(UUIDBytes(high: Cell.word(bytes[..<8]), low: Cell.word(bytes[8...])))
+      case (.data, .blob(let bytes)): .data(bytes)
+      default: nil
+      }
+    }
+
+    private static func bytes(_ word: UInt64) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+    }
+
+    private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+      bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if SQLite
+  import StoreModel
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// Saves into a file for ever, so that somebody may kill it in the middle of one.
+  ///
+  /// Every save changes everything that is there: the marks all take the number of the save, the
+  /// members of a new generation come, and those of an old one go. So the file tells which save it
+  /// holds, and whether it holds the whole of it.
+  public struct EndlessSaves {
+    static let marks = 12
+    static let members = 5
+    static let generations = 3
+
+    private let store: SQLiteStore
+
+    /// Opens the file.
+    public init(into path: String) throws { try self.init(into: path, inPieces: false) }
+
+    /// Opens the file; in pieces, each save is many transactions, which a kill can then tear.
+    package init(into path: String, inPieces: Bool) throws {
+      store = try SQLiteStore(
+        path: path, schema: Self.schema(), options: StoreOptions(),
+        faults: PlantedFaults(savesInPieces: inPieces))
+    }
+
+    static func schema() throws -> Schema {
+      try Schema([
+        Entity(name: "Mark", attributes: [Attribute("save", .int)]),
+        Entity(name: "Member", attributes: [Attribute("generation", .int)]),
+      ])
+    }
+
+    /// Saves until the process is killed; says the number of each save when it is made.
+    public func run() throws -> Never {
+      let context = store.makeContext(ContextConfiguration())
+      var last = try Self.state(of: context).save
+      while true {
+        last += 1
+        try Self.save(last, in: context)
+        // One write, so that a kill leaves whole lines.
+        let line = Array("\(last)\n".utf8)
+        guard write(1, line, line.count) == line.count else { exit(1) }
+      }
+    }
+
+    /// Makes everything that save `number` makes.
+    package static func save(_ number: Int64, in context: SQLiteContext) throws {
+      var marks = try objects(of: 0, in: context)
+      while marks.count < Self.marks { marks.append(try context.insert(0, [])) }
+      for mark in marks { try context.set([Assignment(0, .int(number))], of: mark) }
+      for member in try objects(of: 1, in: context) {
+        guard case .int(let generation)? = try context.values(of: member)[0] else { continue }
+        if generation <= number - Int64(generations) { try context.delete(member) }
+      }
+      for _ in 0..<members { _ = try context.insert(1, [Assignment(0, .int(number))]) }
+      try context.save()
+    }
+
+    /// What a file holds: the number of its last save, and what is wrong with it.
+    package struct State: Equatable {
+      /// 0 for none.
+      package var save: Int64 = 0
+      /// Empty for a whole save.
+      package var flaws: [String] = []
+    }
+
+    /// Looks at a file as somebody who opens it.
+    package static func state(ofFile path: String) throws -> State {
+      let store = try SQLiteStore(path: path, schema: schema())
+      return try state(of: store.makeContext(ContextConfiguration()))
+    }
+
+    private static func state(of context: SQLiteContext) throws -> State {
+      let marks = try numbers(of: 0, in: context)
+      let members = try numbers(of: 1, in: context)
+      guard let last = marks.first else {
+        return State(flaws: members.isEmpty ? [] : ["\(members.count) members and no mark"])
+      }
+      var state = State(save: last)
+      if marks != Array(repeating: last, count: Self.marks) { state.flaws.append("marks \(marks)") }
+      let expected = (max(1, last - Int64(generations) + 1)...last).flatMap {
+        Array(repeating: $0, count: Self.members)
+      }
+      if members != expected { state.flaws.append("members \(members), not \(expected)") }
+      return state
+    }
+
+    private static func objects(of entity: Int, in context: SQLiteContext) throws -> [SQLiteObject]
+    {
+      guard case .objects(let objects) = try context.fetch(FetchRequest(entity: entity)) else {
+        return []
+      }
+      return objects
+    }
+
+    private static func numbers(of entity: Int, in context: SQLiteContext) throws -> [Int64] {
+      try objects(of: entity, in: context).map {
+        guard case .int(let number)? = try context.values(of: $0)[0] else { return 0 }
+        return number
+      }.sorted()
+    }
+  }
+#endif

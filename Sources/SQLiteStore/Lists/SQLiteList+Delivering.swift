@@ -1,0 +1,145 @@
+#if SQLite
+  import StoreModel
+
+  extension SQLiteList {
+    /// What a batch makes of this list; nil where nobody is to be told (R50, R59).
+    func transition(by batch: [Change]) throws -> ListTransition? {
+      guard let fetched else { return nil }
+      try captureTouched(batch)
+      let touched = Set(batch.filter { $0.kind == .touched }.map(\.object.serial))
+      do {
+        let transition = ListTransition(
+          from: layout, to: try arranged(fetched), touched: touched)
+        return transition.isRelevant ? transition : nil
+      } catch let split as Split {
+        try forget(because: .sectionSplit(index: split.index, section: split.section))
+        return nil
+      }
+    }
+
+    /// Tells the delegate in its form (R58); the contents change after will-change (R60), and also
+    /// where the delegate throws (R67).
+    func deliver(_ transition: ListTransition) throws {
+      guard let fetched else { return }
+      let told = toldIDs
+      let delegate = self.delegate
+      let methods = delegate?.methods ?? []
+      let delivery = methods.delivery(hasSections: fetched.sectionKey != nil)
+      do {
+        if delivery == .legacy, methods.contains(.willChange) {
+          try delegate?.controllerWillChangeContent(self)
+        }
+      } catch {
+        adopt(transition.new, of: fetched)
+        throw error
+      }
+      adopt(transition.new, of: fetched)
+      guard let delegate else { return }
+      switch delivery {
+      case .nothing: break
+      case .legacy: try tellEvents(of: transition, methods, to: delegate)
+      case .difference:
+        try delegate.controller(
+          self, didChangeContentWith: try transition.difference(to: told))
+      case .snapshot:
+        let marked = transition.new.rows.indices.filter {
+          fetched.marksReloads && transition.isTouchedSurvivor($0)
+        }
+        let marks = marked.map { transition.new.rows[$0].shownID }
+        try delegate.controller(
+          self, didChangeContentWith: try transition.new.snapshot(marking: marks))
+      }
+    }
+
+    /// R61: sections, then objects, then did-change.
+    private func tellEvents(
+      of transition: ListTransition, _ methods: DelegateMethods,
+      to delegate: any FetchedResultsDelegate<SQLiteList>
+    ) throws {
+      if methods.contains(.changeSection) {
+        for event in transition.sectionEvents {
+          try delegate.controller(
+            self, didChange: info(event.run), at: event.index, for: event.kind)
+        }
+      }
+      if methods.contains(.changeObject) {
+        for event in transition.objectEvents {
+          try delegate.controller(
+            self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
+        }
+      }
+      if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
+    }
+  }
+
+  /// A section that came or went.
+  struct SectionEvent {
+    let kind: ChangeKind
+    let index: Int
+    let run: Run
+  }
+
+  /// An object that came, went, moved or was updated.
+  struct ObjectEvent {
+    let kind: ChangeKind
+    let object: SQLiteObject
+    let path: ItemPath?
+    let newPath: ItemPath?
+  }
+
+  extension ListTransition {
+    /// R56, R61: deletions by descending old index, insertions by ascending new one.
+    var sectionEvents: [SectionEvent] {
+      let newPlaces = Dictionary(
+        new.runs.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let surviving = old.runs.enumerated().compactMap { index, run in
+        newPlaces[run.name].map { (old: index, new: $0) }
+      }
+      let stays = longestRun(of: surviving.map(\.new))
+      let kept = zip(surviving, stays).filter(\.1).map(\.0)
+      let oldKept = Set(kept.map(\.old))
+      let newKept = Set(kept.map(\.new))
+      let deletions = old.runs.indices.reversed().filter { !oldKept.contains($0) }.map {
+        SectionEvent(
+          kind: .delete, index: $0, run: Run(name: old.runs[$0].name, start: 0, count: 0))
+      }
+      let insertions = new.runs.indices.filter { !newKept.contains($0) }.map {
+        SectionEvent(kind: .insert, index: $0, run: new.runs[$0])
+      }
+      return deletions + insertions
+    }
+
+    /// R61 to R63: deletions by descending old path; insertions, moves and updates by ascending new
+    /// path.
+    var objectEvents: [ObjectEvent] {
+      let moves = movers
+      let deletions = old.rows.indices.reversed().filter { destinations[$0] == nil }.map {
+        ObjectEvent(
+          kind: .delete, object: old.rows[$0].object, path: old.path(of: $0), newPath: nil)
+      }
+      var events: [ChangeKind: [ObjectEvent]] = [:]
+      for (index, row) in new.rows.enumerated() {
+        let path = origins[index].map(old.path)
+        if path != nil, !isTouchedSurvivor(index) { continue }
+        let kind: ChangeKind = path == nil ? .insert : moves[index] ? .move : .update
+        events[kind, default: []].append(
+          ObjectEvent(kind: kind, object: row.object, path: path, newPath: new.path(of: index)))
+      }
+      return [.insert, .move, .update].reduce(deletions) { $0 + (events[$1] ?? []) }
+    }
+
+    /// R58, R77: a row that went, moved or changed its ID since it was told is removed; one that
+    /// came, moved or changed its ID is inserted.
+    func difference(to told: [ObjectID]) throws -> OrderedDifference<ObjectID> {
+      let moves = movers
+      let stays = new.rows.indices.map { index in
+        origins[index].map { !moves[index] && told[$0] == new.rows[index].shownID } ?? false
+      }
+      let removals = told.indices.filter { old in destinations[old].map { !stays[$0] } ?? true }
+      let insertions = new.rows.indices.filter { !stays[$0] }
+      return try OrderedDifference(
+        removals: removals.map { .init(offset: $0, element: told[$0]) },
+        insertions: insertions.map { .init(offset: $0, element: new.rows[$0].shownID) })
+    }
+  }
+#endif

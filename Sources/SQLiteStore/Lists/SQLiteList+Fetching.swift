@@ -1,0 +1,172 @@
+#if SQLite
+  import StoreModel
+
+  /// Sections that are no runs (R50): where the first of them comes back.
+  struct Split: Error {
+    let index: Int
+    let section: String
+  }
+
+  extension SQLiteList {
+    private var database: Database { context.database }
+
+    /// Fetches anew (R50, R69, R72).
+    public func performFetch() throws {
+      try context.refuseReentry("performFetch")
+      let wanted = configuration
+      try context.check(wanted, isNew: false)
+      if delegate?.methods.isTracking == true { try checkTracking(wanted.request) }
+      let entry = CacheEntry(wanted)
+      if let name = wanted.cacheName, let cached = context.store.cache(named: name), cached != entry
+      {
+        throw StoreError.cacheConfigurationDiffers(name)
+      }
+      try context.processIfNeeded()
+      try context.fireFaults()
+      try context.stage()
+      try captureAll(wanted)
+      let fetched: Layout
+      do {
+        fetched = try arranged(wanted)
+      } catch let split as Split {
+        try forget()
+        throw StoreError.sectionSplit(index: split.index, section: split.section)
+      }
+      clearFailure()
+      if let name = wanted.cacheName { context.store.keepCache(entry, named: name) }
+      adopt(fetched, of: wanted)
+      context.duringCallbacks { try tellFetched() }
+      try context.finishCallbacks()
+    }
+
+    /// R69: a snapshot delegate is told of a fetch, no other is.
+    private func tellFetched() throws {
+      guard let delegate, delegate.methods.contains(.snapshot) else { return }
+      try delegate.controller(self, didChangeContentWith: layout.snapshot(marking: []))
+    }
+
+    /// Captures what a fetch finds: under a live window all that matches, else what the window shows.
+    private func captureAll(_ wanted: ListConfiguration) throws {
+      try database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
+      let query = query(wanted)
+      let part =
+        wanted.window == .live
+        ? SQL("") : SQL(" ORDER BY " + query.order(by: query.keys)) + query.window
+      try database.run(capture(wanted, from: query) + query.condition + part)
+      var serials: [UInt64] = []
+      try database.rows(of: SQL("SELECT serial FROM captured WHERE list = ?", [Cell(number)])) {
+        serials.append($0.number(0))
+      }
+      holding = [:]
+      for serial in serials { holding[serial] = try object(serial) }
+    }
+
+    /// Captures anew what a batch touched (R46).
+    func captureTouched(_ batch: [Change]) throws {
+      guard let fetched else { return }
+      for change in batch {
+        try database.run(
+          SQL(
+            "DELETE FROM captured WHERE list = ? AND serial = ?",
+            [Cell(number), Cell(change.object.serial)]))
+        holding[change.object.serial] = change.object
+      }
+      let query = query(fetched)
+      try database.run(
+        capture(fetched, from: query) + query.condition
+          + " AND serial IN (SELECT serial FROM touched)")
+    }
+
+    private func query(_ configuration: ListConfiguration) -> RequestSQL {
+      RequestSQL(
+        request: configuration.request, schema: context.store.schema, faults: context.store.faults)
+    }
+
+    private func capture(_ configuration: ListConfiguration, from query: RequestSQL) -> SQL {
+      let keys = query.keys
+      let columns = keyColumns(keys.count).map { ", " + $0 }.joined()
+      let section = query.section(configuration.sectionKey)
+      let values = keys.map { ", " + $0 }.joined()
+      return SQL(
+        "INSERT INTO captured (list, serial, section, run\(columns))"
+          + " SELECT ?, serial, \(section), canonical(\(section), 0)\(values)"
+          + " FROM \(query.source) WHERE ",
+        [Cell(number)])
+    }
+
+    private func keyColumns(_ count: Int) -> [String] { (0..<count).map { "k\($0)" } }
+
+    /// What was captured, in order, within the window and divided.
+    ///
+    /// - Throws: `Split` where a section comes back (R50).
+    func arranged(_ configuration: ListConfiguration) throws -> Layout {
+      let query = query(configuration)
+      let order = query.order(by: keyColumns(configuration.request.sort.count))
+      // Under a window at fetch, what was captured is what it showed, and what was touched since.
+      let window = configuration.window == .live ? query.window : SQL("")
+      let hasSections = configuration.sectionKey != nil
+      let sql = hasSections ? divided(by: order, window) : plain(by: order, window)
+      let isIdentifier = configuration.request.resultType == .identifiers
+      var layout = Layout()
+      if !hasSections { layout.runs = [Run(name: "", start: 0, count: 0)] }
+      var split: Split?
+      var serials: [UInt64] = []
+      try database.rows(of: sql) { row in
+        let index = serials.count
+        serials.append(row.number(0))
+        if hasSections, row.number(1) == 1 {
+          let name = row.text(3)
+          if row.number(2) == 1, split == nil { split = Split(index: index, section: name) }
+          layout.runs.append(Run(name: name, start: index, count: 0))
+        }
+        layout.runs[layout.runs.count - 1].count += 1
+      }
+      layout.rows = try serials.map { serial in
+        let object = try holding[serial] ?? object(serial)
+        return ListRow(
+          object: object, serial: serial, fixedID: isIdentifier ? object.objectID : nil)
+      }
+      if let split { throw split }
+      return layout
+    }
+
+    private func plain(by order: String, _ window: SQL) -> SQL {
+      SQL("SELECT serial FROM captured WHERE list = ? ORDER BY \(order)", [Cell(number)]) + window
+    }
+
+    /// R48, R50: each row with whether a run begins with it, and whether its section stood before
+    /// that run.
+    private func divided(by order: String, _ window: SQL) -> SQL {
+      SQL(
+        "WITH shown AS (SELECT serial, section, run, row_number() OVER (ORDER BY \(order)) AS place"
+          + " FROM captured WHERE list = ? ORDER BY place", [Cell(number)]) + window
+        + "), divided AS (SELECT serial, section, place,"
+        + " lag(run) OVER (ORDER BY place) IS NOT run AS begins,"
+        + " min(place) OVER (PARTITION BY run) AS first FROM shown)"
+        + " SELECT serial, begins, begins AND first < place, section FROM divided ORDER BY place"
+    }
+
+    /// The object of a captured row, loaded where the context does not have it.
+    private func object(_ serial: UInt64) throws -> SQLiteObject {
+      if let object = context.registered(serial: serial) { return object }
+      guard let row = try context.savedRow(serial: serial) else {
+        throw SQLiteFailure(code: 0, message: "a list holds object \(serial), which is not there")
+      }
+      return context.load(row)
+    }
+  }
+
+  extension Layout {
+    /// R75, R76, R78: sections by name, items by ID, and the marks.
+    func snapshot(marking marks: [ObjectID]) throws -> Snapshot<String, ObjectID> {
+      var snapshot = Snapshot<String, ObjectID>()
+      for run in runs {
+        try snapshot.appendSections([run.name])
+        let items = rows[run.start..<run.start + run.count].map(\.shownID)
+        try snapshot.appendItems(items, to: run.name)
+      }
+      try snapshot.reloadItems(marks)
+      return snapshot
+    }
+  }
+#endif

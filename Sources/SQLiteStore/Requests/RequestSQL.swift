@@ -1,0 +1,157 @@
+#if SQLite
+  import StoreModel
+
+  /// A request as SQL: which table, which rows, in what order, which part.
+  struct RequestSQL {
+    let request: FetchRequest
+    let schema: Schema
+    let faults: PlantedFaults
+
+    /// The rows as saved, or with all that pends laid over them (R35).
+    var source: String { request.includesPendingChanges ? "seen" : "main.rows" }
+
+    /// Entity (R5) and predicate.
+    var condition: SQL {
+      let kinds = schema.entities.indices.filter {
+        $0 == request.entity
+          || request.includesSubentities && schema.entity($0, isKindOf: request.entity)
+      }
+      let list = kinds.map(String.init).joined(separator: ", ")
+      return SQL("entity IN (\(list)) AND ") + sql(of: request.predicate)
+    }
+
+    /// What is compared, one expression a descriptor (R42, R43).
+    var keys: [String] {
+      request.sort.map { descriptor in
+        let column = "a\(descriptor.path.attribute)"
+        guard type(of: descriptor.path) == .string else { return column }
+        return descriptor.comparator == .numeric
+          ? "numeric(\(column))"
+          : "canonical(\(column), \(descriptor.comparator.folding.rawValue))"
+      }
+    }
+
+    /// The order by some columns that hold the keys, ties by serial (R40, R44). SQLite has NULL
+    /// smallest, as the rules have nil (R41).
+    func order(by columns: [String]) -> String {
+      let terms = zip(columns, request.sort).map { column, descriptor in
+        let direction = descriptor.isAscending ? "ASC" : "DESC"
+        let nils = faults.sortsNilLast && descriptor.isAscending ? " NULLS LAST" : ""
+        return "\(column) \(direction)\(nils)"
+      }
+      return (terms + ["serial ASC"]).joined(separator: ", ")
+    }
+
+    /// R36: no limit is -1 to SQLite.
+    var window: SQL {
+      SQL(
+        " LIMIT ? OFFSET ?",
+        [Cell(request.limit == 0 ? -1 : request.limit), Cell(request.offset)])
+    }
+
+    /// The name of the section that a row belongs to (R48, R49).
+    func section(_ key: SectionKey?) -> String {
+      guard let key else { return "''" }
+      let column = "a\(key.path.attribute)"
+      if case .firstLetter = key { return "coalesce(letter(\(column)), '')" }
+      let name =
+        switch type(of: key.path) {
+        case .bool, .int: "CAST(\(column) AS TEXT)"
+        case .double: "doubletext(\(column))"
+        case .string: column
+        case .date: "datetext(\(column))"
+        case .data: "hex(\(column))"
+        case .uuid: uuidText(column)
+        }
+      return "coalesce(\(name), '')"
+    }
+
+    /// 8-4-4-4-12; the digits of nil are none, and it stays nil.
+    private func uuidText(_ column: String) -> String {
+      let groups = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map {
+        "substr(hex(\(column)), \($0), \($1))"
+      }
+      return "CASE WHEN \(column) IS NOT NULL THEN " + groups.joined(separator: " || '-' || ")
+        + " END"
+    }
+
+    private func type(of path: AttributePath) -> AttributeType {
+      schema.entities[request.entity].attributes[path.attribute].type
+    }
+
+    /// A predicate; what is unknown is NULL, and SQL follows Kleene as the rules do.
+    private func sql(of predicate: Predicate) -> SQL {
+      switch predicate {
+      case .always: SQL("1")
+      case .never: SQL("0")
+      case .isNil(let path): SQL("a\(path.attribute) IS NULL")
+      case .isObject(let id):
+        SQL(
+          id.isTemporary ? "(serial = ? AND entity = ?)" : "(number IS ? AND entity = ?)",
+          [Cell(id.number), Cell(id.entity)])
+      case .compare(let path, let comparison, let value): compare(path, comparison, value)
+      case .match(let path, let match, let pattern, let folding):
+        SQL(
+          "matches(a\(path.attribute), ?, ?, ?)",
+          [
+            Cell(TextMatch.allCases.firstIndex(of: match) ?? 0), .text(pattern),
+            Cell(Int(folding.rawValue)),
+          ])
+      case .and(let parts): joined(parts, by: " AND ", whenEmpty: "1")
+      case .or(let parts): joined(parts, by: " OR ", whenEmpty: "0")
+      case .not(let part): SQL("(NOT ") + sql(of: part) + ")"
+      }
+    }
+
+    private func compare(_ path: AttributePath, _ comparison: Comparison, _ value: Value) -> SQL {
+      let sign = comparison == .equal ? "=" : comparison == .notEqual ? "<>" : comparison.rawValue
+      let column = "a\(path.attribute)"
+      return value.type == .string
+        ? SQL("(canonical(\(column), 0) \(sign) canonical(?, 0))", [Cell(value)])
+        : SQL("(\(column) \(sign) ?)", [Cell(value)])
+    }
+
+    private func joined(_ parts: [Predicate], by word: String, whenEmpty: String) -> SQL {
+      guard let first = parts.first else { return SQL(whenEmpty) }
+      return parts.dropFirst().reduce(SQL("(") + sql(of: first)) { $0 + word + sql(of: $1) } + ")"
+    }
+  }
+
+  extension SQLiteContext {
+    /// Fetches once (R35, R36).
+    public func fetch(_ request: FetchRequest) throws -> FetchResult<SQLiteObject> {
+      try check(request)
+      try processIfNeeded()
+      try fireFaults()
+      try stage()
+      let query = RequestSQL(request: request, schema: store.schema, faults: store.faults)
+      switch request.resultType {
+      case .count:
+        let select = SQL("SELECT count(*) FROM (SELECT 1 FROM \(query.source) WHERE ")
+        var count = 0
+        try database.rows(of: select + query.condition + query.window + ")") {
+          count = Int($0.number(0))
+        }
+        return .count(count)
+      case .identifiers: return .identifiers(try found(by: query).map { $0.0 })
+      case .objects:
+        return .objects(
+          try found(by: query).map { id, row in registered(serial: row.serial) ?? load(row) })
+      }
+    }
+
+    /// What a request finds, in order: IDs as they are here, and rows.
+    private func found(by query: RequestSQL) throws -> [(ObjectID, StoredRow)] {
+      let tables = store.tables
+      let select = SQL(
+        "SELECT serial, entity, number\(tables.list(tables.columns)) FROM \(query.source) WHERE ")
+      let order = " ORDER BY " + query.order(by: query.keys)
+      var found: [(ObjectID, StoredRow)] = []
+      try database.rows(of: select + query.condition + order + query.window) { row in
+        let stored = tables.stored(row)
+        found.append((registered(serial: stored.serial)?.objectID ?? stored.id, stored))
+      }
+      return found
+    }
+  }
+#endif

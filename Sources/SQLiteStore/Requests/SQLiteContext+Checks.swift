@@ -1,0 +1,80 @@
+#if SQLite
+  import StoreModel
+
+  // What a request is refused for, in the order of *Contract*, Requests.
+  extension SQLiteContext {
+    func check(_ request: FetchRequest, isList: Bool = false) throws {
+      let numbers = [
+        ("limit", request.limit), ("offset", request.offset), ("batch size", request.batchSize),
+      ]
+      for (name, number) in numbers where number < 0 { throw StoreError.negative(name, number) }
+      try check(request.predicate, on: request.entity)
+      if isList, request.sort.isEmpty { throw StoreError.noSortDescriptors }
+      for descriptor in request.sort {
+        let attribute = try attribute(at: descriptor.path, of: request.entity)
+        if attribute.isTransient { throw StoreError.transientSortKey(attribute: attribute.name) }
+        let comparator = descriptor.comparator
+        guard comparator != .localized, comparator == .binary || attribute.type == .string else {
+          throw StoreError.unsupportedComparator(comparator, attribute: attribute.name)
+        }
+      }
+    }
+
+    func check(_ configuration: ListConfiguration, isNew: Bool) throws {
+      let request = configuration.request
+      try check(request, isList: true)
+      if let key = configuration.sectionKey {
+        let attribute = try attribute(at: key.path, of: request.entity)
+        if case .firstLetter = key, attribute.type != .string {
+          throw StoreError.sectionNotText(attribute: attribute.name)
+        }
+        if isNew, let first = request.sort.first, first.path != key.path {
+          let sort = try self.attribute(at: first.path, of: request.entity)
+          throw StoreError.sectionNotInLine(section: attribute.name, sort: sort.name)
+        }
+      }
+      if request.resultType == .count { throw StoreError.resultTypeNotTracked(.count) }
+      if configuration.window == .live, let name = configuration.cacheName {
+        throw StoreError.liveWindowWithCache(name)
+      }
+    }
+
+    private func check(_ predicate: Predicate, on entity: Int) throws {
+      switch predicate {
+      case .always, .never: break
+      case .isNil(let path): _ = try attribute(at: path, of: entity)
+      case .isObject(let id):
+        if id.isTemporary, try !finds(id) { throw StoreError.objectOfAnotherContext }
+      case .compare(let path, _, let value):
+        let attribute = try attribute(at: path, of: entity)
+        guard value.type == attribute.type else {
+          throw StoreError.wrongType(attribute: attribute.name)
+        }
+        if value.isNaN { throw StoreError.notANumber(attribute: attribute.name) }
+      case .match(let path, _, _, _):
+        let attribute = try attribute(at: path, of: entity)
+        guard attribute.type == .string else {
+          throw StoreError.wrongType(attribute: attribute.name)
+        }
+      case .and(let parts), .or(let parts): for part in parts { try check(part, on: entity) }
+      case .not(let part): try check(part, on: entity)
+      }
+    }
+
+    /// The attribute of an object's own; nothing is related here.
+    private func attribute(at path: AttributePath, of entity: Int) throws -> Attribute {
+      guard path.isOwn else {
+        throw SQLiteFailure(code: 0, message: "relationships are not among the capabilities")
+      }
+      return store.schema.entities[entity].attributes[path.attribute]
+    }
+  }
+
+  /// What a list that tracks must be (R35, R39).
+  func checkTracking(_ request: FetchRequest) throws {
+    guard request.resultType == .objects else {
+      throw StoreError.resultTypeNotTracked(request.resultType)
+    }
+    guard request.includesPendingChanges else { throw StoreError.pendingExcludedWhileTracking }
+  }
+#endif
