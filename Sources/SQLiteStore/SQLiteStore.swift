@@ -31,7 +31,7 @@
     /// What it can do.
     public static let capabilities = StoreCapabilities.all.subtracting([
       .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
-      .undo, .batchRequests,
+      .batchRequests,
     ])
 
     let schema: Schema
@@ -82,7 +82,7 @@
 
     /// Makes the context of the store.
     public func makeContext(_ configuration: ContextConfiguration) -> SQLiteContext {
-      SQLiteContext(of: self)
+      SQLiteContext(of: self, configuration)
     }
 
     /// Changes rows past the context, which this store is said not to do.

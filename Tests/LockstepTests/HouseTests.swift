@@ -34,6 +34,8 @@ struct HouseTests {
     ],
     "StoreFuzzer": ["LockstepCommands", "Campaign", "Differential", "Reporting"],
     "ParserFuzzer": ["Campaign", "Differential", "Reporting", "StoreModel"],
+    "SQLiteStore": ["StoreModel"],
+    "SQLiteLockstep": ["LockstepCommands", "SQLiteStore", "StoreModel"],
   ]
 
   private struct SourceFile {

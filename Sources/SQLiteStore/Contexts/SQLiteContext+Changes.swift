@@ -10,6 +10,7 @@
       let id = ObjectID(number: serial, entity: entity, isTemporary: true)
       let object = SQLiteObject(id, serial: serial, attributes, owner: token)
       object.assign(values)
+      remember(object, isNew: true)
       register(object)
       willStage(object)
       return object
@@ -24,10 +25,9 @@
       }
       try check(values, of: object.attributes)
       _ = try fire(object)
+      remember(object)
       object.assign(values)
-      object.hasUpdates = object.isSaved
-      object.unprocessed.insert(.updated)
-      willStage(object)
+      countUpdated(object)
     }
 
     /// Deletes an object; no effect when it is deleted already.
@@ -35,6 +35,7 @@
       try refuseForeign(object)
       if object.phase == .gone { throw StoreError.objectIsGone }
       guard object.phase == .live, try canBeRead(object) else { return }
+      remember(object)
       object.phase = .deleted
       object.unprocessed.insert(.deleted)
       willStage(object)
@@ -59,6 +60,7 @@
       object.hasUpdates = false
       object.unprocessed.remove(.updated)
       object.told.remove(.updated)
+      object.before = nil
       object.values = nil
       object.base = nil
       willStage(object)
@@ -71,6 +73,7 @@
       objects = []
       strays = []
       unstaged = []
+      forgetSteps()
       try database.run(SQL("DELETE FROM pending"))
       for list in liveLists { try list.forget() }
     }
@@ -78,6 +81,7 @@
     /// Drops all unsaved changes and processes the inverse (R19).
     public func rollback() throws {
       try refuseReentry("rollback")
+      forgetSteps()
       var batch: [Change] = []
       for object in objects {
         let change = inverse(of: object)
@@ -92,6 +96,11 @@
       try finishCallbacks()
     }
 
+    private func forgetSteps() {
+      undoSteps = []
+      redoSteps = []
+    }
+
     /// What the lists have to hear where an object is rolled back; nil where they heard nothing.
     private func inverse(of object: SQLiteObject) -> Change.Kind? {
       if object.phase == .inaccessible { return nil }
@@ -103,6 +112,7 @@
 
     private func restore(_ object: SQLiteObject) {
       object.told = []
+      object.before = nil
       if !object.isSaved {
         object.phase = .gone
       } else if object.hasUpdates || object.phase == .deleted {

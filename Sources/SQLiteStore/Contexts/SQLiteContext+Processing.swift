@@ -36,12 +36,14 @@
       }
     }
 
-    private func processOnce() throws {
+    /// Runs what is unprocessed as one batch; what a step brings about makes no step again (R20).
+    func processOnce(isStep: Bool = false) throws {
       try fireFaults()
       let touched = objects.filter { !$0.unprocessed.isEmpty }
       let batch = touched.compactMap { object in
         object.newsOfBatch.map { Change(object: object, kind: $0) }
       }
+      if !isStep { try recordStep() }
       let leaving = objects.filter { $0.phase == .deleted && !$0.isSaved }
       for object in touched {
         object.told.formUnion(object.unprocessed)

@@ -68,11 +68,17 @@
             "UPDATE pending SET number = ? WHERE serial = ?",
             [Cell(id.number), Cell(object.serial)]))
       }
+      let select =
+        "INSERT INTO main.rows SELECT serial, entity, number, ?"
+        + tables.list(tables.storedColumns) + " FROM pending WHERE state = ?"
+      let version = Cell(counters.version)
+      // A row that is there already under a new object's serial or number is an error.
+      try database.run(SQL(select, [version, Cell(Tables.State.inserted.rawValue)]))
       try database.run(
         SQL(
-          "INSERT OR REPLACE INTO main.rows SELECT serial, entity, number, ?"
-            + tables.list(tables.storedColumns) + " FROM pending WHERE state = ?",
-          [Cell(counters.version), Cell(Tables.State.changed.rawValue)]))
+          select + " ON CONFLICT (serial) DO UPDATE SET version = excluded.version"
+            + tables.list(tables.columns.map { "\($0) = excluded.\($0)" }),
+          [version, Cell(Tables.State.changed.rawValue)]))
       try database.run(
         SQL(
           "DELETE FROM main.rows WHERE serial IN (SELECT serial FROM pending WHERE state = ?)",

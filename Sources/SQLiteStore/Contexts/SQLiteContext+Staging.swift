@@ -30,7 +30,8 @@
       case .gone, .inaccessible: return nil
       case .deleted: return .deleted
       case .live:
-        if object.isInserted || object.isUpdated { return .changed }
+        if object.isInserted { return .inserted }
+        if object.isUpdated { return .changed }
         let holdsTransients = zip(object.attributes, object.values ?? []).contains {
           $0.isTransient && $1 != nil
         }

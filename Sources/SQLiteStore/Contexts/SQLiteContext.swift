@@ -17,6 +17,11 @@
     /// Whose state has to be written to `pending`.
     var unstaged: [SQLiteObject] = []
 
+    /// Whether it remembers its steps (R20), and those that can be undone and redone.
+    let hasUndo: Bool
+    var undoSteps: [UndoStep] = []
+    var redoSteps: [UndoStep] = []
+
     var isDelivering = false
     var isInHook = false
     var isProcessingQueued = false
@@ -26,7 +31,10 @@
 
     private struct WeakList { weak var list: SQLiteList? }
 
-    init(of store: SQLiteStore) { self.store = store }
+    init(of store: SQLiteStore, _ configuration: ContextConfiguration) {
+      self.store = store
+      hasUndo = configuration.hasUndo
+    }
 
     var database: Database { store.database }
 
@@ -71,7 +79,7 @@
 
     /// Another context of the same store, which this one is said not to have.
     public func makeChild(_ configuration: ContextConfiguration) -> SQLiteContext {
-      SQLiteContext(of: store)
+      SQLiteContext(of: store, configuration)
     }
     /// Refused.
     public func setRelated(
@@ -83,10 +91,6 @@
     public func relatedIDs(_ relationship: Int, of object: SQLiteObject) throws -> [ObjectID] {
       throw lacking
     }
-    /// Refused.
-    public func undo() throws { throw lacking }
-    /// Refused.
-    public func redo() throws { throw lacking }
     /// Refused.
     public func merge(_ note: SaveNote) throws { throw lacking }
   }

@@ -42,6 +42,8 @@
     var values: [Value?]?
     /// The values of the row that it was read from or written as.
     var base: [Value?]?
+    /// What it was before its first change since the last processing; nil without one (R20).
+    var before: Moment?
     /// Whether what stands of it in the database is older than it is.
     var awaitsStaging = false
 

@@ -27,6 +27,7 @@
     enum State: Int {
       /// Its transient values alone: nothing that a save writes.
       case transient
+      case inserted
       case changed
       case deleted
     }

@@ -1,4 +1,5 @@
 #if SQLite
+  import SQLiteStore
   import StoreModel
   #if canImport(Glibc)
     import Glibc
@@ -11,18 +12,15 @@
   /// Every save changes everything that is there: the marks all take the number of the save, the
   /// members of a new generation come, and those of an old one go. So the file tells which save it
   /// holds, and whether it holds the whole of it.
-  public struct EndlessSaves {
+  struct EndlessSaves {
     static let marks = 12
     static let members = 5
     static let generations = 3
 
     private let store: SQLiteStore
 
-    /// Opens the file.
-    public init(into path: String) throws { try self.init(into: path, inPieces: false) }
-
     /// Opens the file; in pieces, each save is many transactions, which a kill can then tear.
-    package init(into path: String, inPieces: Bool) throws {
+    init(into path: String, inPieces: Bool) throws {
       store = try SQLiteStore(
         path: path, schema: Self.schema(), options: StoreOptions(),
         faults: PlantedFaults(savesInPieces: inPieces))
@@ -36,7 +34,7 @@
     }
 
     /// Saves until the process is killed; says the number of each save when it is made.
-    public func run() throws -> Never {
+    func run() throws -> Never {
       let context = store.makeContext(ContextConfiguration())
       var last = try Self.state(of: context).save
       while true {
@@ -49,7 +47,7 @@
     }
 
     /// Makes everything that save `number` makes.
-    package static func save(_ number: Int64, in context: SQLiteContext) throws {
+    static func save(_ number: Int64, in context: SQLiteContext) throws {
       var marks = try objects(of: 0, in: context)
       while marks.count < Self.marks { marks.append(try context.insert(0, [])) }
       for mark in marks { try context.set([Assignment(0, .int(number))], of: mark) }
@@ -62,15 +60,15 @@
     }
 
     /// What a file holds: the number of its last save, and what is wrong with it.
-    package struct State: Equatable {
+    struct State: Equatable {
       /// 0 for none.
-      package var save: Int64 = 0
+      var save: Int64 = 0
       /// Empty for a whole save.
-      package var flaws: [String] = []
+      var flaws: [String] = []
     }
 
     /// Looks at a file as somebody who opens it.
-    package static func state(ofFile path: String) throws -> State {
+    static func state(ofFile path: String) throws -> State {
       let store = try SQLiteStore(path: path, schema: schema())
       return try state(of: store.makeContext(ContextConfiguration()))
     }

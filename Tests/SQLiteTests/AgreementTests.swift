@@ -1,0 +1,35 @@
+#if SQLite
+  import LockstepTesting
+  import SQLiteStore
+  import StoreModel
+  import Testing
+
+  @Suite("The SQLite store, a third opinion")
+  struct AgreementTests {
+    @Test("it keeps the rules of all that it is said to do")
+    func agrees() async throws {
+      let verdict = try await verify(
+        SQLiteStore.self, capabilities: SQLiteStore.capabilities, trials: 256)
+      #expect(verdict.commands > 3_000)
+    }
+
+    @Test("nil last where small values come first shows (R41)")
+    func nilsLast() async throws {
+      let faults = PlantedFaults(sortsNilLast: true)
+      let report = try await report(of: faults, trials: 512)
+      #expect(report.contains("sort "), "\(report)")
+      #expect(report.contains("minimal     certified"), "\(report)")
+    }
+
+    /// What a verification of a store that is wrong on purpose says; its issue is kept from the test.
+    private func report(of faults: PlantedFaults, trials: Int) async throws -> String {
+      let wrong = Contender(name: "wrong", capabilities: SQLiteStore.capabilities) {
+        SQLiteStore(schema: $0, options: $1, faults: faults)
+      }
+      let verdict = try await IssueSink.$current.withValue({ _ in }) {
+        try await verify(wrong, trials: trials)
+      }
+      return try #require(verdict.report, "it was not found")
+    }
+  }
+#endif
