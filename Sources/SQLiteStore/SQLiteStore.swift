@@ -5,15 +5,16 @@
 // user writes a store: it imports what `StoreModel` offers publicly, and nothing else.
 //
 // What SQLite decides here: predicates are `WHERE` with SQL's own three-valued logic, order is
-// `ORDER BY` (nil is smallest there too, R41) with ties by serial, windows are `LIMIT` and `OFFSET`,
-// sections are runs found by window functions, a save is one transaction (R26). What Swift decides:
-// what happened to an object since the last processing, who is told of it, and the events. A few
-// definitions are handed to SQLite as functions (`Database+Functions.swift`): the canonical form
-// of a string, the description of a double or date, a match.
+// `ORDER BY` (nil is smallest there too, R41) with ties by serial, windows are `LIMIT` and
+// `OFFSET`, sections are runs found by window functions, a save is one transaction (R26). What
+// Swift decides: what happened to an object since the last processing, who is told of it, and the
+// events. A few definitions are handed to SQLite as functions (`Database+Functions.swift`): the
+// canonical form of a string, the description of a double or date, a match.
 //
 // How it stands: `main.rows` has what was saved. A change pends in its object and is staged in
-// `temp.pending` before anything is asked; the view `temp.seen` lays these over the rows (R35). What
-// a list captured of each object (R46) stands in `temp.captured`, and is sorted and divided there.
+// `temp.pending` before anything is asked; the view `temp.seen` lays these over the rows (R35).
+// What a list captured of each object (R46) stands in `temp.captured`, and is sorted and divided
+// there.
 //
 // Behind the package trait SQLite, so that the package needs no library by default:
 //
@@ -22,7 +23,9 @@
 // Rules: nothing of an SQL text comes from a value; values are bound. An error of SQLite itself is
 // thrown as `SQLiteFailure`, which the rules do not know: it is a mismatch wherever it shows.
 //
-// Limits: one context, nothing related; `SQLiteStore.capabilities` says what it can do.
+// Limits: one context, nothing related; `SQLiteStore.capabilities` says what it can do. A list has
+// at most eight sort keys. A file is for one store at a time: a second one gives out the same
+// serials, which SQLite refuses when it saves.
 #if SQLite
   import StoreModel
 

@@ -21,7 +21,7 @@
       #expect(report.contains("minimal     certified"), "\(report)")
     }
 
-    /// What a verification of a store that is wrong on purpose says; its issue is kept from the test.
+    /// What a verification of a wrong store says; its issue is kept from the test.
     private func report(of faults: PlantedFaults, trials: Int) async throws -> String {
       let wrong = Contender(name: "wrong", capabilities: SQLiteStore.capabilities) {
         SQLiteStore(schema: $0, options: $1, faults: faults)

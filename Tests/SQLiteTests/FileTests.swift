@@ -52,7 +52,7 @@
           .data([0, 255]),
         ],
         [
-          .bool(false), .int(.max), .double(5e-324), .string(""),
+          .bool(false), .int(.max), .double(.leastNonzeroMagnitude), .string(""),
           .date(Timestamp(milliseconds: .max)), .uuid(UUIDBytes(high: 0, low: 0)), .data([]),
         ],
         [nil, nil, nil, nil, nil, nil, nil],

@@ -5,9 +5,9 @@
 
   @testable import SQLiteLockstep
 
-  /// A process that saves into a file for ever is killed in the middle of it, and the file is opened.
+  /// A process that saves into a file for ever is killed in the middle of it, and the file opened.
   ///
-  /// The process is `sqlite-lockstep keep-saving`, which stands beside the tests when they are built.
+  /// The process is `sqlite-lockstep keep-saving`, which stands beside the tests once all is built.
   @Suite("Saves that are killed", .serialized)
   struct KillTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -42,7 +42,9 @@
       try process.run()
       defer { process.waitUntilExit() }
       let deadline = Date(timeIntervalSinceNow: 60)
-      while try Data(contentsOf: URL(filePath: output)).isEmpty, Date() < deadline { usleep(500) }
+      while try Data(contentsOf: URL(filePath: output)).isEmpty, process.isRunning,
+        Date() < deadline
+      { usleep(500) }
       usleep(microseconds)
       Foundation.kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -71,11 +73,13 @@
 
     @Test("saves that are no transactions are found torn")
     func pieces() throws {
-      let file = try ScratchFile()
-      let flaws = try (0..<100).lazy.map { round in
-        try kill(file.path, ["in-pieces"], after: UInt32(round * 1_237 % 20_011)).state.flaws
-      }.first { !$0.isEmpty }
-      #expect(flaws != nil)
+      for round in 0..<100 {
+        // A file each: one that is torn may not open again.
+        let file = try ScratchFile()
+        let left = try kill(file.path, ["in-pieces"], after: UInt32(round * 1_237 % 20_011))
+        if !left.state.flaws.isEmpty { return }
+      }
+      Issue.record("100 kills and nothing torn")
     }
   }
 #endif

@@ -90,8 +90,8 @@
       }
     }
 
-    /// Ends the outermost call with callbacks: what was queued is processed, then the first error of
-    /// a delegate is thrown (R67, R68).
+    /// Ends the outermost call with callbacks: what was queued is processed, then the first error
+    /// of a delegate is thrown (R67, R68).
     func finishCallbacks() throws {
       guard !isDelivering else { return }
       while isProcessingQueued {

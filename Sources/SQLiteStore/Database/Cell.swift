@@ -4,8 +4,8 @@
   /// A value as SQLite keeps it.
   ///
   /// Booleans, integers and dates are integers, a UUID is its sixteen bytes, so that SQLite's own
-  /// order of each kind is the order of the rules (R2). Only strings are ordered by another text than
-  /// the one that is kept (R43).
+  /// order of each kind is the order of the rules (R2). Only strings are ordered by another text
+  /// than the one that is kept (R43).
   enum Cell: Hashable, Sendable {
     case null
     case integer(Int64)

@@ -9,7 +9,7 @@
     /// - `numeric(text)`: bytes that are ordered as the numeric comparator has it (R42);
     /// - `letter(text)`: the first character;
     /// - `doubletext(number)` and `datetext(milliseconds)`: the names of sections (R48);
-    /// - `matches(text, kind, pattern, folding)`: a text match, kinds by their place in `TextMatch`.
+    /// - `matches(text, kind, pattern, folding)`: a match, kinds by their place in `TextMatch`.
     static func registerFunctions(on connection: OpaquePointer) {
       register("canonical", 2, on: connection) { context, _, arguments in
         guard let text = SQLArguments.text(arguments, 0) else {

@@ -10,8 +10,8 @@
 
   /// The tables of a schema.
   ///
-  /// All entities share one, as attribute `i` of a subentity is attribute `i` of its parent. Columns
-  /// have no type and so no affinity: a cell stays what was bound.
+  /// All entities share one, as attribute `i` of a subentity is attribute `i` of its parent.
+  /// Columns have no type and so no affinity: a cell stays what was bound.
   struct Tables {
     let schema: Schema
     /// The names of the columns of values.

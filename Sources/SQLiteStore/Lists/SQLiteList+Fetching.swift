@@ -45,7 +45,7 @@
       try delegate.controller(self, didChangeContentWith: layout.snapshot(marking: []))
     }
 
-    /// Captures what a fetch finds: under a live window all that matches, else what the window shows.
+    /// Captures what a fetch finds: under a live window all that matches, else what it shows.
     private func captureAll(_ wanted: ListConfiguration) throws {
       try database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
       let query = query(wanted)

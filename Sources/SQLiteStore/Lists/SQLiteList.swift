@@ -29,7 +29,8 @@
     }
   }
 
-  /// A list: what it captured of each object stands in the database, what it shows is read from there.
+  /// A list: what it captured of each object stands in the database, and what it shows is read
+  /// from there.
   public final class SQLiteList: FetchedResultsController {
     /// What it lists.
     public typealias Object = SQLiteObject
