@@ -34,5 +34,5 @@
 //
 // Limits: cases of a corpus are those of stores and lists; pairs are shown in full and replayed by
 // seed and trial. Under XCTest the place of an issue is the caller's line; when neither framework
-// runs a test, nothing is recorded, and the verdict that is given back tells. XCTest on Linux has no
-// attachments; the verdict holds the page.
+// runs a test, nothing is recorded, and the verdict that is given back tells. XCTest on Linux has
+// no attachments; the verdict holds the page.

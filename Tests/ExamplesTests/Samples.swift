@@ -14,6 +14,13 @@ struct Samples {
     try await verify(MyStore.self, replay: .trial(315, seed: 7))
   }
 
+  func myStoreWithABug() async throws {
+    let verdict = try await IssueSink.$current.withValue({ _ in }) {
+      try await verify(MyStore.self)
+    }
+    _ = verdict.isVerified
+  }
+
   func myStoreByItsMaker() async throws {
     let subject = Contender(name: "mine") { MyStore(schema: $0, options: $1) }
     try await verify(subject)
