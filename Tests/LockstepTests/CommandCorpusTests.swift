@@ -91,8 +91,15 @@ struct CommandCorpusTests {
     #expect(fails.code == .badInput && fails.error.contains("keep it with --into open until"))
     let passes = await corpus("add", other, "--into", "open")
     #expect(passes.code == .badInput && passes.error.contains("so it is no open failure"))
-    let open = await corpus("add", other, "--into", "open", "--subject", "B24")
-    #expect(open.code == .clean && place.names("corpus/open") == ["other.lockstep"])
+    let long = await corpus("add", other, "--into", "open", "--subject", "B24")
+    #expect(long.code == .badInput && long.error.contains("shrinks further on B24"))
+    _ = await lockstep("shrink", other, "--subject", "B24")
+    // What it shrinks to is there already.
+    try FileManager.default.removeItem(
+      atPath: place.path + "/corpus/regressions/empty-section.lockstep")
+    let short = other.replacing(".lockstep", with: ".shrunk.lockstep")
+    let open = await corpus("add", short, "--into", "open", "--subject", "B24")
+    #expect(open.code == .clean && place.names("corpus/open") == ["other.shrunk.lockstep"])
     let nowhere = await corpus("add", other, "--into", "attic")
     #expect(nowhere.code == .usage && nowhere.error.contains("there are: seeds, regressions, open"))
     let misspelt = await corpus("chekc")
@@ -130,5 +137,19 @@ struct CommandCorpusTests {
     let new = try fields.objects("failures")
     #expect(second == (new.isEmpty ? .clean : .counterexample))
     #expect(place.names("Later").contains(found[0]) == false)
+  }
+
+  @Test("a failure that is open on one subject mutes nothing that another one has instead")
+  func knownElsewhere() async throws {
+    _ = try place.file("corpus/open/long.lockstep", CommandCases.emptySection + "process\n")
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await quickLockstep.run(
+      [
+        "fuzz", "--seed", "7", "--trials", "200", "--subject", "B24", "--no-corpus",
+        "--reports", place.path + "/Reports", "--open", place.path + "/corpus/open",
+      ], terminal: terminal)
+    #expect(code == .counterexample)
+    #expect(error.text.contains("shrinks further, so not known: "))
   }
 }

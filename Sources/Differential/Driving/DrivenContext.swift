@@ -12,6 +12,8 @@ final class DrivenContext<Store: ObjectStore> {
 
   /// The instances in hand by pool number, nil for objects not met here.
   @usableFromInline @exclusivity(unchecked) var hands: [Hand?] = []
+  /// By pool number, the instance that was in hand before another one took its place.
+  @usableFromInline @exclusivity(unchecked) var former: [Store.Context.Object?] = []
   /// Whether anything may be unprocessed.
   @usableFromInline @exclusivity(unchecked) var isDirty = false
   /// Whether refreshes may be unprocessed, which a rollback leaves so (R19).

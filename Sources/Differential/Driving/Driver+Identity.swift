@@ -70,6 +70,8 @@ extension Driver {
     let id = instance.objectID
     if let hand = context.hand(object) {
       guard instances[hand.place] !== instance else { return }
+      while context.former.count <= object { context.former.append(nil) }
+      context.former[object] = instances[hand.place]
       instances[hand.place] = instance
       context.hands[object] = Hand(place: hand.place, lastID: id)
       if contexts.count > 1 { frozeLists(of: context) }
@@ -88,12 +90,17 @@ extension Driver {
     for list in lists where list.context === context { list.holdsOthers = true }
   }
 
-  /// Asks every instance of a context for its ID.
+  /// Asks every instance of a context for its ID: those in hand, and those that they took the place
+  /// of, which an undo may bring back for the next save to rename (R13, R20).
   @inlinable
   func noteIDs(in context: DrivenContext<Store>) {
     for index in context.hands.indices {
       guard let hand = context.hands[index] else { continue }
       noteID(instances[hand.place].objectID, of: index, hand, in: context)
+    }
+    for index in context.former.indices {
+      guard let id = context.former[index]?.objectID else { continue }
+      note(id, of: index)
     }
   }
 

@@ -40,7 +40,8 @@ struct CorpusAddition {
     session.terminal.say("\(path): kept as \(target)")
   }
 
-  /// What fails is open; what is kept elsewhere passes.
+  /// What fails is open, as what its failure shrinks to, by which it is known again; what is kept
+  /// elsewhere passes.
   private func checkEnd(
     of trialCase: Case, _ path: String, _ subject: Subject, isOpen: Bool
   ) throws {
@@ -52,9 +53,16 @@ struct CorpusAddition {
         "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
           + " \(CorpusFiles.openFolder) until that is mended")
     }
-    guard mismatch == nil, isOpen else { return }
+    guard isOpen else { return }
+    guard let failure = try examiner.failure(of: trialCase) else {
+      throw CommandFault(
+        .badInput, "\(path): passes on \(subject.name), so it is no open failure")
+    }
+    guard failure.shrunk.text != trialCase.text else { return }
     throw CommandFault(
-      .badInput, "\(path): passes on \(subject.name), so it is no open failure")
+      .badInput,
+      "\(path): shrinks further on \(subject.name), and is known by what it shrinks to; keep what"
+        + " lockstep shrink writes")
   }
 
   /// The file's own name, or the fingerprint of a report.

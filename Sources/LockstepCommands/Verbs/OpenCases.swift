@@ -3,11 +3,16 @@ import Differential
 
 /// The cases that are known to fail on the subject: what shrinks to one of them is counted, and
 /// neither ends a campaign nor makes it fail.
+///
+/// A case is known only while it is what its own failure shrinks to. On another subject it may fail
+/// for another reason, which nobody has looked at; that one is told like any other.
 struct OpenCases {
   /// The path of each by the fingerprint of its failure.
   private(set) var known: [String: String] = [:]
   /// The paths of those that pass.
   private(set) var passing: [String] = []
+  /// The paths of those that fail, but shrink to something else than what was kept.
+  private(set) var strange: [String] = []
 
   /// Runs the cases of `--open`, else those of `open` in the corpus, where there is one.
   init(_ session: Session, _ arguments: Arguments, _ subject: Subject) throws {
@@ -19,18 +24,24 @@ struct OpenCases {
     }
     let examiner = session.examiner(of: subject, arguments)
     for path in paths {
-      guard let failure = try examiner.failure(of: CorpusFiles.trialCase(at: path)) else {
+      let kept = try CorpusFiles.trialCase(at: path)
+      guard let failure = try examiner.failure(of: kept) else {
         passing.append(path)
         continue
       }
-      known[failure.fingerprint] = known[failure.fingerprint] ?? path
+      if failure.shrunk.text == kept.text {
+        known[failure.fingerprint] = known[failure.fingerprint] ?? path
+      } else {
+        strange.append(path)
+      }
     }
   }
 
   /// What there is, for people; nil where there is nothing.
   var text: String? {
-    guard known.count + passing.count > 0 else { return nil }
+    guard known.count + passing.count + strange.count > 0 else { return nil }
     let pass = passing.isEmpty ? "" : "; no failure is: " + passing.joined(separator: ", ")
-    return known.count.counted("known failure") + pass
+    let other = strange.isEmpty ? "" : "; shrinks further, so not known: "
+    return known.count.counted("known failure") + pass + other + strange.joined(separator: ", ")
   }
 }
