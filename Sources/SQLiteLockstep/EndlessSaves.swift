@@ -11,11 +11,14 @@
   ///
   /// Every save changes everything that is there: the marks all take the number of the save, the
   /// members of a new generation come, and those of an old one go. So the file tells which save it
-  /// holds, and whether it holds the whole of it.
+  /// holds, and whether it holds the whole of it. A save is larger than SQLite's cache, so from its
+  /// second row on the file itself is half written.
   struct EndlessSaves {
     static let marks = 12
     static let members = 5
     static let generations = 3
+    /// How much an object holds besides its number, so that a few of them fill a page.
+    private static let fillingSize = 2000
 
     private let store: SQLiteStore
 
@@ -24,38 +27,54 @@
       store = try SQLiteStore(
         path: path, schema: Self.schema(), options: StoreOptions(),
         faults: PlantedFaults(savesInPieces: inPieces))
+      try store.useSmallestCache()
     }
 
     static func schema() throws -> Schema {
       try Schema([
-        Entity(name: "Mark", attributes: [Attribute("save", .int)]),
-        Entity(name: "Member", attributes: [Attribute("generation", .int)]),
+        Entity(name: "Mark", attributes: [Attribute("save", .int), Attribute("filling", .data)]),
+        Entity(
+          name: "Member", attributes: [Attribute("generation", .int), Attribute("filling", .data)]),
       ])
     }
 
-    /// Saves until the process is killed; says the number of each save when it is made.
+    /// The values of an object that is written by save `number`.
+    private static func values(of number: Int64) -> [Assignment] {
+      let filling = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: fillingSize)
+      return [Assignment(0, .int(number)), Assignment(1, .data(filling))]
+    }
+
+    /// Saves until the process is killed.
+    ///
+    /// Says a dot for each row as it is written, and the number of each save once it is made, on a
+    /// line with its dots: who listens knows when a save is in the middle.
     func run() throws -> Never {
+      store.watchWrites { Self.say(".") }
       let context = store.makeContext(ContextConfiguration())
       var last = try Self.state(of: context).save
       while true {
         last += 1
         try Self.save(last, in: context)
-        // One write, so that a kill leaves whole lines.
-        let line = Array("\(last)\n".utf8)
-        guard write(1, line, line.count) == line.count else { exit(1) }
+        Self.say("\(last)\n")
       }
+    }
+
+    /// One write, so that a kill leaves whole numbers.
+    private static func say(_ text: String) {
+      let bytes = Array(text.utf8)
+      guard write(1, bytes, bytes.count) == bytes.count else { exit(1) }
     }
 
     /// Makes everything that save `number` makes.
     static func save(_ number: Int64, in context: SQLiteContext) throws {
       var marks = try objects(of: 0, in: context)
       while marks.count < Self.marks { marks.append(try context.insert(0, [])) }
-      for mark in marks { try context.set([Assignment(0, .int(number))], of: mark) }
+      for mark in marks { try context.set(values(of: number), of: mark) }
       for member in try objects(of: 1, in: context) {
         guard case .int(let generation)? = try context.values(of: member)[0] else { continue }
         if generation <= number - Int64(generations) { try context.delete(member) }
       }
-      for _ in 0..<members { _ = try context.insert(1, [Assignment(0, .int(number))]) }
+      for _ in 0..<members { _ = try context.insert(1, values(of: number)) }
       try context.save()
     }
 
@@ -96,9 +115,13 @@
       return objects
     }
 
+    /// The numbers of all objects, 0 for one that does not hold what goes with its number.
     private static func numbers(of entity: Int, in context: SQLiteContext) throws -> [Int64] {
       try objects(of: entity, in: context).map {
-        guard case .int(let number)? = try context.values(of: $0)[0] else { return 0 }
+        let found = try context.values(of: $0)
+        guard case .int(let number)? = found[0], found == values(of: number).map(\.value) else {
+          return 0
+        }
         return number
       }.sorted()
     }

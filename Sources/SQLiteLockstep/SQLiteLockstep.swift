@@ -7,8 +7,9 @@
 //
 //     swift run -c release --traits SQLite sqlite-lockstep fuzz --seed 7
 //
-// With `keep-saving PATH` it does something else: it saves into a file for ever and says the number
-// of each save on its output once it is made, until somebody kills it (`EndlessSaves`).
+// With `keep-saving PATH` it does something else: it saves into a file for ever, until somebody
+// kills it, and says on its output a dot for each row that it writes and the number of each save
+// once it is made (`EndlessSaves`).
 #if SQLite
   import LockstepCommands
   import SQLiteStore

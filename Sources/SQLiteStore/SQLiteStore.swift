@@ -93,6 +93,17 @@
       throw SQLiteFailure(code: 0, message: "batch requests are not among the capabilities")
     }
 
+    /// Calls `tell` for each row that is written into the file, in the middle of a save.
+    package func watchWrites(_ tell: @escaping () -> Void) {
+      database.watchWrites(tell)
+    }
+
+    /// Has rows written into the file while a save is at it, as one does that is larger than
+    /// SQLite's cache.
+    package func useSmallestCache() throws {
+      try database.run(SQL("PRAGMA main.cache_size = 1"))
+    }
+
     /// Forgets the list cache of this name, or all of them (R74).
     public func deleteCache(named name: String?) {
       if let name { caches[name] = nil } else { caches = [:] }

@@ -32,10 +32,12 @@
 
   /// A connection; statements are prepared once and kept.
   final class Database {
-    private let connection: OpaquePointer?
+    let connection: OpaquePointer?
     private var statements: [String: OpaquePointer] = [:]
     /// Why it can't be used, where it was made by an initializer that can't throw.
     private var failure: SQLiteFailure?
+    /// Kept for SQLite, which has only its address.
+    var watch: Watch?
     /// More statements than these are not kept.
     private static let keptStatements = 256
 
