@@ -27,10 +27,16 @@ struct VerifyTests {
     return verdict
   }
 
-  @Test("a failure is an issue of the test that asks")
-  func issue() async {
-    // A known issue that is not recorded fails the test, so this is no test that sleeps.
-    await withKnownIssue { try await verify(try Self.defective("B49"), trials: 512) }
+  /// That the issue is the test's where nobody keeps it, `.ci/outside` sees.
+  @Test("a right store is no issue, and a failure is one that says what the verdict reports")
+  func issue() async throws {
+    let issues = TextSink()
+    try await IssueSink.$current.withValue({ issues.write($0) }) {
+      try await verify(IndexedStore.self, trials: 64)
+      #expect(issues.text.isEmpty)
+      let wrong = try await verify(try Self.defective("B49"), trials: 512)
+      #expect(!wrong.isVerified && issues.text == wrong.report)
+    }
   }
 
   @Test("a right store is verified, and the verdict says how")
