@@ -16,10 +16,9 @@ struct GitHubAnnotationTests {
 
   @Test("a file is named from the top of the checkout")
   func file() {
-    let job = ["GITHUB_WORKSPACE": "/home/runner/work"]
-    #expect(GitHubAnnotation.file("/home/runner/work/Tests/a.swift", in: job) == "Tests/a.swift")
-    #expect(
-      GitHubAnnotation.file("/home/runner/works/a.swift", in: job) == "/home/runner/works/a.swift")
+    let job = ["GITHUB_WORKSPACE": "/checkout"]
+    #expect(GitHubAnnotation.file("/checkout/Tests/a.swift", in: job) == "Tests/a.swift")
+    #expect(GitHubAnnotation.file("/checkouts/a.swift", in: job) == "/checkouts/a.swift")
     #expect(GitHubAnnotation.file("/a.swift", in: [:]) == "/a.swift")
   }
 
