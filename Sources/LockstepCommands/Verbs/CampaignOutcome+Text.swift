@@ -1,17 +1,13 @@
 import Campaign
 import Differential
 import Reporting
-import StoreModel
 
 extension CampaignOutcome {
-  /// A row of a summary.
-  typealias Row = (label: String, text: String)
-
   /// What came of it, for people, without what can be done next.
-  func rows(subject: String, corpus: String, leftOut: [String]) -> [Row] {
+  func rows(subject: String, corpus: String, leftOut: [String]) -> [Summary.Row] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
     let canary = result.canary.found ? "found" : "missed"
-    var rows: [Row] = [
+    var rows: [Summary.Row] = [
       ("subject", subject),
       ("seed", String(result.seed)),
       ("trials", result.trials.grouped),
@@ -21,7 +17,7 @@ extension CampaignOutcome {
       ("canary", "\(canary) after \(result.canary.trials.counted("trial"))"),
       ("corpus", corpus),
       ("left out", leftOut.joined(separator: ", ")),
-      ("trace hash", result.traceText),
+      ("trace hash", Summary.text(ofTrace: result.traceHash)),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
     rows.removeAll { $0.text.isEmpty }
@@ -31,15 +27,6 @@ extension CampaignOutcome {
       return ("known", "\(path): \(finding.failure.title) (\(finding.times.counted("time")))")
     }
     return rows
-  }
-
-  /// How wide the labels of the summary are.
-  private static let labelWidth = 12
-
-  /// Rows under the verdict.
-  func lines(_ rows: [Row]) -> [ConsoleLine] {
-    [ConsoleLine(verdict, .title)]
-      + rows.map { ConsoleLine("  " + $0.label.padded(to: CampaignOutcome.labelWidth) + $0.text) }
   }
 
   /// What came of it, for programs.
@@ -61,7 +48,7 @@ extension CampaignOutcome {
       ]),
       "corpusSeeds": .integer(seeds),
       "leftOut": .array(leftOut.map { .text($0) }),
-      "traceHash": .text(result.traceText),
+      "traceHash": .text(Summary.text(ofTrace: result.traceHash)),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),
       "unrepeatedTrials": .integer(result.unrepeatedTrials),
@@ -79,9 +66,4 @@ extension CampaignOutcome {
       "trials": .array(finding.examples.map { .integer($0.trial) }),
     ])
   }
-}
-
-extension CampaignResult {
-  /// The trace hash as sixteen digits.
-  fileprivate var traceText: String { Hexadecimal.text(of: traceHash).lowercased() }
 }

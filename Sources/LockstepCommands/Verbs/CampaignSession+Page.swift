@@ -10,7 +10,7 @@ extension CampaignOutcome {
   ///   - rows: those of the summary.
   ///   - directory: the session's.
   ///   - reports: where the list of sessions and failures is.
-  func story(_ rows: [Row], in directory: String, reports: String) -> SessionStory {
+  func story(_ rows: [Summary.Row], in directory: String, reports: String) -> SessionStory {
     SessionStory(
       name: URL(filePath: directory).lastPathComponent, verdict: verdict,
       facts: rows.filter { $0.label != "failure" }, points: result.history.points,

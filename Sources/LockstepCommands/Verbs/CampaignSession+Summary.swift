@@ -5,10 +5,12 @@ import StoreModel
 
 extension CampaignSession {
   /// What came of it, for people.
-  func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] { outcome.lines(rows(outcome)) }
+  func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
+    Summary(verdict: outcome.verdict, rows: rows(outcome)).lines
+  }
 
   /// The rows of the summary, with what can be done next.
-  func rows(_ outcome: CampaignOutcome) -> [CampaignOutcome.Row] {
+  func rows(_ outcome: CampaignOutcome) -> [Summary.Row] {
     let result = outcome.result
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }

@@ -1,7 +1,6 @@
 import Campaign
 import Differential
 import Reporting
-import StoreModel
 
 /// What came of an exhaustive run and of writing its reports.
 struct ExhaustOutcome {
@@ -27,7 +26,7 @@ struct ExhaustOutcome {
       + " \(plan.objects.counted("object"))"
   }
 
-  private var traceText: String { Hexadecimal.text(of: result.traceHash).lowercased() }
+  private var traceText: String { Summary.text(ofTrace: result.traceHash) }
 
   /// A line for each world.
   var table: [String] {
@@ -47,7 +46,7 @@ struct ExhaustOutcome {
 
   /// What came of it, for people.
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
-    var rows: [(label: String, text: String)] = [
+    var rows: [Summary.Row] = [
       ("subject", subject),
       ("universe", universeText),
       ("states", result.total(\.states).grouped + ", every command tried in each"),
@@ -71,8 +70,7 @@ struct ExhaustOutcome {
     }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
-    return [ConsoleLine(verdict, .title)]
-      + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
+    return Summary(verdict: verdict, rows: rows).lines
   }
 
   private var universeText: String {

@@ -1,7 +1,6 @@
 import Campaign
 import Differential
 import Reporting
-import StoreModel
 
 /// What came of a run of the matrix and of writing its reports.
 struct MatrixOutcome {
@@ -34,12 +33,12 @@ struct MatrixOutcome {
     }
   }
 
-  private var traceText: String { Hexadecimal.text(of: result.traceHash).lowercased() }
+  private var traceText: String { Summary.text(ofTrace: result.traceHash) }
 
   /// What came of it, for people.
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
-    var rows: [(label: String, text: String)] = [
+    var rows: [Summary.Row] = [
       ("subject", subject),
       ("cells", "\(result.cells.grouped) run, \(askedFor) covered by their own cases"),
       ("cases", "\(result.cases.grouped), \(pairs)"),
@@ -59,8 +58,7 @@ struct MatrixOutcome {
     }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
-    return [ConsoleLine(verdict, .title)]
-      + rows.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
+    return Summary(verdict: verdict, rows: rows).lines
   }
 
   private var pairs: String {

@@ -31,7 +31,7 @@ struct MergeVerb {
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(header) { rows.append(("again", again)) }
-    session.terminal.say(outcome.lines(rows))
+    session.terminal.say(Summary(verdict: outcome.verdict, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"

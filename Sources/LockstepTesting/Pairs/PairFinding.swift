@@ -18,7 +18,7 @@ struct PairFinding {
     lines.append("")
     lines += LineDifference(expected: expected, actual: actual).lines.map { "  " + $0.text }
     lines += ["  (\(LineDifference.legend))", ""]
-    lines += provenance.map { "  " + $0.0.padded(to: 12) + $0.1 }
+    lines += provenance.map { ConsoleLine(label: $0.0, $0.1).text }
     return lines.map { $0 + "\n" }.joined()
   }
 }

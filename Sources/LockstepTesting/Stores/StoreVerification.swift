@@ -124,9 +124,10 @@ struct StoreVerification {
   private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
     let report = Report(failure, runner: runner, directory: nil)
     let trial = failure.origin.map { ".trial(\($0.trial), seed: \($0.seed)), or " } ?? ""
+    let again = "in the test: replay: " + trial + "the case below"
     verdict.report =
-      heading + report.consoleText + "  " + "again".padded(to: 12) + "in the test: replay: "
-      + trial + "the case below\n\n" + failure.shrunk.text
+      heading + report.consoleText + ConsoleLine(label: "again", again).text + "\n\n"
+      + failure.shrunk.text
     verdict.fingerprint = failure.fingerprint
     verdict.page = report.page
   }

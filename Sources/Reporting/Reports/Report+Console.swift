@@ -18,6 +18,14 @@ package struct ConsoleLine: Hashable, Sendable {
     self.text = text
     self.role = role
   }
+
+  /// Makes a line that says what its text is.
+  package init(label: String, _ text: String) {
+    self.init("  " + label.padded(to: ConsoleLine.labelWidth) + text)
+  }
+
+  /// The longest label, and a blank or two.
+  private static let labelWidth = 12
 }
 
 extension Report {
@@ -31,11 +39,9 @@ extension Report {
     lines.append(ConsoleLine(""))
     lines += differenceLines
     lines.append(ConsoleLine(""))
-    lines += provenance.map { ConsoleLine("  " + $0.label.padded(to: 12) + $0.text) }
-    if let directory { lines.append(ConsoleLine("  " + "kept in".padded(to: 12) + directory)) }
-    if let replayCommand {
-      lines.append(ConsoleLine("  " + "again".padded(to: 12) + replayCommand))
-    }
+    lines += provenance.map { ConsoleLine(label: $0.label, $0.text) }
+    if let directory { lines.append(ConsoleLine(label: "kept in", directory)) }
+    if let replayCommand { lines.append(ConsoleLine(label: "again", replayCommand)) }
     return lines
   }
 
