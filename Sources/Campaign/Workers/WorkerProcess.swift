@@ -150,20 +150,21 @@ final class WorkerProcess {
   }
 
   /// The next thing that it says, without waiting.
-  func hear() -> Message {
+  ///
+  /// - Parameter now: what the clock shows.
+  func hear(at now: SuspendingClock.Instant = SuspendingClock().now) -> Message {
     if let line = reader.next() { return message(line) }
     guard !hasEnded else { return .silence }
     if reader.fill(from: socket, waits: false) {
       if let line = reader.next() { return message(line) }
-      endIfStuck()
+      endIfStuck(at: now)
       return .silence
     }
     return .ended(reap())
   }
 
   /// Ends a worker whose own watchdog can't: one that is stopped, or that waits for memory.
-  private func endIfStuck() {
-    let now = SuspendingClock().now
+  private func endIfStuck(at now: SuspendingClock.Instant) {
     if seat.page.looks != watch.looks || seat.page.trial == nil {
       watch = (seat.page.looks, now)
     } else if let limits, now - watch.time > .milliseconds(2 * limits.clock) {

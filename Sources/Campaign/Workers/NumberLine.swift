@@ -1,0 +1,18 @@
+import Foundation
+
+/// A line of numbers, as the files of /proc hold them.
+enum NumberLine {
+  /// A number of an open file by its place, read from the top; nil where there is none.
+  static func number(_ place: Int, ofFile descriptor: Int32) -> Int? {
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    return number(place, of: bytes.prefix(max(0, count)))
+  }
+
+  /// A number of a line by its place; nil where there is none.
+  static func number(_ place: Int, of line: some Collection<UInt8>) -> Int? {
+    let fields = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    guard fields.indices.contains(place) else { return nil }
+    return Int(String(decoding: fields[place], as: UTF8.self))
+  }
+}
