@@ -74,6 +74,48 @@ struct CommandShardTests {
     #expect(joined.error.contains("  shards      2\n"))
   }
 
+  @Test("the command that a joined session gives finds on one machine all that its shards found")
+  func again() async throws {
+    // Each shard stops at its first failure; all their rounds are done by then.
+    for number in 1...2 {
+      _ = await fuzz("s\(number)", "--subject=B49", "--trials=540", "--shard=\(number)/2")
+    }
+    let joined = await merge("s1", "s2")
+    let label = "  again       swift run -c release lockstep "
+    let line = try #require(joined.error.split(separator: "\n").first { $0.hasPrefix(label) })
+    let words = line.dropFirst(label.count).split(separator: " ").map(String.init)
+    #expect(
+      words == [
+        "fuzz", "--seed", "7", "--trials", "540", "--subject", "B49", "--failures-max", "540",
+        "--no-corpus",
+      ])
+    let whole = await run(words + ["--json", "--quiet", "--reports", place.path + "/Reports"])
+    #expect(whole.code == .counterexample)
+    let (all, some) = (try fingerprints(whole), try fingerprints(joined))
+    #expect(some.count > 1 && all == some)
+  }
+
+  /// The failures that an outcome tells.
+  private func fingerprints(_ outcome: CommandOutcome) throws -> Set<String> {
+    let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
+    guard case .array(let failures) = try fields["failures"].content else { return [] }
+    return Set(try failures.map { try JSONFields($0, file: "").text("fingerprint") })
+  }
+
+  @Test("a joined session without a failure is run again with nothing to stop it")
+  func againWithoutFailure() async {
+    for number in 1...2 {
+      _ = await fuzz("s\(number)", "--trials=20", "--shard=\(number)/2", "--memory=2G")
+    }
+    let joined = await merge("s1", "s2")
+    #expect(
+      joined.error.contains(
+        "  again       swift run -c release lockstep fuzz --seed 7 --trials 20 --memory 2048M"
+          + " --no-corpus\n"))
+    let part = await merge("s1")
+    #expect(part.error.contains(" --trials 20 --failures-max 20 --memory 2048M --no-corpus\n"))
+  }
+
   @Test("what is missing or was cut off is said, and is no clean end")
   func missing() async throws {
     for number in [1, 2, 4] {

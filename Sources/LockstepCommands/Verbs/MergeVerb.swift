@@ -30,7 +30,7 @@ struct MergeVerb {
       subject: subject.name,
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
-    if let again = again(header) { rows.append(("again", again)) }
+    if let again = again(outcome, header) { rows.append(("again", again)) }
     session.terminal.say(Summary(verdict: outcome.verdict, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
@@ -61,14 +61,19 @@ struct MergeVerb {
   }
 
   /// The shell command that does all trials on one machine, where their number is known.
-  private func again(_ header: SessionHeader) -> String? {
+  private func again(_ outcome: CampaignOutcome, _ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
     if header.subject != Subjects.standard.defaultName {
       words.append(Flag.subject.word(.text(header.subject)))
     }
-    if header.plan.failuresMax != 1 {
-      words.append(Flag.failuresMax.word(.count(header.plan.failuresMax)))
+    // Each shard counted for itself, so the whole may have found more than any of them was to. More
+    // failures than trials there are not.
+    if outcome.result.failedTrials > 0 || !outcome.gaps.isEmpty {
+      words.append(Flag.failuresMax.word(.count(trials)))
+    }
+    if header.memory != WorkerLimits().memory {
+      words.append(Flag.memory.word(.bytes(header.memory)))
     }
     if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
     return ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
