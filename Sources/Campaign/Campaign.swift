@@ -90,6 +90,7 @@ package struct Campaign: Sendable {
     journal: CampaignJournal? = nil, note: @escaping (String) -> Void = { _ in },
     progress: (CampaignResult) -> Void = { _ in }
   ) async throws -> CampaignResult {
+    ThreadPriority.take()
     var result = CampaignResult(seed: plan.seed, canary: searchCanary())
     result.open = plan.open
     let keeper = JournalKeeper(journal, trials: plan.trials, note: note)

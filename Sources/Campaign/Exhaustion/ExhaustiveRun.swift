@@ -105,6 +105,7 @@ package struct ExhaustiveRun: Sendable {
     if failed.isEmpty { return }
     let first = result.firstFailedLength ?? length
     result.firstFailedLength = first
+    ThreadPriority.take()
     let maker = FailureMaker(runner: runner)
     var found: [Failure] = []
     for step in failed.prefix(ExhaustiveRun.shrunkPerRound) {

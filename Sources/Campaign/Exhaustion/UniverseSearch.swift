@@ -54,29 +54,14 @@ struct UniverseSearch: Sendable {
   mutating func run(
     _ states: Range<Int>, isLast: Bool, _ plan: ExhaustivePlan, _ runner: any TrialRunning
   ) async -> [FailedStep] {
-    let round = await steps(from: states, plan.jobs) { [self] state in
-      steps(from: state, namesStates: !isLast && plan.isPruned, runner)
+    let parts = await JobShares.run(states, jobs: plan.jobs) { [self] states in
+      states.map { steps(from: $0, namesStates: !isLast && plan.isPruned, runner) }
     }
+    let round = parts.joined().sorted { $0.state < $1.state }
     let failed = graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
     result.add(round)
     result.states = graph.continued
     return failed
-  }
-
-  private func steps(
-    from states: Range<Int>, _ jobs: Int, _ run: @escaping @Sendable (Int) -> StateSteps
-  ) async -> [StateSteps] {
-    let jobs = max(1, min(jobs, states.count))
-    return await withTaskGroup(of: [StateSteps].self) { group in
-      for job in 0..<jobs {
-        group.addTask {
-          stride(from: states.lowerBound + job, to: states.upperBound, by: jobs).map(run)
-        }
-      }
-      var whole: [StateSteps] = []
-      for await part in group { whole += part }
-      return whole.sorted { $0.state < $1.state }
-    }
   }
 
   private func steps(

@@ -128,23 +128,16 @@ package struct MatrixRun: Sendable {
   private func runRound(
     _ places: Range<Int>, _ run: @escaping @Sendable (Int, inout MatrixRound) -> Void
   ) async -> MatrixRound {
-    let jobs = max(1, min(plan.jobs, places.count))
-    return await withTaskGroup(of: MatrixRound.self) { group in
-      for job in 0..<jobs {
-        group.addTask {
-          var round = MatrixRound()
-          for place in stride(from: places.lowerBound + job, to: places.upperBound, by: jobs) {
-            run(place, &round)
-          }
-          return round
-        }
-      }
-      var whole = MatrixRound()
-      for await part in group { whole.add(part) }
-      whole.failed.sort()
-      whole.uncovered.sort { $0.place < $1.place }
-      return whole
+    let parts = await JobShares.run(places, jobs: plan.jobs) { places in
+      var round = MatrixRound()
+      for place in places { run(place, &round) }
+      return round
     }
+    var whole = MatrixRound()
+    for part in parts { whole.add(part) }
+    whole.failed.sort()
+    whole.uncovered.sort { $0.place < $1.place }
+    return whole
   }
 
   private func makeCase(at place: MatrixPlace) -> Case {
@@ -156,6 +149,7 @@ package struct MatrixRun: Sendable {
   private func collect(
     _ failed: [MatrixPlace], into result: inout MatrixResult, _ known: inout Set<String>
   ) {
+    ThreadPriority.take()
     let maker = FailureMaker(runner: runner)
     var found: [Failure] = []
     for place in failed.prefix(MatrixRun.shrunkPerRound) {

@@ -25,22 +25,15 @@ final class ThreadCrew: Crew {
   }
 
   func run(_ trials: Range<Int>, ahead: Range<Int>) async -> RoundResult {
-    let jobs = max(1, min(plan.jobs, trials.count))
     let loop = TrialLoop(plan: plan, runner: runner)
-    return await withTaskGroup(of: RoundResult.self) { group in
-      for job in 0..<jobs {
-        group.addTask {
-          loop.run(stride(from: trials.lowerBound + job, to: trials.upperBound, by: jobs))
-        }
-      }
-      var whole = RoundResult()
-      for await part in group { whole.add(part) }
-      whole.memory = ResidentMemory.bytes
-      return whole
-    }
+    var whole = RoundResult()
+    for part in await JobShares.run(trials, jobs: plan.jobs, { loop.run($0) }) { whole.add(part) }
+    whole.memory = ResidentMemory.bytes
+    return whole
   }
 
   func finding(of failed: FailedTrial) -> Finding {
+    ThreadPriority.take()
     let drawer = CaseDrawer(plan: plan)
     let made = drawer.failure(of: failed.trial, by: FailureMaker(runner: runner))
     let failure = made ?? drawer.unrepeated(failed, subject: runner.subjectName)

@@ -20,22 +20,11 @@ package struct TrialWorker {
     guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
       let page = ProgressPage(inherited: TrialWorker.page)
     else { return false }
-    takePriority()
+    ThreadPriority.take(of: getppid())
     var worker = TrialWorker(
       runner: runner, page: page, watchdog: Watchdog(page, limits: WorkerLimits()))
     worker.serve()
     return true
-  }
-
-  /// Works at the priority that the campaign was started with (`nice`): the pool that a process is
-  /// started from has one of its own.
-  private static func takePriority() {
-    #if canImport(Darwin)
-      let process = PRIO_PROCESS
-    #else
-      let process = Int32(PRIO_PROCESS.rawValue)
-    #endif
-    setpriority(process, 0, getpriority(process, id_t(getppid())))
   }
 
   private mutating func serve() {

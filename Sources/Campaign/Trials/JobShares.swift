@@ -1,0 +1,21 @@
+/// Shares work out among threads of this process.
+enum JobShares {
+  /// Runs a share of some places for each job, all at a time: every so many places. The parts come
+  /// in the order of the jobs.
+  static func run<Part: Sendable>(
+    _ places: Range<Int>, jobs: Int, _ part: @escaping @Sendable (StrideTo<Int>) -> Part
+  ) async -> [Part] {
+    let jobs = max(1, min(jobs, places.count))
+    return await withTaskGroup(of: (job: Int, part: Part).self) { group in
+      for job in 0..<jobs {
+        group.addTask {
+          ThreadPriority.take()
+          return (job, part(stride(from: places.lowerBound + job, to: places.upperBound, by: jobs)))
+        }
+      }
+      var parts: [(job: Int, part: Part)] = []
+      for await done in group { parts.append(done) }
+      return parts.sorted { $0.job < $1.job }.map(\.part)
+    }
+  }
+}
