@@ -9,6 +9,9 @@
 package struct SwarmWeights: Hashable, Sendable {
   /// The weight of each kind; 0 is off. One at least is on.
   @usableFromInline package let weights: [Int]
+  /// The choice that stands for the weights, and for whatever else is drawn once for a trial; 0 for
+  /// the plainest.
+  package let mix: UInt64
 
   /// Draws weights for kinds that are otherwise equal.
   package init(kinds: Int, from source: ChoiceSource) {
@@ -19,7 +22,7 @@ package struct SwarmWeights: Hashable, Sendable {
   package init(base: [Int], from source: ChoiceSource) {
     let candidates = base.indices.filter { base[$0] > 0 }
     precondition(!candidates.isEmpty, "one kind at least can be on")
-    let mix = source.draw(upTo: .max)
+    mix = source.draw(upTo: .max)
     weights = mix == 0 ? base : SwarmWeights.mixed(base, among: candidates, seed: mix)
   }
 

@@ -370,7 +370,7 @@ private final class FailureKinds: TrialRunning, @unchecked Sendable {
   var kinds: Set<Kind> { lock.withLock { found } }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult { TrialResult() }
 
   func trace(

@@ -12,13 +12,13 @@ private struct FailsInManyWays: TrialRunning {
   let subjectName = "fails in many ways"
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     for command in trialCase.commands {
       coverage.reach(
         CommandKind.allCases.firstIndex(of: command.kind) ?? 0, times: 1, isOneTrial: true)
     }
-    return trace(trialCase, probing) { _ in }
+    return trace(trialCase, probing, visit: visit)
   }
 
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {

@@ -9,6 +9,11 @@ struct CaseDrawer {
   /// Every so many trials one starts from a large case of the corpus, which costs as much as some
   /// hundred others.
   private static let largeSeedEvery = 8192
+  /// Every so many trials one is long and has a crowd of objects, half the way between two that
+  /// start from a large case.
+  private static let crowdEvery = 4096
+  /// The most choices of a trial, which only a crowd comes near.
+  static let choiceLimit = 1 << 20
   /// A case of more commands than these is large.
   private static let largeLength = 200
 
@@ -22,6 +27,9 @@ struct CaseDrawer {
     largeSeeds = plan.seeds.filter { $0.commands.count > CaseDrawer.largeLength }
   }
 
+  /// A source that is long enough for every trial.
+  static func makeSource() -> ChoiceSource { ChoiceSource(seed: 0, limit: choiceLimit) }
+
   func draw(_ trial: Int, from source: ChoiceSource) -> Case {
     source.reset(seed: PRNG.seed(campaign: plan.seed, trial: UInt64(trial)))
     return redraw(trial, from: source)
@@ -29,13 +37,14 @@ struct CaseDrawer {
 
   /// Draws a trial's case from a source that stands ready.
   func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
+    if isCrowd(trial) { return plan.generator.makeCrowd(from: source) }
     guard let start = start(of: trial) else { return plan.generator.makeCase(from: source) }
     return plan.generator.continuation(of: start, from: source)
   }
 
   /// What a failing trial shrinks to; nil where it does not fail again.
   func failure(of trial: Int, by maker: FailureMaker) -> Failure? {
-    let source = ChoiceSource(seed: 0)
+    let source = CaseDrawer.makeSource()
     let drawn = draw(trial, from: source)
     return maker.failure(
       of: drawn, origin: .init(seed: plan.seed, trial: trial), choices: source.sequence,
@@ -44,7 +53,7 @@ struct CaseDrawer {
 
   /// The failure that a trial is which does not fail again: as it was drawn and as it was seen.
   func unrepeated(_ failed: FailedTrial, subject: String) -> Failure {
-    let drawn = draw(failed.trial, from: ChoiceSource(seed: 0))
+    let drawn = draw(failed.trial, from: CaseDrawer.makeSource())
     return Failure(
       subject: subject, mismatch: failed.mismatch, shrunk: drawn, original: drawn,
       isCertified: false, attempts: 0, origin: .init(seed: plan.seed, trial: failed.trial))
@@ -55,7 +64,9 @@ struct CaseDrawer {
   /// the corpus no more often than with others; and a large case never goes both ways.
   func probing(of trial: Int, isAlone: Bool) -> Probing {
     let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
-    if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial) { return .branches }
+    if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial), !isCrowd(trial) {
+      return .branches
+    }
     return (trial + 1).isMultiple(of: turns.queries) ? .queries : .none
   }
 
@@ -67,12 +78,18 @@ struct CaseDrawer {
     !largeSeeds.isEmpty && (trial + 1).isMultiple(of: CaseDrawer.largeSeedEvery)
   }
 
+  /// Whether a trial is long and has many objects.
+  private func isCrowd(_ trial: Int) -> Bool {
+    trial % CaseDrawer.crowdEvery == CaseDrawer.crowdEvery / 2 - 1
+  }
+
   /// The case that a trial starts from, nil for one that starts from nothing.
   private func start(of trial: Int) -> Case? {
     if isLarge(trial) {
       return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
     }
-    guard !seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1 else {
+    guard !isCrowd(trial), !seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1
+    else {
       return nil
     }
     return seeds[trial / CaseDrawer.seedEvery % seeds.count]

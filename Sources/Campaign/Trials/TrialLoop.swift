@@ -12,7 +12,7 @@ struct TrialLoop {
   /// - Parameter willRun: told the number of each trial before it begins.
   func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> RoundResult {
     let drawer = CaseDrawer(plan: plan)
-    let source = ChoiceSource(seed: 0)
+    let source = CaseDrawer.makeSource()
     var round = RoundResult()
     for trial in trials {
       willRun(trial)

@@ -121,7 +121,7 @@ final class ProcessCrew: Crew {
       worker.tell(plan, limits)
       let chunk = waiting.removeFirst()
       post.chunks.append(chunk)
-      worker.send(chunk.isAlone ? .runAlone(chunk.trials.lowerBound) : .run(chunk.trials))
+      worker.send(.run(chunk.trials))
     }
   }
 

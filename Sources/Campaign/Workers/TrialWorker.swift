@@ -55,10 +55,8 @@ package struct TrialWorker {
       watchdog.set(limits)
       return nil
     case .run(let trials):
-      let loop = TrialLoop(plan: plan, runner: runner)
-      return .round(loop.run(trials) { page.begin($0) })
-    case .runAlone(let trial):
-      return .round(runAlone(trial))
+      let watched = WatchedTrial(runner: runner, page: page)
+      return .round(TrialLoop(plan: plan, runner: watched).run(trials) { page.begin($0) })
     case .shrink(let trial):
       let watched = WatchedTrial(runner: runner, page: page)
       let drawer = CaseDrawer(plan: plan)
@@ -68,12 +66,6 @@ package struct TrialWorker {
       let watched = WatchedTrial(runner: runner, page: page)
       return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
     }
-  }
-
-  /// Runs a trial step by step first: if that ends the process, the parent knows the step.
-  private func runAlone(_ trial: Int) -> RoundResult {
-    let watched = WatchedTrial(runner: runner, page: page)
-    return TrialLoop(plan: plan, runner: watched).run([trial]) { page.begin($0) }
   }
 }
 
@@ -89,10 +81,12 @@ private struct WatchedTrial: TrialRunning {
   var capabilities: StoreCapabilities { runner.capabilities }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
-    _ = trace(trialCase, probing) { _ in }
-    return runner.run(trialCase, probing, coverage: &coverage)
+    runner.run(trialCase, probing, coverage: &coverage) { step in
+      visit(step)
+      page.advance()
+    }
   }
 
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {

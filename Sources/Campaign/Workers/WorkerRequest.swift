@@ -6,10 +6,8 @@ import StoreModel
 enum WorkerRequest {
   /// What the campaign is, and the limits; comes first, and again when the limits change.
   case plan(CampaignPlan, WorkerLimits)
-  /// Run some trials.
+  /// Run some trials, and say which command of which they are at.
   case run(Range<Int>)
-  /// Run one trial, and say which command it is at.
-  case runAlone(Int)
   /// Shrink a trial that failed.
   case shrink(Int)
   /// Run a case, and say which command it is at.
@@ -21,7 +19,6 @@ enum WorkerRequest {
       case .plan(let plan, let limits): ["plan": plan.json, "limits": limits.json]
       case .run(let trials):
         ["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)]
-      case .runAlone(let trial): ["alone": .integer(trial)]
       case .shrink(let trial): ["shrink": .integer(trial)]
       case .examine(let trialCase, let traced, let probing):
         [
@@ -41,8 +38,6 @@ enum WorkerRequest {
     } else if fields.has("run") {
       let first: Int = try fields.integer("run")
       self = .run(first..<max(first, try fields.integer("to")))
-    } else if fields.has("alone") {
-      self = .runAlone(try fields.integer("alone"))
     } else if fields.has("shrink") {
       self = .shrink(try fields.integer("shrink"))
     } else {

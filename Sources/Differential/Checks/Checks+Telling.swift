@@ -3,9 +3,12 @@ import StoreModel
 extension Checks {
   /// Whoever listens to a tracked list hears of each change of it (R57, R60), whatever it is told.
   ///
-  /// A list that its command fetches anew, or a habit, may change without a word (R69).
+  /// A list that its command fetches anew, or a habit, may change without a word (R69); so what
+  /// several commands have changed says nothing.
   static func telling(_ step: Step) -> Mismatch? {
-    if step.subjectListsAreChecked || step.actual.emissions.contains(where: \.isHabit) {
+    if !step.followsLook || step.subjectListsAreChecked
+      || step.actual.emissions.contains(where: \.isHabit)
+    {
       return nil
     }
     for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated()

@@ -18,6 +18,10 @@ package struct Step {
   package private(set) var actual = Observation()
   /// What the subject showed before, nothing before the first command.
   package private(set) var actualBefore = Observation()
+  /// Whether everything was looked at; else lists and objects are those of the last look.
+  package private(set) var isLook = true
+  /// Whether everything was looked at before the command, too.
+  package private(set) var followsLook = true
 
   /// Before the first command.
   package init(world: World) {
@@ -25,8 +29,12 @@ package struct Step {
   }
 
   /// Goes on to the next command, or to the last look.
-  mutating func take(_ command: Command?, _ expected: Observation, _ actual: Observation) {
+  mutating func take(
+    _ command: Command?, _ expected: Observation, _ actual: Observation, isLook: Bool = true
+  ) {
     index += 1
+    followsLook = self.isLook
+    self.isLook = isLook
     self.command = command
     swap(&self.expected, &expectedBefore)
     swap(&self.actual, &actualBefore)
@@ -103,6 +111,9 @@ package enum Checks {
   package static func first(
     in step: Step, _ capabilities: StoreCapabilities = .all
   ) -> Mismatch? {
+    if !step.isLook {
+      return outcome(step) ?? (capabilities.contains(.exactEvents) ? events(step) : notes(step))
+    }
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
     if let found = outcome(step) ?? objects(step) ?? contents(step) { return found }
     if capabilities.contains(.exactEvents) {

@@ -46,8 +46,8 @@ public struct Contender: Sendable {
 /// A driver at work, whatever its store.
 @usableFromInline
 package struct AnyDriver {
-  /// Does one command and looks.
-  package let perform: (Command) -> Observation
+  /// Does one command and looks, at everything or only at what came of the command.
+  package let perform: (_ command: Command, _ isLook: Bool) -> Observation
   /// Looks once more when the commands are done.
   package let finish: () -> Observation
   /// The configuration that a list of the world fetched with, nil where it has none.
@@ -58,14 +58,15 @@ package struct AnyDriver {
   @inlinable
   init<Store: ObjectStore>(_ driver: Driver<Store>) {
     self.init(
-      perform: { driver.perform($0) }, finish: { driver.finish() },
+      perform: { driver.perform($0, isLook: $1) }, finish: { driver.finish() },
       fetchedConfiguration: { driver.fetchedConfiguration(of: $0) },
       mixState: { driver.mixState(into: &$0) })
   }
 
   @usableFromInline
   init(
-    perform: @escaping (Command) -> Observation, finish: @escaping () -> Observation,
+    perform: @escaping (_ command: Command, _ isLook: Bool) -> Observation,
+    finish: @escaping () -> Observation,
     fetchedConfiguration: @escaping (Int) -> ListConfiguration?,
     mixState: @escaping (inout StateDigest) -> Void
   ) {

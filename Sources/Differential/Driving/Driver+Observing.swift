@@ -23,6 +23,14 @@ extension Driver {
     return observation
   }
 
+  /// What came of a command, beside what was seen at the last look.
+  @inlinable
+  func glance(_ outcome: Outcome) -> Observation {
+    for list in lists { settle(list) }
+    return Observation(
+      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects)
+  }
+
   @inlinable
   func lookAtObjects(in context: DrivenContext<Store>) {
     let (hands, instances, last) = (context.hands, instances, seenObjects[context.number])

@@ -106,13 +106,13 @@ final class Driver<Store: ObjectStore> {
     lists[list].fetched
   }
 
-  /// Does one command and looks.
+  /// Does one command and looks, at everything or only at what came of the command.
   @inlinable
-  func perform(_ command: Command) -> Observation {
+  func perform(_ command: Command, isLook: Bool = true) -> Observation {
     begin()
     let outcome = outcome(of: command)
     settle(after: command, outcome)
-    return observe(outcome)
+    return isLook ? observe(outcome) : glance(outcome)
   }
 
   /// Looks once more when the commands are done, and fetches afresh what tracked lists hold, where

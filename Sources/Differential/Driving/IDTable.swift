@@ -6,7 +6,7 @@ import StoreModel
 /// go to a dictionary, which is only ever asked.
 @usableFromInline
 struct IDTable {
-  @usableFromInline static let dense = 4096
+  @usableFromInline static let dense = 65_536
 
   @usableFromInline var temporary: [Int32] = []
   @usableFromInline var permanent: [Int32] = []

@@ -7,6 +7,10 @@ package struct FailureMaker {
   /// What is wrong with a case, nil when it passes; looked into so far at least.
   package typealias Finding = (Case, Probing) -> Mismatch?
 
+  /// The most commands of a case whose choices are shrunk: of longer ones every case that is tried
+  /// takes long, and to leave out commands takes fewer of them.
+  private static let longest = 200
+
   /// The subject's name.
   private let subject: String
   /// What the subject can do; no case that needs more is tried.
@@ -54,7 +58,7 @@ package struct FailureMaker {
     var smallest = trialCase.cut(after: mismatch.step)
     if found(in: smallest, by: check) == nil { smallest = trialCase }
     var attempts = 0
-    if let choices, let redraw {
+    if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
       let (drawn, tried) = shrink(choices, for: check, redraw: redraw)
       attempts += tried
       if let drawn { smallest = drawn }

@@ -48,14 +48,10 @@ package struct CaseGenerator {
   private func commands(
     in world: World, after prefix: [Command], from source: ChoiceSource
   ) -> [Command] {
-    let hasSeveral = world.contexts.count > 1
-    let saves = capabilities.contains(.saving)
-    let base =
-      CommandKind.allCases.map { $0.weight(in: world, capabilities) }
-      + [saves ? hasSeveral ? 12 : 2 : 0]
-    let weights = SwarmWeights(base: base, from: source)
+    let weights = weights(in: world, from: source)
     var maker = CommandGenerator(
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
+    maker.manner = ValueManner(of: weights)
     for command in prefix { maker.note(command) }
     var commands: [Command] = []
     if prefix.isEmpty { commands = populate(&maker, in: world, from: source) }
@@ -64,16 +60,30 @@ package struct CaseGenerator {
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
     ) {
-      // An edited request means nothing before the next fetch.
-      let refetches = maker.edited != nil && source.chance(1, in: 3)
-      let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
-      if kind == CaseGenerator.shape {
-        commands += maker.saveOrder(from: source)
-      } else {
-        commands += maker.commands(kind: CommandKind.allCases[kind], from: source)
-      }
+      commands += step(weights, &maker, from: source)
     }
     return commands + closing(after: commands.last, in: world)
+  }
+
+  /// How likely each kind of command is in a trial, or in a phase of a long one.
+  func weights(in world: World, from source: ChoiceSource) -> SwarmWeights {
+    let hasSeveral = world.contexts.count > 1
+    let orders = capabilities.contains(.saving) ? hasSeveral ? 12 : 2 : 0
+    return SwarmWeights(
+      base: CommandKind.allCases.map { $0.weight(in: world, capabilities) } + [orders],
+      from: source)
+  }
+
+  /// Draws a command, or a script of some.
+  func step(
+    _ weights: SwarmWeights, _ maker: inout CommandGenerator, from source: ChoiceSource
+  ) -> [Command] {
+    // An edited request means nothing before the next fetch.
+    let refetches = maker.edited != nil && source.chance(1, in: 3)
+    let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
+    return kind == CaseGenerator.shape
+      ? maker.saveOrder(from: source)
+      : maker.commands(kind: CommandKind.allCases[kind], from: source)
   }
 
   /// The objects that stand there before anything is shown, and the first fetches.
@@ -89,17 +99,14 @@ package struct CaseGenerator {
     }
     // So that the other contexts know what there is.
     if world.contexts.count > 1, source.chance(capabilities.contains(.saving) ? 2 : 0, in: 3) {
-      commands.append(maker.noted(.save(in: maker.hot)))
-      if let parent = world.contexts[maker.hot].parent {
-        commands.append(maker.noted(.save(in: parent)))
-      }
+      commands += maker.savesToStore()
     }
     if !isLate, !source.chance(1, in: 5) { commands += fetches }
     return commands
   }
 
   /// Processing wherever there are lists, so that what the last commands changed is seen too.
-  private func closing(after last: Command?, in world: World) -> [Command] {
+  func closing(after last: Command?, in world: World) -> [Command] {
     let contexts = world.contexts.indices.filter { context in
       world.lists.contains { $0.context == context }
     }

@@ -7,6 +7,8 @@ struct CommandGenerator {
   private let maximumObjects: Int
   let capabilities: StoreCapabilities
   var pool: Pool
+  /// What kind of values are drawn.
+  var manner = ValueManner.mixed
   /// The context where most things are done.
   let hot: Int
   /// The relationships of each entity.
@@ -53,6 +55,11 @@ struct CommandGenerator {
     let command = capabilities.restricting(command, in: world)
     note(command)
     return command
+  }
+
+  /// Saves the context where most things are done, and the one above it.
+  mutating func savesToStore() -> [Command] {
+    [hot, world.contexts[hot].parent].compactMap { $0 }.map { noted(.save(in: $0)) }
   }
 
   /// Draws a command of a kind, with what has to come before or after it.
@@ -150,7 +157,7 @@ struct CommandGenerator {
   /// A value, or nil; now and then one that a store which refuses has to refuse.
   func value(for attribute: Attribute, from source: ChoiceSource) -> Value? {
     ValueGenerator.assigned(
-      to: attribute, refused: capabilities.contains(.refusals), from: source)
+      to: attribute, refused: capabilities.contains(.refusals), manner, from: source)
   }
 
   private func obtain(in context: Int, from source: ChoiceSource) -> Command {

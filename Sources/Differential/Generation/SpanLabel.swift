@@ -14,6 +14,8 @@ enum SpanLabel: UInt16 {
   case context
   /// One of the operations that a save order is drawn around.
   case operation
+  /// A phase of a long trial.
+  case phase
 }
 
 extension ChoiceSource {

@@ -5,23 +5,43 @@ import StoreModel
 enum ValueGenerator {
   /// A value for an attribute, or nil; now and then one that the attribute refuses on write.
   static func assigned(
-    to attribute: Attribute, refused isRefused: Bool, from source: ChoiceSource
+    to attribute: Attribute, refused isRefused: Bool, _ manner: ValueManner,
+    from source: ChoiceSource
   ) -> Value? {
     if source.chance(isRefused ? 1 : 0, in: 200) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
-    return value(of: attribute.type, from: source)
+    // A bound would refuse nearly all of them.
+    let isBound = manner == .unique && attribute.maximum != nil
+    return value(of: attribute.type, isBound ? .mixed : manner, from: source)
   }
 
   /// A value of a type.
-  static func value(of type: AttributeType, from source: ChoiceSource) -> Value {
+  static func value(
+    of type: AttributeType, _ manner: ValueManner = .mixed, from source: ChoiceSource
+  ) -> Value {
+    if manner == .unique { return unique(of: type, from: source) }
     switch type {
-    case .bool: .bool(source.bool())
-    case .int: .int(pick(from: integers, source))
-    case .double: .double(pick(from: doubles, source))
-    case .string: .string(text(from: source))
-    case .date: .date(Timestamp(milliseconds: pick(from: dates, source)))
-    case .uuid: .uuid(pick(from: uuids, source))
-    case .data: .data(pick(from: blobs, source))
+    case .bool: return .bool(source.bool())
+    case .int: return .int(pick(from: integers, manner, source))
+    case .double: return .double(pick(from: doubles, manner, source))
+    case .string: return .string(text(manner, from: source))
+    case .date: return .date(Timestamp(milliseconds: pick(from: dates, manner, source)))
+    case .uuid: return .uuid(pick(from: uuids, manner, source))
+    case .data: return .data(pick(from: blobs, manner, source))
+    }
+  }
+
+  /// A value that is hardly drawn again.
+  private static func unique(of type: AttributeType, from source: ChoiceSource) -> Value {
+    if type == .bool { return .bool(source.bool()) }
+    let number = source.draw(upTo: .max)
+    switch type {
+    case .bool, .int: return .int(Int64(bitPattern: number))
+    case .double: return .double(Double(Int64(bitPattern: number)) / 1024)
+    case .string: return .string("a" + String(number, radix: 36))
+    case .date: return .date(Timestamp(milliseconds: Int64(bitPattern: number)))
+    case .uuid: return .uuid(UUIDBytes(high: number, low: ~number))
+    case .data: return .data((0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
     }
   }
 
@@ -38,14 +58,22 @@ enum ValueGenerator {
     }
   }
 
-  /// One of the first three in most cases, so that values meet; else any.
-  private static func pick<Element>(from domain: [Element], _ source: ChoiceSource) -> Element {
-    source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))
+  /// Mostly one of the first three, so that values meet, else any; or as the manner is.
+  private static func pick<Element>(
+    from domain: [Element], _ manner: ValueManner, _ source: ChoiceSource
+  ) -> Element {
+    switch manner {
+    case .ties: source.element(of: domain.prefix(2))
+    case .boundaries: source.element(of: domain.dropFirst(domain.count / 2))
+    case .mixed, .unique:
+      source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))
+    }
   }
 
   /// Now and then one whose digits count as a number, so that two of them meet (R42).
-  private static func text(from source: ChoiceSource) -> String {
-    source.chance(1, in: 10) ? source.element(of: numerals) : pick(from: strings, source)
+  private static func text(_ manner: ValueManner, from source: ChoiceSource) -> String {
+    let isNumeral = manner != .ties && source.chance(1, in: 10)
+    return isNumeral ? source.element(of: numerals) : pick(from: strings, manner, source)
   }
 
   private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {

@@ -2,8 +2,12 @@ import StoreModel
 
 /// Goes on from the end of a case in two ways that have to lead to the same.
 ///
-/// Each way is a run of its own from an empty store, so this is dear, and only some trials do it.
+/// Each way is a run of its own from an empty store, so this is dear, and only some trials do it;
+/// none of more than `maximumLength` commands.
 struct BranchProbe {
+  /// The most commands of a case that is run again for each way to go on.
+  static let maximumLength = 1000
+
   /// What the case plays in.
   let world: World
   /// The commands of the case.

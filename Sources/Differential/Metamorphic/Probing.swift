@@ -30,15 +30,18 @@ extension Trial {
       guard let configuration = driver.fetchedConfiguration(list) else { continue }
       let probe = QueryProbe(
         world: trialCase.world, list: list, configuration: configuration,
-        capabilities: capabilities, perform: driver.perform)
+        capabilities: capabilities
+      ) { driver.perform($0, true) }
       if let found = probe.breach() { return found }
     }
-    guard probing == .branches else { return nil }
+    guard probing == .branches, trialCase.commands.count <= BranchProbe.maximumLength else {
+      return nil
+    }
     return BranchProbe(
       world: trialCase.world, commands: trialCase.commands, seen: seen, capabilities: capabilities
     ) {
       let driver = subject.makeDriver(trialCase.world)
-      return $0.map(driver.perform)
+      return $0.map { driver.perform($0, true) }
     }.breach()
   }
 }

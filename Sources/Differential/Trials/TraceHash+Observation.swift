@@ -4,10 +4,11 @@ import StoreModel
 // the commands. Lengths go in before elements, so that no two observations run together.
 
 extension TraceHash {
-  /// Takes in what was seen after a command.
-  mutating func mix(_ observation: Observation) {
+  /// Takes in what was seen after a command: everything, or only what came of it.
+  mutating func mix(_ observation: Observation, isLook: Bool = true) {
     mix(observation.outcome)
     for emission in observation.emissions { mix(emission) }
+    guard isLook else { return }
     for list in observation.lists { mix(list) }
     for objects in observation.objects {
       mix(objects.count)

@@ -17,7 +17,8 @@ package struct TrialResult: Hashable, Sendable {
   package init() {}
 }
 
-/// Drives a reference and a subject side by side through a case and checks after every command.
+/// Drives a reference and a subject side by side through a case and checks after every command, as
+/// far as everything was looked at (`Cadence`).
 ///
 /// It knows neither store. Ends at the first mismatch. Without a reference the subject is held
 /// against itself: what remains are the checks that look at it alone, and the relations between its
@@ -49,8 +50,11 @@ package protocol TrialRunning: Sendable {
   /// What the subject can do; cases that need more are not for it.
   var capabilities: StoreCapabilities { get }
 
-  /// Runs a case and counts the cells it reaches.
-  func run(_ trialCase: Case, _ probing: Probing, coverage: inout Coverage) -> TrialResult
+  /// Runs a case, counts the cells it reaches, and gives each step to `visit`, the one that fails
+  /// included.
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+  ) -> TrialResult
 
   /// Runs a case and gives each step to `visit`, the one that fails included.
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
@@ -67,6 +71,13 @@ extension TrialRunning {
 
   /// Mostly everything.
   package var capabilities: StoreCapabilities { .all }
+
+  /// Runs a case and counts the cells it reaches.
+  package func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+  ) -> TrialResult {
+    run(trialCase, probing, coverage: &coverage) { _ in }
+  }
 
   /// Runs a case for its result alone.
   package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
@@ -94,11 +105,12 @@ extension Trial: TrialRunning {
   package var capabilities: StoreCapabilities { subject.capabilities }
 
   package func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     var recorder = CoverageRecorder(world: trialCase.world)
     return steps(of: trialCase, probing) { step, driver in
       recorder.record(step, fetched: driver.fetchedConfiguration, into: &coverage)
+      visit(step)
     }
   }
 
@@ -116,8 +128,8 @@ extension Trial: TrialRunning {
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     for (index, command) in trialCase.commands.enumerated() {
-      let actual = acting.perform(command)
-      step.take(command, expecting?.perform(command) ?? actual, actual)
+      let actual = acting.perform(command, true)
+      step.take(command, expecting?.perform(command, true) ?? actual, actual)
       result.commands += 1
       guard index == trialCase.commands.count - 1 else { continue }
       if case .refused = step.expected.outcome { result.refused += 1 }
@@ -146,9 +158,12 @@ extension Trial: TrialRunning {
     let expecting = reference?.makeDriver(trialCase.world)
     var result = TrialResult()
     var step = Step(world: trialCase.world)
+    var cadence = Cadence()
     for command in trialCase.commands {
-      let actual = acting.perform(command)
-      step.take(command, expecting?.perform(command) ?? actual, actual)
+      let isLook = cadence.isDue(after: command)
+      let actual = acting.perform(command, isLook)
+      let expected = expecting?.perform(command, isLook) ?? actual
+      step.take(command, expected, actual, isLook: isLook)
       result.commands += 1
       if case .refused = step.expected.outcome { result.refused += 1 }
       visit(step, expecting ?? acting)
@@ -167,7 +182,7 @@ extension Trial: TrialRunning {
 extension TrialResult {
   /// Takes in a step and checks it; says whether anything is wrong.
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
-    trace.mix(step.expected)
+    trace.mix(step.expected, isLook: step.isLook)
     checks += 1
     mismatch = Checks.first(in: step, capabilities)
     return mismatch != nil

@@ -6,9 +6,9 @@ struct FoundAtOnce: TrialRunning {
   let subjectName = "found at once"
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
-    trace(trialCase, probing) { _ in }
+    trace(trialCase, probing, visit: visit)
   }
 
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
