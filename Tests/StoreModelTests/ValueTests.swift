@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (Value.bool(false), "0"), (.bool(true), "1"), (.int(.min), "-9223372036854775808"),
       (.double(2), "2.0"), (.double(1e20), "1e+20"), (.double(-.infinity), "-inf"),
-      (.double(5e-324), "5e-324"), (.string("a\"b"), "a\"b"), (.string(""), ""),
+      (.double(.leastNonzeroMagnitude), "5e-324"), (.string("a\"b"), "a\"b"), (.string(""), ""),
       (.date(Timestamp(milliseconds: 0)), "1970-01-01T00:00:00Z"),
       (.uuid(UUIDBytes(high: 0xabcd, low: 1)), "00000000-0000-ABCD-0000-000000000001"),
       (.data([0, 0xca, 0xfe]), "00CAFE"), (.data([]), ""),
