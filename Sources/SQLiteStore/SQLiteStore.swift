@@ -1,31 +1,54 @@
 // # SQLiteStore
 //
-// A whole store over SQLite, by the system's library: a third opinion, independent of the reference
-// and of the indexed store, on membership, sorting, sectioning and persistence. It is written as a
-// user writes a store: it imports what `StoreModel` offers publicly, and nothing else.
+// A whole store over SQLite, by the system's library: a third opinion beside the reference and the
+// indexed store. It is written as a user writes a store: it imports what `StoreModel` offers
+// publicly, and nothing else.
 //
-// What SQLite decides here: predicates are `WHERE` with SQL's own three-valued logic, order is
-// `ORDER BY` (nil is smallest there too, R41) with ties by serial, windows are `LIMIT` and
-// `OFFSET`, sections are runs found by window functions, a save is one transaction (R26). What
-// Swift decides: what happened to an object since the last processing, who is told of it, and the
-// events. A few definitions are handed to SQLite as functions (`Database+Functions.swift`): the
-// canonical form of a string, the description of a double or date, a match.
+// A database decides here, not code that walks over objects:
+// - Requests. Predicates are `WHERE` with SQL's own three-valued logic, order is `ORDER BY` (nil is
+//   smallest there too, R41) with ties by serial, windows are `LIMIT` and `OFFSET`, sections are
+//   runs found by window functions.
+// - Objects. `SQLiteObject` is a serial. What it is stands in `temp.objects`, what happened to it in
+//   `temp.changes`, and all that it tells of itself is a query: *inserted* is an insert among its
+//   changes (R6), *updated* an update there (R4), its changed keys the columns that are not those
+//   of its saved row. Only whether it lives and whether it was read is kept.
+// - Batches. One is a `GROUP BY` over the changes that the lists were not told of (R16, R17, R23);
+//   the inverse of a rollback is another, over those that they were told of (R19).
+// - Undo. A trigger keeps the image of an object before its first change is entered. A step is two
+//   images of each object, and taking it one `UPDATE` of the columns in which these differ (R20).
+//   There is one log and a place in it, not a stack of done and one of undone steps.
+// - Saves. What the schema demands of values is a table, and what does not meet it a join (R26). A
+//   save is one transaction, the swap of IDs within it: where it fails, it is rolled back.
 //
-// How it stands: `main.rows` has what was saved. A change pends in its object and is staged in
-// `temp.pending` before anything is asked; the view `temp.seen` lays these over the rows (R35).
-// What a list captured of each object (R46) stands in `temp.captured`, and is sorted and divided
-// there.
+// What runs in callbacks, and after them, is one queue of work: whatever a callback asks for comes
+// behind the deliveries that wait already (R68).
+//
+// Where its agreement is weaker evidence, because it goes the way of the reference:
+// - The events of a list (`ListTransition.swift`, `SQLiteList+Delivering.swift`): Swift works them
+//   out by ranks and longest increasing runs, as R56, R61 and R64 all but spell out. What they start
+//   from, the rows before and after and which of them were touched, comes from the database.
+// - The order of the checks of a request, of the steps of a save, and the rounds of its hook: the
+//   *Contract* says them one by one, and all stores do them one by one.
+// - What all stores take from `StoreModel`: canonical strings, the texts of dates, snapshots and
+//   plain differences, which form of delivery a delegate wants. A mistake there is everybody's.
+// - Functions that SQL lacks (`Database+Functions.swift`): `like` and the numeric order are other
+//   algorithms than the reference's; the names of sections of doubles are Swift's, as there.
+// It is written after the same rules by the same people. Where those are misread, it may agree.
+//
+// It has one context, so nobody else writes its rows: the saved row is the one that an object was
+// read from, and versions are never compared. Of what needs more than that (conflicts, merges,
+// children, relationships) it has no opinion; `SQLiteStore.capabilities` says what it can do.
 //
 // Behind the package trait SQLite, so that the package needs no library by default:
 //
 //     swift run -c release --traits SQLite sqlite-lockstep fuzz --seed 7
 //
 // Rules: nothing of an SQL text comes from a value; values are bound. An error of SQLite itself is
-// thrown as `SQLiteFailure`, which the rules do not know: it is a mismatch wherever it shows.
+// thrown as `SQLiteFailure`, which the rules do not know: it is a mismatch wherever it shows. Where
+// nothing can be thrown, as when a flag is read, every later use throws it.
 //
-// Limits: one context, nothing related; `SQLiteStore.capabilities` says what it can do. A list has
-// at most eight sort keys. A file is for one store at a time: a second one gives out the same
-// serials, which SQLite refuses when it saves.
+// Limits: a list has at most eight sort keys. A file is for one store at a time: a second one gives
+// out the same serials, which SQLite refuses when it saves.
 #if SQLite
   import StoreModel
 
@@ -42,7 +65,8 @@
     let database: Database
     let tables: Tables
     let faults: PlantedFaults
-    private var counters = Counters()
+    /// The numbers given out last.
+    var counters = Counters()
     private var caches: [String: CacheEntry] = [:]
 
     /// Makes an empty store in memory.
@@ -57,7 +81,7 @@
       self.faults = faults
       database = Database(inMemoryFor: schema)
       tables = Tables(schema)
-      database.setUp { try tables.create(in: $0) }
+      database.noting { try tables.create(in: $0) }
     }
 
     /// Opens the store in a file, which is made where there is none.
@@ -147,24 +171,14 @@
 
   // Numbers and caches.
   extension SQLiteStore {
-    func takeSerial() -> UInt64 {
+    func takeSerial() -> Int64 {
       counters.serial += 1
-      return counters.serial
+      return Int64(counters.serial)
     }
 
-    func takePermanentID(of entity: Int) -> ObjectID {
+    func takeNumber() -> UInt64 {
       counters.number += 1
-      return ObjectID(number: counters.number, entity: entity, isTemporary: false)
-    }
-
-    /// The counters as they are once the save at hand is written.
-    var countersAfterSave: Counters {
-      get {
-        var after = counters
-        after.version += 1
-        return after
-      }
-      set { counters = newValue }
+      return counters.number
     }
 
     func cache(named name: String) -> CacheEntry? { caches[name] }

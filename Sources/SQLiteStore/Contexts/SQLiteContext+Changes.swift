@@ -1,129 +1,86 @@
 #if SQLite
   import StoreModel
 
+  // Changes. Each is entered in `changes` before it is made.
   extension SQLiteContext {
     /// Inserts an object with a temporary ID and its attributes' initial values (R6).
     public func insert(_ entity: Int, _ values: [Assignment]) throws -> SQLiteObject {
       let attributes = store.schema.entities[entity].attributes
       try check(values, of: attributes)
       let serial = store.takeSerial()
-      let id = ObjectID(number: serial, entity: entity, isTemporary: true)
-      let object = SQLiteObject(id, serial: serial, attributes, owner: token)
-      object.assign(values)
-      remember(object, isNew: true)
-      register(object)
-      willStage(object)
-      return object
+      let id = ObjectID(number: UInt64(serial), entity: entity, isTemporary: true)
+      try rows.enter(.insert, of: serial)
+      try rows.add(serial, id, isFired: true)
+      let initial = attributes.enumerated().filter { $0.element.initial != nil }
+      try rows.assign(initial.map { Assignment($0.offset, $0.element.initial) }, to: serial)
+      try rows.assign(values, to: serial)
+      return object(serial)
     }
 
     /// Assigns values; counts as an update even when nothing differs (R4).
     public func set(_ values: [Assignment], of object: SQLiteObject) throws {
       try refuseUnlessLive(object)
-      guard try canBeRead(object) else {
+      guard try rows.sees(object.serial) else {
         throw store.options.deletesInaccessibleFaults
           ? StoreError.objectIsDeleted : StoreError.inaccessibleFault
       }
-      try check(values, of: object.attributes)
-      _ = try fire(object)
-      remember(object)
-      object.assign(values)
-      countUpdated(object)
+      try check(values, of: store.schema.entities[object.objectID.entity].attributes)
+      try fire(object)
+      try rows.enter(.update, of: object.serial)
+      try rows.assign(values, to: object.serial)
     }
 
     /// Deletes an object; no effect when it is deleted already.
     public func delete(_ object: SQLiteObject) throws {
       try refuseForeign(object)
-      if object.phase == .gone { throw StoreError.objectIsGone }
-      guard object.phase == .live, try canBeRead(object) else { return }
-      remember(object)
-      object.phase = .deleted
-      object.unprocessed.insert(.deleted)
-      willStage(object)
+      if object.standing == .gone { throw StoreError.objectIsGone }
+      // What is deleted, and a fault without a row, is not seen.
+      guard try rows.sees(object.serial) else { return }
+      try rows.enter(.delete, of: object.serial)
+      try database.run(
+        SQL("UPDATE objects SET life = 'deleted' WHERE serial = ?", [Cell(object.serial)]))
     }
 
     /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
     public func obtainPermanentIDs(for objects: [SQLiteObject]) throws {
       for object in objects { try refuseForeign(object) }
-      if objects.contains(where: { $0.phase == .gone }) { throw StoreError.objectIsGone }
-      for object in objects where object.isInserted && object.objectID.isTemporary {
-        object.objectID = store.takePermanentID(of: object.objectID.entity)
-        willStage(object)
-      }
+      if objects.contains(where: { $0.standing == .gone }) { throw StoreError.objectIsGone }
+      for object in objects where object.isInserted { try nameForGood(object.serial) }
+    }
+
+    /// Replaces an object's temporary ID by the next permanent one; no effect on a permanent one.
+    func nameForGood(_ serial: Int64) throws {
+      guard object(serial).objectID.isTemporary else { return }
+      try database.run(
+        SQL(
+          "UPDATE objects SET number = ?, temporary = 0 WHERE serial = ?",
+          [Cell(store.takeNumber()), Cell(serial)]))
     }
 
     /// Reads an object's row again (R22, R23).
     public func refresh(_ object: SQLiteObject, _ mode: RefreshMode) throws {
       try refuseUnlessLive(object)
-      guard object.isSaved, try canBeRead(object) else { return }
-      object.unprocessed.insert(mode == .invalidate ? .invalidated : .refreshed)
+      guard !object.isInserted, try rows.sees(object.serial) else { return }
+      let serial = Cell(object.serial)
+      try rows.enter(mode == .invalidate ? .invalidate : .refresh, of: object.serial)
       guard mode != .keep else { return }
-      object.hasUpdates = false
-      object.unprocessed.remove(.updated)
-      object.told.remove(.updated)
-      object.before = nil
-      object.values = nil
-      object.base = nil
-      willStage(object)
+      try database.run(
+        SQL(
+          "DELETE FROM changes WHERE serial = ? AND kind NOT IN \(Happening.refreshes)", [serial]))
+      try database.run(SQL("DELETE FROM earlier WHERE serial = ?", [serial]))
+      let nothing = store.tables.list(store.tables.columns.map { $0 + " = NULL" })
+      try database.run(SQL("UPDATE objects SET fired = 0\(nothing) WHERE serial = ?", [serial]))
     }
 
     /// Forgets all objects and changes (R21).
     public func reset() throws {
       try refuseReentry("reset")
-      for object in objects + strays { object.phase = .gone }
-      objects = []
-      strays = []
-      unstaged = []
-      forgetSteps()
-      try database.run(SQL("DELETE FROM pending"))
+      for object in objects.values { object.forget() }
+      objects = [:]
+      try database.run(SQL("DELETE FROM objects"))
+      try database.run(SQL("DELETE FROM changes"))
+      try forgetSteps()
       for list in liveLists { try list.forget() }
-    }
-
-    /// Drops all unsaved changes and processes the inverse (R19).
-    public func rollback() throws {
-      try refuseReentry("rollback")
-      forgetSteps()
-      var batch: [Change] = []
-      for object in objects {
-        let change = inverse(of: object)
-        restore(object)
-        guard let change else { continue }
-        object.unprocessed = []
-        batch.append(Change(object: object, kind: change))
-      }
-      forgetGone()
-      try fireFaults()
-      try tell(batch)
-      try finishCallbacks()
-    }
-
-    private func forgetSteps() {
-      undoSteps = []
-      redoSteps = []
-    }
-
-    /// What the lists have to hear where an object is rolled back; nil where they heard nothing.
-    private func inverse(of object: SQLiteObject) -> Change.Kind? {
-      if object.phase == .inaccessible { return nil }
-      if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
-      if object.told.contains(.deleted) { return .touched }
-      guard object.hasUpdates || object.phase == .deleted else { return nil }
-      return object.hasTransientAttributes || object.told.contains(.updated) ? .touched : nil
-    }
-
-    private func restore(_ object: SQLiteObject) {
-      object.told = []
-      object.before = nil
-      if !object.isSaved {
-        object.phase = .gone
-      } else if object.hasUpdates || object.phase == .deleted {
-        object.phase = .live
-        if object.values != nil { object.values = object.base }
-      } else {
-        return
-      }
-      object.hasUpdates = false
-      object.unprocessed.subtract([.inserted, .updated, .deleted])
-      willStage(object)
     }
 
     private func check(_ values: [Assignment], of attributes: [Attribute]) throws {

@@ -5,111 +5,104 @@
   extension SQLiteContext {
     /// The live object with an ID, never a fault (R9, R11).
     public func existingObject(with id: ObjectID) throws -> SQLiteObject {
-      if let object = registered(id) {
-        guard object.phase == .live, try fire(object) else { throw StoreError.objectNotFound }
-        return object
+      guard let object = try registered(id) ?? fault(for: id), object.standing.isLive else {
+        throw StoreError.objectNotFound
       }
-      guard let row = try savedRow(id) else { throw StoreError.objectNotFound }
-      return load(row)
+      try fire(object)
+      if object.isFault { throw StoreError.objectNotFound }
+      return object
     }
 
     /// The object with an ID, or a fault for it; never fails (R9, R11).
     public func object(with id: ObjectID) -> SQLiteObject {
-      if let object = registered(id) { return object }
-      let row = try? savedRow(id)
-      let fault = SQLiteObject(
-        faultFor: id, serial: row?.serial ?? 0, store.schema.entities[id.entity].attributes,
-        owner: token)
-      if row == nil { strays.append(fault) } else { register(fault) }
-      return fault
+      let known = database.noting { _ in try registered(id) ?? fault(for: id) }
+      if let known { return known }
+      madeStrays += 1
+      let serial = -madeStrays
+      database.noting { _ in try rows.add(serial, id, isFired: false) }
+      return object(serial)
     }
 
     /// The values by attribute index; fires a fault (R11, R12).
     public func values(of object: SQLiteObject) throws -> [Value?] {
       try refuseForeign(object)
-      if object.phase == .gone { throw StoreError.objectIsGone }
-      if try !fire(object) {
+      if object.standing == .gone { throw StoreError.objectIsGone }
+      try fire(object)
+      if object.isFault {
         guard store.options.deletesInaccessibleFaults else { throw StoreError.inaccessibleFault }
-        if object.phase == .live { object.phase = .inaccessible }
-        object.values = object.attributes.map(\.inaccessibleValue)
+        try void(object)
       }
-      return object.values ?? []
+      return object.facts?.values ?? []
     }
 
-    /// Reads a fault's row; false where there is none.
-    func fire(_ object: SQLiteObject) throws -> Bool {
-      if object.values != nil { return true }
-      guard object.serial > 0, let row = try savedRow(serial: object.serial) else { return false }
-      object.read(row)
-      return true
+    /// The one instance for a serial.
+    func object(_ serial: Int64) -> SQLiteObject {
+      if let object = objects[serial] { return object }
+      let object = SQLiteObject(serial, in: rows)
+      objects[serial] = object
+      return object
     }
 
-    /// Every fault whose row is there fires at each processing and each fetch.
-    func fireFaults() throws {
-      for object in objects where object.values == nil { _ = try fire(object) }
-    }
-
-    /// Whether an object has values, or a row to read them from.
-    func canBeRead(_ object: SQLiteObject) throws -> Bool {
-      if object.values != nil { return true }
-      return try object.serial > 0 && savedRow(serial: object.serial) != nil
+    /// Reads a fault's row, where it is there.
+    func fire(_ object: SQLiteObject) throws {
+      guard object.isFault else { return }
+      try rows.fireFaults(where: SQL("serial = ?", [Cell(object.serial)]))
     }
 
     /// Whether an ID is one that the context knows, as a condition has to be about (*Contract*).
     func finds(_ id: ObjectID) throws -> Bool {
-      if objects.contains(where: { $0.objectID == id }) { return true }
-      return try savedRow(id) != nil
+      try serial(of: id).map { $0 > 0 } ?? (savedSerial(of: id) != nil)
     }
 
-    /// The object with a serial, where the context has it.
-    func registered(serial: UInt64) -> SQLiteObject? {
-      let place = self.place(of: serial)
-      guard objects.indices.contains(place), objects[place].serial == serial else { return nil }
-      return objects[place]
-    }
-
-    /// The object of a row, made where the context does not have it.
-    func load(_ row: StoredRow) -> SQLiteObject {
-      if let object = registered(serial: row.serial) { return object }
-      let object = SQLiteObject(
-        faultFor: row.id, serial: row.serial, store.schema.entities[row.id.entity].attributes,
-        owner: token)
-      object.read(row)
-      register(object)
-      return object
-    }
-
-    func register(_ object: SQLiteObject) {
-      objects.insert(object, at: place(of: object.serial))
-    }
-
-    func forgetGone() {
-      objects.removeAll { $0.phase == .gone }
-    }
-
-    func savedRow(serial: UInt64) throws -> StoredRow? {
-      try store.tables.row(where: SQL("serial = ?", [Cell(serial)]), in: database)
-    }
-
-    private func savedRow(_ id: ObjectID) throws -> StoredRow? {
-      guard !id.isTemporary else { return nil }
-      let condition = SQL("number = ? AND entity = ?", [Cell(id.number), Cell(id.entity)])
-      return try store.tables.row(where: condition, in: database)
-    }
-
-    private func registered(_ id: ObjectID) -> SQLiteObject? {
-      objects.first { $0.objectID == id } ?? strays.first { $0.objectID == id }
-    }
-
-    /// The place of the first object whose serial is not smaller.
-    private func place(of serial: UInt64) -> Int {
-      guard let last = objects.last, last.serial >= serial else { return objects.count }
-      var (low, high) = (0, objects.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if objects[middle].serial < serial { low = middle + 1 } else { high = middle }
+    /// R12: a fault without a row has the zero of each type where nil is not allowed.
+    private func void(_ object: SQLiteObject) throws {
+      let serial = Cell(object.serial)
+      try database.run(
+        SQL("UPDATE objects SET fired = 1, life = 'void' WHERE serial = ?", [serial]))
+      let attributes = store.schema.entities[object.objectID.entity].attributes
+      for (column, attribute) in zip(store.tables.columns, attributes) where !attribute.isOptional {
+        try database.run(
+          SQL(
+            "UPDATE objects SET \(column) = ? WHERE serial = ?",
+            [Cell.zero(of: attribute.type), serial]))
       }
-      return low
     }
+
+    private func registered(_ id: ObjectID) throws -> SQLiteObject? {
+      try serial(of: id).map { object($0) }
+    }
+
+    /// The fault of a row that the context has no object for.
+    private func fault(for id: ObjectID) throws -> SQLiteObject? {
+      guard let serial = try savedSerial(of: id) else { return nil }
+      try rows.addFaults(where: SQL("serial = ?", [Cell(serial)]))
+      return object(serial)
+    }
+
+    /// The object that has an ID here, before a fault that waits under it without a row.
+    private func serial(of id: ObjectID) throws -> Int64? {
+      try database.integers(
+        of: SQL(
+          """
+          SELECT serial FROM objects WHERE number = ? AND entity = ? AND temporary = ?
+          AND life <> 'gone' ORDER BY serial DESC LIMIT 1
+          """,
+          [Cell(id.number), Cell(id.entity), .integer(id.isTemporary ? 1 : 0)])
+      ).first
+    }
+
+    private func savedSerial(of id: ObjectID) throws -> Int64? {
+      guard !id.isTemporary else { return nil }
+      return try database.integers(
+        of: SQL(
+          "SELECT serial FROM main.rows WHERE number = ? AND entity = ?",
+          [Cell(id.number), Cell(id.entity)])
+      ).first
+    }
+  }
+
+  extension ObjectFacts.Standing {
+    /// Whether the object can be changed.
+    var isLive: Bool { self == .clean || self == .inserted || self == .updated }
   }
 #endif

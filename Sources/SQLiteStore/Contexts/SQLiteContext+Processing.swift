@@ -1,115 +1,111 @@
 #if SQLite
   import StoreModel
 
-  /// What a batch says of one object.
-  struct Change {
-    enum Kind {
-      /// It is there: inserted, updated, refreshed or back.
-      case touched
-      /// The lists lose it: it is deleted, or invalidated (R23).
-      case deleted
-    }
-
-    let object: SQLiteObject
-    let kind: Kind
+  /// One thing to do. What comes up in a callback waits behind all that is to be done already, so
+  /// that no processing runs inside another's callbacks (R68).
+  enum WorkItem {
+    /// Makes a batch of the news; what undoes or does again is no step of its own (R20).
+    case process(isStep: Bool)
+    case tell(SQLiteList, ListTransition)
+    case tellFetched(SQLiteList)
+    /// Ends what came and went, once all were told.
+    case bury
   }
 
   extension SQLiteContext {
     /// Tells the controllers what changed since the last time (R14 to R18).
     public func processPendingChanges() throws {
-      if isDelivering {
-        isProcessingQueued = true
-        return
-      }
-      try processOnce()
-      try finishCallbacks()
+      let isWaiting = agenda.contains { if case .process = $0 { true } else { false } }
+      if !isWaiting { agenda.append(.process(isStep: true)) }
+      try work()
     }
 
     /// Whether the lists have still to hear of something.
-    var hasUnprocessedChanges: Bool { objects.contains { !$0.unprocessed.isEmpty } }
+    var hasNews: Bool {
+      get throws { try database.finds(SQL("SELECT 1 FROM changes WHERE NOT isTold LIMIT 1")) }
+    }
 
-    /// Processes until nothing is unprocessed; inside a callback that has to wait (R68).
-    func processIfNeeded() throws {
-      while hasUnprocessedChanges {
+    /// Processes until there are no news; in a callback, sees to it that they will be (R68).
+    func processNews() throws {
+      while try hasNews {
         try processPendingChanges()
-        if isDelivering { return }
+        if isAtWork { return }
       }
     }
 
-    /// Runs what is unprocessed as one batch; what a step brings about makes no step again (R20).
-    func processOnce(isStep: Bool = false) throws {
-      try fireFaults()
-      let touched = objects.filter { !$0.unprocessed.isEmpty }
-      let batch = touched.compactMap { object in
-        object.newsOfBatch.map { Change(object: object, kind: $0) }
+    /// Does one thing after the other, then throws the first error of a delegate (R67). Inside a
+    /// callback it does nothing: whoever is at work gets to what was added.
+    func work() throws {
+      guard !isAtWork else { return }
+      isAtWork = true
+      defer {
+        isAtWork = false
+        agenda = []
       }
-      if !isStep { try recordStep() }
-      let leaving = objects.filter { $0.phase == .deleted && !$0.isSaved }
-      for object in touched {
-        object.told.formUnion(object.unprocessed)
-        if object.phase == .live { object.told.remove(.deleted) }
-        object.unprocessed = []
-      }
-      try tell(batch)
-      for object in leaving where object.isDeleted {
-        object.phase = .gone
-        willStage(object)
-      }
-      if !leaving.isEmpty { forgetGone() }
-    }
-
-    /// Lets every list that tracks work out what a batch makes of it, then delivers list by list.
-    func tell(_ batch: [Change]) throws {
-      let lists = liveLists.filter(\.isTracking)
-      guard !batch.isEmpty, !lists.isEmpty else { return }
-      try stage()
-      try database.run(SQL("DELETE FROM touched"))
-      for change in batch where change.kind == .touched {
-        try database.run(SQL("INSERT INTO touched VALUES (?)", [Cell(change.object.serial)]))
-      }
-      var transitions: [(SQLiteList, ListTransition)] = []
-      for list in lists {
-        if let transition = try list.transition(by: batch) {
-          transitions.append((list, transition))
+      var errors: [String] = []
+      while !agenda.isEmpty {
+        switch agenda.removeFirst() {
+        case .process(let isStep): try process(isStep: isStep)
+        case .bury: try bury()
+        case .tell(let list, let transition):
+          do { try list.deliver(transition) } catch { errors.append("\(error)") }
+        case .tellFetched(let list):
+          do { try list.tellFetched() } catch { errors.append("\(error)") }
         }
       }
-      for (list, transition) in transitions {
-        duringCallbacks { try list.deliver(transition) }
+      if let first = errors.first { throw StoreError.delegateThrew(first) }
+    }
+
+    private func process(isStep: Bool) throws {
+      try rows.fireFaults()
+      try gatherNews()
+      if isStep { try recordStep() } else { try database.run(SQL("DELETE FROM earlier")) }
+      try database.run(
+        SQL(
+          "DELETE FROM changes WHERE kind IN \(Happening.refreshes)"))
+      try database.run(SQL("UPDATE OR REPLACE changes SET isTold = 1 WHERE NOT isTold"))
+      try spreadBatch()
+      agenda.append(.bury)
+    }
+
+    /// R16, R17, R23: one row an object. What came and went is none; the lists lose what went, and
+    /// what was invalidated and otherwise let alone.
+    private func gatherNews() throws {
+      try database.run(SQL("DELETE FROM batch"))
+      try database.run(
+        SQL(
+          """
+          INSERT INTO batch SELECT serial, CASE
+          WHEN max(kind IN ('insert', 'update', 'comeback', 'delete')) THEN max(kind = 'delete')
+          ELSE max(kind = 'invalidate') END FROM changes WHERE NOT isTold GROUP BY serial
+          HAVING NOT (max(kind = 'insert') AND max(kind = 'delete'))
+          """))
+    }
+
+    /// Lets every list that tracks work out what the batch makes of it; they are told in turn.
+    func spreadBatch() throws {
+      let lists = liveLists.filter(\.isTracking)
+      guard try !lists.isEmpty && database.finds(SQL("SELECT 1 FROM batch LIMIT 1")) else { return }
+      let touched = Set(
+        try database.integers(of: SQL("SELECT serial FROM batch WHERE NOT leaves")))
+      for list in lists {
+        guard let transition = try list.transition(touching: touched) else { continue }
+        agenda.append(.tell(list, transition))
       }
     }
 
-    /// Runs callbacks, and keeps the first error (R67).
-    func duringCallbacks(_ callbacks: () throws -> Void) {
-      let wasDelivering = isDelivering
-      isDelivering = true
-      defer { isDelivering = wasDelivering }
-      do {
-        try callbacks()
-      } catch {
-        delegateError = delegateError ?? .delegateThrew(String(describing: error))
-      }
-    }
-
-    /// Ends the outermost call with callbacks: what was queued is processed, then the first error
-    /// of a delegate is thrown (R67, R68).
-    func finishCallbacks() throws {
-      guard !isDelivering else { return }
-      while isProcessingQueued {
-        isProcessingQueued = false
-        try processOnce()
-      }
-      guard let error = delegateError else { return }
-      delegateError = nil
-      throw error
-    }
-  }
-
-  extension SQLiteObject {
-    /// R16, R17, R23: what the batch at hand says of it; nil for one that came and went.
-    fileprivate var newsOfBatch: Change.Kind? {
-      if unprocessed.contains(.deleted) { return unprocessed.contains(.inserted) ? nil : .deleted }
-      if !unprocessed.isDisjoint(with: [.inserted, .updated]) { return .touched }
-      return unprocessed.contains(.invalidated) ? .deleted : .touched
+    /// What was never saved and of which the lists know that it is deleted is gone.
+    private func bury() throws {
+      try database.run(
+        SQL(
+          """
+          UPDATE objects SET life = 'gone' WHERE life = 'deleted'
+          AND serial IN (SELECT serial FROM changes WHERE kind = 'insert')
+          AND serial IN (SELECT serial FROM changes WHERE kind = 'delete' AND isTold)
+          """))
+      try database.run(
+        SQL(
+          "DELETE FROM changes WHERE serial IN (SELECT serial FROM objects WHERE life = 'gone')"))
     }
   }
 #endif

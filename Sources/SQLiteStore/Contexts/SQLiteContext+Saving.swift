@@ -5,128 +5,123 @@
     /// Processes, posts will-save, validates, writes, swaps IDs and posts the did-save note (R25).
     public func save() throws {
       try refuseReentry("save")
-      try settle()
-      let failures = objects.flatMap(\.failures)
+      try postWillSave()
+      let failures = try failures()
       guard failures.isEmpty else { throw StoreError.validation(failures) }
       let note = try write()
       didSave?(note)
     }
 
-    private func settle() throws {
-      var rounds = 0
-      repeat {
-        repeat { try processPendingChanges() } while hasUnprocessedChanges
-        isInHook = true
+    /// R25: once the hook leaves nothing to process, all is ready.
+    private func postWillSave() throws {
+      for _ in 0..<SQLiteContext.hooks {
+        try processPendingChanges()
+        try processNews()
+        isPosting = true
         willSave?()
-        isInHook = false
-        rounds += 1
-        if hasUnprocessedChanges, rounds == 100 { throw StoreError.saveDidNotSettle(rounds) }
-      } while hasUnprocessedChanges
+        isPosting = false
+        if try !hasNews { return }
+      }
+      throw StoreError.saveDidNotSettle(SQLiteContext.hooks)
     }
 
-    /// Writes all that pends as one transaction; where that fails, nothing has changed (R26).
+    /// How often a hook may leave something to process.
+    private static let hooks = 100
+
+    /// R26: every demand that is not met, by serial, attribute and reason.
+    private func failures() throws -> [ValidationFailure] {
+      let cases = store.tables.columns.enumerated().map { "WHEN \($0) THEN \($1)" }
+      let cell = "CASE attribute " + cases.joined(separator: " ") + " END"
+      let demands = SQL(
+        """
+        SELECT serial, attribute, reason FROM standings JOIN demands USING (entity)
+        WHERE standing IN ('inserted', 'updated') AND CASE reason
+        WHEN 0 THEN \(cell) IS NULL
+        WHEN 1 THEN \(cell) < bound COLLATE canonical
+        ELSE \(cell) > bound COLLATE canonical END ORDER BY 1, 2, 3
+        """)
+      var found: [(serial: Int64, attribute: Int, reason: Int)] = []
+      try database.rows(of: demands) {
+        found.append(($0.integer(0), Int($0.integer(1)), Int($0.integer(2))))
+      }
+      return found.map {
+        let id = object($0.serial).objectID
+        let attribute = store.schema.entities[id.entity].attributes[$0.attribute]
+        return ValidationFailure(
+          object: id, attribute: attribute.name, reason: Tables.reasons[$0.reason])
+      }
+    }
+
+    /// Writes all that pends as one transaction, the swap of IDs with it; where that fails, nothing
+    /// has changed (R26).
     private func write() throws -> SaveNote {
-      try stage()
-      let inserted = objects.filter(\.isInserted)
-      let updated = objects.filter(\.isUpdated)
-      let deleted = objects.filter { $0.phase == .deleted }
-      var ids: [ObjectID] = []
-      for object in inserted {
-        let id = object.objectID
-        ids.append(id.isTemporary ? store.takePermanentID(of: id.entity) : id)
-      }
-      let counters = store.countersAfterSave
+      var note = SaveNote()
+      let counters: Counters
       if store.faults.savesInPieces {
-        try writeRows(of: inserted, as: ids, counters)
+        counters = try writeRows(&note)
       } else {
-        try database.transaction { try writeRows(of: inserted, as: ids, counters) }
+        counters = try database.transaction { try writeRows(&note) }
       }
-      store.countersAfterSave = counters
-      for (object, id) in zip(inserted, ids) { object.objectID = id }
-      for object in inserted + updated {
-        object.isSaved = true
-        object.hasUpdates = false
-        object.base = object.storedValues
-      }
-      for object in deleted { object.phase = .gone }
-      for object in objects {
-        object.told = []
-        if object.hasTransientAttributes { willStage(object) }
-      }
-      forgetGone()
-      return SaveNote(
-        inserted: ids, updated: updated.map(\.objectID), deleted: deleted.map(\.objectID))
+      store.counters = counters
+      try letGo()
+      return note
     }
 
-    private func writeRows(
-      of inserted: [SQLiteObject], as ids: [ObjectID], _ counters: Counters
-    ) throws {
+    /// What is gone is kept only while a step may bring it back (R20), or a list that missed its
+    /// deletion shows it (R57).
+    private func letGo() throws {
+      let isUnheld = """
+        life = 'gone' AND serial NOT IN (SELECT serial FROM steps)
+        AND serial NOT IN (SELECT serial FROM captured)
+        """
+      let serials = try database.integers(
+        of: SQL("SELECT serial FROM objects WHERE " + isUnheld))
+      guard !serials.isEmpty else { return }
+      for serial in serials { objects.removeValue(forKey: serial)?.forget() }
+      try database.run(SQL("DELETE FROM objects WHERE " + isUnheld))
+    }
+
+    private func writeRows(_ note: inout SaveNote) throws -> Counters {
+      for serial in try serials("inserted") { try nameForGood(serial) }
+      note.inserted = try serials("inserted").map { object($0).objectID }
+      note.updated = try serials("updated").map { object($0).objectID }
+      note.deleted = try serials("deleted").map { object($0).objectID }
+      var counters = store.counters
+      counters.version += 1
+      try writeRows(counters)
+      try database.run(SQL("UPDATE objects SET life = 'gone' WHERE life = 'deleted'"))
+      try database.run(SQL("DELETE FROM changes"))
+      return counters
+    }
+
+    private func writeRows(_ counters: Counters) throws {
       let tables = store.tables
-      for (object, id) in zip(inserted, ids) where object.objectID != id {
-        try database.run(
-          SQL(
-            "UPDATE pending SET number = ? WHERE serial = ?",
-            [Cell(id.number), Cell(object.serial)]))
-      }
       let select =
         "INSERT INTO main.rows SELECT serial, entity, number, ?"
-        + tables.list(tables.storedColumns) + " FROM pending WHERE state = ?"
+        + tables.list(tables.storedColumns) + " FROM standings WHERE standing = "
       let version = Cell(counters.version)
       // A row that is there already under a new object's serial or number is an error.
-      try database.run(SQL(select, [version, Cell(Tables.State.inserted.rawValue)]))
+      try database.run(SQL(select + "'inserted'", [version]))
       try database.run(
         SQL(
-          select + " ON CONFLICT (serial) DO UPDATE SET version = excluded.version"
-            + tables.list(tables.columns.map { "\($0) = excluded.\($0)" }),
-          [version, Cell(Tables.State.changed.rawValue)]))
+          select + "'updated' ON CONFLICT (serial) DO UPDATE SET version = excluded.version"
+            + tables.list(tables.columns.map { "\($0) = excluded.\($0)" }), [version]))
       try database.run(
         SQL(
-          "DELETE FROM main.rows WHERE serial IN (SELECT serial FROM pending WHERE state = ?)",
-          [Cell(Tables.State.deleted.rawValue)]))
+          """
+          DELETE FROM main.rows WHERE serial IN (SELECT serial FROM objects WHERE life = 'deleted')
+          """))
       try database.run(
         SQL(
           "UPDATE main.store SET serial = ?, number = ?, version = ?",
           [Cell(counters.serial), Cell(counters.number), Cell(counters.version)]))
-      try database.run(SQL("DELETE FROM pending"))
     }
-  }
 
-  extension SQLiteObject {
-    /// Why a save does not accept it (R26).
-    fileprivate var failures: [ValidationFailure] {
-      guard isInserted || isUpdated else { return [] }
-      return zip(attributes, values ?? []).flatMap { attribute, value in
-        attribute.reasonsAgainst(value).map {
-          ValidationFailure(object: objectID, attribute: attribute.name, reason: $0)
-        }
-      }
-    }
-  }
-
-  extension Attribute {
-    fileprivate func reasonsAgainst(_ value: Value?) -> [ValidationFailure.Reason] {
-      guard let value else { return isOptional ? [] : [.missing] }
-      var reasons: [ValidationFailure.Reason] = []
-      if let minimum, value.precedes(minimum) { reasons.append(.tooSmall) }
-      if let maximum, maximum.precedes(value) { reasons.append(.tooLarge) }
-      return reasons
-    }
-  }
-
-  extension Value {
-    /// The order of its type (R2), for bounds.
-    fileprivate func precedes(_ other: Value) -> Bool {
-      switch (self, other) {
-      case (.bool(let a), .bool(let b)): !a && b
-      case (.int(let a), .int(let b)): a < b
-      case (.double(let a), .double(let b)): a < b
-      case (.string(let a), .string(let b)):
-        Collation.canonical(a).utf8.lexicographicallyPrecedes(Collation.canonical(b).utf8)
-      case (.date(let a), .date(let b)): a < b
-      case (.uuid(let a), .uuid(let b)): a < b
-      case (.data(let a), .data(let b)): a.lexicographicallyPrecedes(b)
-      default: false
-      }
+    /// The objects that stand so, in serial order.
+    private func serials(_ standing: String) throws -> [Int64] {
+      try database.integers(
+        of: SQL(
+          "SELECT serial FROM standings WHERE standing = ? ORDER BY serial", [.text(standing)]))
     }
   }
 #endif

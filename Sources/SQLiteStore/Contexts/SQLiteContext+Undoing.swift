@@ -1,117 +1,97 @@
 #if SQLite
   import StoreModel
 
-  /// What an object was, or is, at one end of a step.
-  enum Moment {
-    case absent
-    case present([Value?])
-    /// A fault that is deleted before it was read; its row says what it was.
-    case unread
-  }
-
-  /// What one processing brought about (R20).
-  struct UndoStep {
-    struct Entry {
-      let object: SQLiteObject
-      let before: Moment
-      let after: Moment
-    }
-
-    /// In serial order.
-    let entries: [Entry]
-  }
-
+  // Steps are numbered from 1. Those up to `lastStep` can be undone, those beyond it done again.
   extension SQLiteContext {
     /// Undoes the last step (R20).
     public func undo() throws {
-      try refuseReentry("undo")
-      repeat { try processPendingChanges() } while hasUnprocessedChanges
-      guard let step = undoSteps.popLast() else { return }
-      redoSteps.append(step)
-      for entry in step.entries { try bring(entry.object, to: entry.before, from: entry.after) }
-      try processOnce(isStep: true)
-      try finishCallbacks()
+      try take("undo", lastStep, to: .before) { lastStep -= 1 }
     }
 
     /// Does again what was undone last (R20).
     public func redo() throws {
-      try refuseReentry("redo")
-      repeat { try processPendingChanges() } while hasUnprocessedChanges
-      guard let step = redoSteps.popLast() else { return }
-      undoSteps.append(step)
-      for entry in step.entries { try bring(entry.object, to: entry.after, from: entry.before) }
-      try processOnce(isStep: true)
-      try finishCallbacks()
+      try take("redo", lastStep + 1, to: .after) { lastStep += 1 }
     }
 
-    /// Remembers what an object is, before its first change since the last processing.
-    func remember(_ object: SQLiteObject, isNew: Bool = false) {
-      guard hasUndo, object.before == nil else { return }
-      if isNew || object.phase != .live {
-        object.before = .absent
-      } else {
-        object.before = object.values.map { .present($0) } ?? .unread
+    /// The sides of a step, as `steps` has them.
+    private enum Side: Int64 {
+      case before = 0
+      case after = 1
+    }
+
+    private func take(
+      _ call: String, _ step: @autoclosure () -> Int64, to side: Side, _ count: () -> Void
+    ) throws {
+      try refuseReentry(call)
+      try processPendingChanges()
+      try processNews()
+      // What was processed just above may have been a step.
+      let taken: [Cell] = [Cell(step()), Cell(side.rawValue)]
+      let isThere = SQL("SELECT 1 FROM steps WHERE step = ? AND side = ? LIMIT 1", taken)
+      guard try database.finds(isThere) else { return }
+      count()
+      try bring(taken)
+      agenda.append(.process(isStep: false))
+      try work()
+    }
+
+    /// Brings each object of a step to one side of it, where it is not there already.
+    private func bring(_ side: [Cell]) throws {
+      // A live fault without a row is left alone, and what is not live is absent already.
+      let isMeant = """
+        wanted.step = ? AND wanted.side = ? AND (wanted.there OR life = 'live')
+        AND (fired OR life <> 'live')
+        """
+      try rows.fireFaults()
+      try database.run(
+        SQL(
+          """
+          INSERT OR IGNORE INTO changes SELECT serial, CASE WHEN NOT wanted.there THEN 'delete' ELSE
+          CASE life WHEN 'live' THEN 'update' WHEN 'deleted' THEN 'comeback' ELSE 'insert' END END, 0
+          FROM steps AS wanted JOIN objects USING (serial) WHERE \(isMeant)
+          """, side))
+      // Of what is live only that which the step changed; the rest takes all.
+      let columns = store.tables.columns.map {
+        """
+        , \($0) = CASE WHEN NOT wanted.there OR life = 'live' AND other.there
+        AND wanted.\($0) IS other.\($0) COLLATE canonical THEN objects.\($0) ELSE wanted.\($0) END
+        """
       }
+      try database.run(
+        SQL(
+          """
+          UPDATE objects SET fired = fired OR wanted.there,
+          life = CASE WHEN wanted.there THEN 'live' ELSE 'deleted' END\(columns.joined())
+          FROM steps AS wanted JOIN steps AS other USING (step, serial)
+          WHERE wanted.serial = objects.serial AND other.side <> wanted.side
+          AND \(isMeant)
+          """, side))
     }
 
-    /// Makes a step of what was changed since the last processing.
+    /// Makes a step of what was changed since the last processing: what it was, and what it is.
     func recordStep() throws {
-      let changed = objects.filter { $0.before != nil }
-      guard !changed.isEmpty else { return }
-      var entries: [UndoStep.Entry] = []
-      for object in changed {
-        var before = object.before ?? .absent
-        if case .unread = before {
-          before = try savedRow(serial: object.serial).map { .present($0.values) } ?? .absent
-        }
-        let values = object.phase == .live ? object.values : nil
-        let after = values.map { Moment.present($0) } ?? .absent
-        entries.append(UndoStep.Entry(object: object, before: before, after: after))
-        object.before = nil
-      }
-      undoSteps.append(UndoStep(entries: entries))
-      redoSteps = []
+      guard try database.finds(SQL("SELECT 1 FROM earlier LIMIT 1")) else { return }
+      let columns = store.tables.list(store.tables.columns)
+      try database.run(SQL("DELETE FROM steps WHERE step > ?", [Cell(lastStep)]))
+      lastStep += 1
+      try database.run(
+        SQL(
+          "INSERT INTO steps SELECT ?, serial, 0, there\(columns) FROM earlier",
+          [Cell(lastStep)]))
+      try database.run(
+        SQL(
+          """
+          INSERT INTO steps SELECT ?, earlier.serial, 1, seen.serial IS NOT NULL
+          \(store.tables.list(store.tables.columns.map { "seen." + $0 }))
+          FROM earlier LEFT JOIN seen ON seen.serial = earlier.serial
+          """, [Cell(lastStep)]))
+      try database.run(SQL("DELETE FROM earlier"))
     }
 
-    /// Brings an object from one end of a step to the other; a fault without a row is left alone.
-    private func bring(_ object: SQLiteObject, to wanted: Moment, from left: Moment) throws {
-      guard case .present(let values) = wanted else {
-        guard object.phase == .live, try fire(object) else { return }
-        object.phase = .deleted
-        object.unprocessed.insert(.deleted)
-        willStage(object)
-        return
-      }
-      switch object.phase {
-      case .live:
-        guard try fire(object) else { return }
-        var same = [Bool](repeating: false, count: values.count)
-        if case .present(let others) = left { same = zip(values, others).map { $0 == $1 } }
-        for index in values.indices where !same[index] { object.values?[index] = values[index] }
-        countUpdated(object)
-      case .deleted, .inaccessible:
-        object.phase = .live
-        object.unprocessed.remove(.deleted)
-        object.values = values
-        countUpdated(object)
-      case .gone:
-        object.phase = .live
-        object.isSaved = false
-        object.hasUpdates = false
-        object.unprocessed = .inserted
-        object.told = []
-        object.base = nil
-        object.values = values
-        register(object)
-        willStage(object)
-      }
-    }
-
-    /// An object is changed: one that was saved before has to be written.
-    func countUpdated(_ object: SQLiteObject) {
-      object.hasUpdates = object.isSaved
-      object.unprocessed.insert(.updated)
-      willStage(object)
+    func forgetSteps() throws {
+      try database.run(SQL("DELETE FROM earlier"))
+      try database.run(SQL("DELETE FROM steps"))
+      lastStep = 0
     }
   }
 #endif

@@ -9,23 +9,20 @@
     public var didSave: ((SaveNote) -> Void)?
 
     let store: SQLiteStore
-    let token = ContextToken()
-    /// The objects that have a serial and are not gone, by ascending serial.
-    var objects: [SQLiteObject] = []
-    /// Faults without a row.
-    var strays: [SQLiteObject] = []
-    /// Whose state has to be written to `pending`.
-    var unstaged: [SQLiteObject] = []
+    /// What the database has of its objects.
+    let rows: ObjectRows
+    /// The instances that were handed out, by serial.
+    var objects: [Int64: SQLiteObject] = [:]
+    /// How many faults without a row there were.
+    var madeStrays: Int64 = 0
+    /// The last step that can be undone, 0 for none.
+    var lastStep: Int64 = 0
 
-    /// Whether it remembers its steps (R20), and those that can be undone and redone.
-    let hasUndo: Bool
-    var undoSteps: [UndoStep] = []
-    var redoSteps: [UndoStep] = []
-
-    var isDelivering = false
-    var isInHook = false
-    var isProcessingQueued = false
-    var delegateError: StoreError?
+    /// What is still to be done, in this order, before the call that began it may return.
+    var agenda: [WorkItem] = []
+    var isAtWork = false
+    /// Whether the will-save hook runs.
+    var isPosting = false
     private var lists: [WeakList] = []
     private var madeLists: UInt64 = 0
 
@@ -33,7 +30,8 @@
 
     init(of store: SQLiteStore, _ configuration: ContextConfiguration) {
       self.store = store
-      hasUndo = configuration.hasUndo
+      rows = ObjectRows(in: store.database, store.tables)
+      if configuration.hasUndo { database.noting { try store.tables.rememberEarlier(in: $0) } }
     }
 
     var database: Database { store.database }
@@ -54,20 +52,18 @@
     }
 
     func refuseReentry(_ call: String) throws {
-      if isDelivering || isInHook { throw StoreError.reentrant(call) }
+      if isAtWork || isPosting { throw StoreError.reentrant(call) }
     }
 
     func refuseForeign(_ object: SQLiteObject) throws {
-      if object.owner !== token { throw StoreError.objectOfAnotherContext }
+      if object.rows !== rows { throw StoreError.objectOfAnotherContext }
     }
 
     func refuseUnlessLive(_ object: SQLiteObject) throws {
       try refuseForeign(object)
-      switch object.phase {
-      case .live: return
-      case .deleted, .inaccessible: throw StoreError.objectIsDeleted
-      case .gone: throw StoreError.objectIsGone
-      }
+      let standing = object.standing
+      if standing == .gone { throw StoreError.objectIsGone }
+      guard standing.isLive else { throw StoreError.objectIsDeleted }
     }
   }
 

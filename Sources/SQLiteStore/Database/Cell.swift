@@ -27,11 +27,8 @@
     }
 
     init(_ number: UInt64) { self = .integer(Int64(bitPattern: number)) }
+    init(_ number: Int64) { self = .integer(number) }
     init(_ number: Int) { self = .integer(Int64(number)) }
-
-    var number: UInt64? {
-      if case .integer(let value) = self { UInt64(bitPattern: value) } else { nil }
-    }
 
     /// The value of an attribute; nil for what is no value of its type.
     func value(of type: AttributeType) -> Value? {
@@ -46,6 +43,16 @@
       case (.data, .blob(let bytes)): .data(bytes)
       default: nil
       }
+    }
+
+    /// What is nothing, in each way in which SQLite keeps something.
+    private static let nothings: [Cell] = [
+      .integer(0), .real(0), .text(""), .blob([]), .blob([UInt8](repeating: 0, count: 16)),
+    ]
+
+    /// The zero of a type (R12): the nothing that is a value of it.
+    static func zero(of type: AttributeType) -> Cell {
+      nothings.first { $0.value(of: type) != nil } ?? .null
     }
 
     private static func bytes(_ word: UInt64) -> [UInt8] {

@@ -53,6 +53,22 @@
       }
     }
 
+    /// Registers the collation `canonical`: texts as the rules compare them (R43). It has no say in
+    /// how other kinds of cells compare.
+    static func registerCollation(on connection: OpaquePointer) {
+      sqlite3_create_collation_v2(
+        connection, "canonical", SQLITE_UTF8, nil,
+        { _, leftCount, left, rightCount, right in
+          let left = UnsafeRawBufferPointer(start: left, count: Int(leftCount))
+          let right = UnsafeRawBufferPointer(start: right, count: Int(rightCount))
+          if left.elementsEqual(right) { return 0 }
+          let first = Collation.canonical(String(decoding: left, as: UTF8.self)).utf8
+          let second = Collation.canonical(String(decoding: right, as: UTF8.self)).utf8
+          if first.elementsEqual(second) { return 0 }
+          return first.lexicographicallyPrecedes(second) ? -1 : 1
+        }, nil)
+    }
+
     private typealias Function =
       @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 

@@ -36,8 +36,12 @@
     private var statements: [String: OpaquePointer] = [:]
     /// Why it can't be used, where it was made by an initializer that can't throw.
     private var failure: SQLiteFailure?
+<<<<<<< HEAD
     /// Kept for SQLite, which has only its address.
     var watch: Watch?
+=======
+    private var rollbacks = 0
+>>>>>>> 5c9cad8 (The SQLite store decides in SQL what it decided as the reference does)
     /// More statements than these are not kept.
     private static let keptStatements = 256
 
@@ -52,7 +56,7 @@
     /// Opens an empty database in memory; where that fails, each use of it does.
     init(inMemoryFor schema: Schema) {
       (connection, failure) = Database.opened(":memory:")
-      setUp { try $0.run(SQL("PRAGMA temp_store = MEMORY")) }
+      noting { try $0.run(SQL("PRAGMA temp_store = MEMORY")) }
     }
 
     deinit {
@@ -60,19 +64,39 @@
       sqlite3_close_v2(connection)
     }
 
-    /// Does what has to be done before any use, each of which fails where this does.
-    func setUp(_ steps: (Database) throws -> Void) {
-      guard failure == nil else { return }
+    /// Does something where nothing can be thrown; where it fails, each later use does.
+    @discardableResult
+    func noting<Result>(_ steps: (Database) throws -> Result?) -> Result? {
+      guard failure == nil else { return nil }
       do {
-        try steps(self)
+        return try steps(self)
       } catch {
         failure = error as? SQLiteFailure ?? SQLiteFailure(code: 0, message: "\(error)")
+        return nil
       }
     }
+
+    /// Another number whenever a row of any table may have changed; a change that is rolled back
+    /// is another one.
+    var revision: Int { Int(sqlite3_total_changes(connection)) + rollbacks }
 
     /// Runs a statement to its end.
     func run(_ sql: SQL) throws {
       try rows(of: sql) { _ in }
+    }
+
+    /// Whether a statement finds anything.
+    func finds(_ sql: SQL) throws -> Bool {
+      var isFound = false
+      try rows(of: sql) { _ in isFound = true }
+      return isFound
+    }
+
+    /// The serials, or other numbers, that a statement finds.
+    func integers(of sql: SQL) throws -> [Int64] {
+      var integers: [Int64] = []
+      try rows(of: sql) { integers.append($0.integer(0)) }
+      return integers
     }
 
     /// Runs a statement and hands on each row; the row is valid during the call only.
@@ -94,12 +118,14 @@
     }
 
     /// Runs some statements as one transaction: all of them, or none.
-    func transaction(_ statements: () throws -> Void) throws {
+    func transaction<Result>(_ statements: () throws -> Result) throws -> Result {
       try run(SQL("BEGIN IMMEDIATE"))
       do {
-        try statements()
+        let result = try statements()
         try run(SQL("COMMIT"))
+        return result
       } catch {
+        rollbacks += 1
         if sqlite3_get_autocommit(connection) == 0 { try run(SQL("ROLLBACK")) }
         throw error
       }
@@ -113,6 +139,7 @@
         return (connection, SQLiteFailure(code: code, message: "can't open \(path)"))
       }
       registerFunctions(on: connection)
+      registerCollation(on: connection)
       return (connection, nil)
     }
 
@@ -188,6 +215,10 @@
 
     func number(_ column: Int) -> UInt64 {
       UInt64(bitPattern: sqlite3_column_int64(statement, Int32(column)))
+    }
+
+    func integer(_ column: Int) -> Int64 {
+      sqlite3_column_int64(statement, Int32(column))
     }
 
     func text(_ column: Int) -> String {

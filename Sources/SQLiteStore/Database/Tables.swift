@@ -1,13 +1,6 @@
 #if SQLite
   import StoreModel
 
-  /// What has been read of one row.
-  struct StoredRow {
-    let serial: UInt64
-    let id: ObjectID
-    let values: [Value?]
-  }
-
   /// The tables of a schema.
   ///
   /// All entities share one, as attribute `i` of a subentity is attribute `i` of its parent.
@@ -19,17 +12,9 @@
 
     init(_ schema: Schema) {
       self.schema = schema
+      // One at least, so that no list of columns is empty.
       let count = schema.entities.map(\.attributes.count).max() ?? 0
-      columns = (0..<count).map { "a\($0)" }
-    }
-
-    /// What stands in `pending` about an object.
-    enum State: Int {
-      /// Its transient values alone: nothing that a save writes.
-      case transient
-      case inserted
-      case changed
-      case deleted
+      columns = (0..<max(1, count)).map { "a\($0)" }
     }
 
     /// `a, b` as the rest of a list that begins with something else.
@@ -51,25 +36,6 @@
           SQL("INSERT OR IGNORE INTO store VALUES (0, 0, 0, 0, ?)", [.text(shape)]))
       }
       try createTemporary(in: database)
-    }
-
-    private func createTemporary(in database: Database) throws {
-      try database.run(
-        SQL(
-          "CREATE TEMP TABLE pending (serial INTEGER PRIMARY KEY, entity INTEGER NOT NULL,"
-            + " number INTEGER, state INTEGER NOT NULL\(list(columns)))"))
-      try database.run(
-        SQL(
-          "CREATE TEMP VIEW seen AS SELECT serial, entity, number\(list(columns)) FROM main.rows"
-            + " WHERE serial NOT IN (SELECT serial FROM pending)"
-            + " UNION ALL SELECT serial, entity, number\(list(columns)) FROM pending"
-            + " WHERE state <> \(State.deleted.rawValue)"))
-      try database.run(SQL("CREATE TEMP TABLE touched (serial INTEGER PRIMARY KEY)"))
-      try database.run(
-        SQL(
-          "CREATE TEMP TABLE captured (list INTEGER, serial INTEGER, section TEXT, run TEXT"
-            + "\(list((0..<Tables.keys).map { "k\($0)" })), PRIMARY KEY (list, serial))"
-            + " WITHOUT ROWID"))
     }
 
     /// How many sort keys a list may have.
@@ -103,33 +69,20 @@
     /// The columns as a save writes them: of transient attributes nothing (R45).
     var storedColumns: [String] {
       columns.indices.map { index in
-        let transient = schema.entities.indices.filter { entity in
-          let attributes = schema.entities[entity].attributes
-          return attributes.indices.contains(index) && attributes[index].isTransient
-        }
+        let transient = entitiesWithTransient(at: index)
         guard !transient.isEmpty else { return columns[index] }
-        let entities = transient.map(String.init).joined(separator: ", ")
-        return "CASE WHEN entity IN (\(entities)) THEN NULL ELSE \(columns[index]) END"
+        return "CASE WHEN entity IN (\(transient)) THEN NULL ELSE \(columns[index]) END"
       }
     }
 
-    /// The object that a row of `serial, entity, number, values` tells of.
-    func stored(_ row: Row) -> StoredRow {
-      let entity = Int(row.number(1))
-      let values = schema.entities[entity].attributes.enumerated().map { index, attribute in
-        row[3 + index].value(of: attribute.type)
-      }
-      return StoredRow(
-        serial: row.number(0),
-        id: ObjectID(number: row.number(2), entity: entity, isTemporary: false), values: values)
-    }
-
-    /// The saved row that a condition names, nil where there is none.
-    func row(where condition: SQL, in database: Database) throws -> StoredRow? {
-      var found: StoredRow?
-      let select = SQL("SELECT serial, entity, number\(list(columns)) FROM main.rows WHERE ")
-      try database.rows(of: select + condition) { found = stored($0) }
-      return found
+    /// The entities whose attribute at an index, or any where none is given, is transient, as a
+    /// list for `IN`.
+    func entitiesWithTransient(at index: Int? = nil) -> String {
+      schema.entities.enumerated().filter { _, entity in
+        entity.attributes.enumerated().contains { place, attribute in
+          attribute.isTransient && (index ?? place) == place
+        }
+      }.map { String($0.offset) }.joined(separator: ", ")
     }
   }
 #endif

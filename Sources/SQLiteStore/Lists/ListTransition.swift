@@ -6,12 +6,12 @@
     let old: Layout
     let new: Layout
     /// The serials of the batch that are not deletions.
-    let touched: Set<UInt64>
+    let touched: Set<Int64>
     /// For each old row its new index, for each new row its old one.
     let destinations: [Int?]
     let origins: [Int?]
 
-    init(from old: Layout, to new: Layout, touched: Set<UInt64>) {
+    init(from old: Layout, to new: Layout, touched: Set<Int64>) {
       self.old = old
       self.new = new
       self.touched = touched
@@ -21,7 +21,7 @@
       origins = new.rows.map { oldPlaces[$0.serial] }
     }
 
-    private static func places(of layout: Layout) -> [UInt64: Int] {
+    private static func places(of layout: Layout) -> [Int64: Int] {
       Dictionary(
         layout.rows.enumerated().map { ($1.serial, $0) }, uniquingKeysWith: { first, _ in first })
     }

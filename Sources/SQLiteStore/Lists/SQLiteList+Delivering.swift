@@ -3,10 +3,11 @@
 
   extension SQLiteList {
     /// What a batch makes of this list; nil where nobody is to be told (R50, R59).
-    func transition(by batch: [Change]) throws -> ListTransition? {
+    ///
+    /// - Parameter touched: the serials of the batch that the lists do not lose.
+    func transition(touching touched: Set<Int64>) throws -> ListTransition? {
       guard let fetched else { return nil }
-      try captureTouched(batch)
-      let touched = Set(batch.filter { $0.kind == .touched }.map(\.object.serial))
+      try captureTouched()
       do {
         let transition = ListTransition(
           from: layout, to: try arranged(fetched), touched: touched)

@@ -21,9 +21,8 @@
       {
         throw StoreError.cacheConfigurationDiffers(name)
       }
-      try context.processIfNeeded()
-      try context.fireFaults()
-      try context.stage()
+      try context.processNews()
+      try context.rows.fireFaults()
       try captureAll(wanted)
       let fetched: Layout
       do {
@@ -35,12 +34,12 @@
       clearFailure()
       if let name = wanted.cacheName { context.store.keepCache(entry, named: name) }
       adopt(fetched, of: wanted)
-      context.duringCallbacks { try tellFetched() }
-      try context.finishCallbacks()
+      context.agenda.append(.tellFetched(self))
+      try context.work()
     }
 
     /// R69: a snapshot delegate is told of a fetch, no other is.
-    private func tellFetched() throws {
+    func tellFetched() throws {
       guard let delegate, delegate.methods.contains(.snapshot) else { return }
       try delegate.controller(self, didChangeContentWith: layout.snapshot(marking: []))
     }
@@ -53,28 +52,20 @@
         wanted.window == .live
         ? SQL("") : SQL(" ORDER BY " + query.order(by: query.keys)) + query.window
       try database.run(capture(wanted, from: query) + query.condition + part)
-      var serials: [UInt64] = []
-      try database.rows(of: SQL("SELECT serial FROM captured WHERE list = ?", [Cell(number)])) {
-        serials.append($0.number(0))
-      }
-      holding = [:]
-      for serial in serials { holding[serial] = try object(serial) }
+      try context.load(query)
     }
 
     /// Captures anew what a batch touched (R46).
-    func captureTouched(_ batch: [Change]) throws {
+    func captureTouched() throws {
       guard let fetched else { return }
-      for change in batch {
-        try database.run(
-          SQL(
-            "DELETE FROM captured WHERE list = ? AND serial = ?",
-            [Cell(number), Cell(change.object.serial)]))
-        holding[change.object.serial] = change.object
-      }
+      try database.run(
+        SQL(
+          "DELETE FROM captured WHERE list = ? AND serial IN (SELECT serial FROM batch)",
+          [Cell(number)]))
       let query = query(fetched)
       try database.run(
         capture(fetched, from: query) + query.condition
-          + " AND serial IN (SELECT serial FROM touched)")
+          + " AND serial IN (SELECT serial FROM batch WHERE NOT leaves)")
     }
 
     private func query(_ configuration: ListConfiguration) -> RequestSQL {
@@ -110,19 +101,19 @@
       var layout = Layout()
       if !hasSections { layout.runs = [Run(name: "", start: 0, count: 0)] }
       var split: Split?
-      var serials: [UInt64] = []
+      var serials: [Int64] = []
       try database.rows(of: sql) { row in
         let index = serials.count
-        serials.append(row.number(0))
-        if hasSections, row.number(1) == 1 {
+        serials.append(row.integer(0))
+        if hasSections, row.integer(1) == 1 {
           let name = row.text(3)
-          if row.number(2) == 1, split == nil { split = Split(index: index, section: name) }
+          if row.integer(2) == 1, split == nil { split = Split(index: index, section: name) }
           layout.runs.append(Run(name: name, start: index, count: 0))
         }
         layout.runs[layout.runs.count - 1].count += 1
       }
-      layout.rows = try serials.map { serial in
-        let object = try holding[serial] ?? object(serial)
+      layout.rows = serials.map { serial in
+        let object = context.object(serial)
         return ListRow(
           object: object, serial: serial, fixedID: isIdentifier ? object.objectID : nil)
       }
@@ -144,15 +135,6 @@
         + " lag(run) OVER (ORDER BY place) IS NOT run AS begins,"
         + " min(place) OVER (PARTITION BY run) AS first FROM shown)"
         + " SELECT serial, begins, begins AND first < place, section FROM divided ORDER BY place"
-    }
-
-    /// The object of a captured row, loaded where the context does not have it.
-    private func object(_ serial: UInt64) throws -> SQLiteObject {
-      if let object = context.registered(serial: serial) { return object }
-      guard let row = try context.savedRow(serial: serial) else {
-        throw SQLiteFailure(code: 0, message: "a list holds object \(serial), which is not there")
-      }
-      return context.load(row)
     }
   }
 

@@ -4,7 +4,7 @@
   /// A row that a list shows.
   struct ListRow {
     let object: SQLiteObject
-    let serial: UInt64
+    let serial: Int64
     /// The ID of its fetch, where the results are identifiers (R39).
     let fixedID: ObjectID?
 
@@ -52,8 +52,6 @@
     private(set) var layout = Layout()
     /// The IDs as they were told last (R77).
     private(set) var toldIDs: [ObjectID] = []
-    /// Whom the captured rows are of: an object whose deletion this list has missed stays (R57).
-    var holding: [UInt64: SQLiteObject] = [:]
 
     init(of context: SQLiteContext, number: UInt64, _ configuration: ListConfiguration) {
       self.context = context
@@ -126,7 +124,6 @@
       fetched = nil
       layout = Layout()
       toldIDs = []
-      holding = [:]
       self.failure = failure
       try context.database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
     }

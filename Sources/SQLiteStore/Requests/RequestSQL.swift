@@ -116,42 +116,4 @@
       return parts.dropFirst().reduce(SQL("(") + sql(of: first)) { $0 + word + sql(of: $1) } + ")"
     }
   }
-
-  extension SQLiteContext {
-    /// Fetches once (R35, R36).
-    public func fetch(_ request: FetchRequest) throws -> FetchResult<SQLiteObject> {
-      try check(request)
-      try processIfNeeded()
-      try fireFaults()
-      try stage()
-      let query = RequestSQL(request: request, schema: store.schema, faults: store.faults)
-      switch request.resultType {
-      case .count:
-        let select = SQL("SELECT count(*) FROM (SELECT 1 FROM \(query.source) WHERE ")
-        var count = 0
-        try database.rows(of: select + query.condition + query.window + ")") {
-          count = Int($0.number(0))
-        }
-        return .count(count)
-      case .identifiers: return .identifiers(try found(by: query).map { $0.0 })
-      case .objects:
-        return .objects(
-          try found(by: query).map { id, row in registered(serial: row.serial) ?? load(row) })
-      }
-    }
-
-    /// What a request finds, in order: IDs as they are here, and rows.
-    private func found(by query: RequestSQL) throws -> [(ObjectID, StoredRow)] {
-      let tables = store.tables
-      let select = SQL(
-        "SELECT serial, entity, number\(tables.list(tables.columns)) FROM \(query.source) WHERE ")
-      let order = " ORDER BY " + query.order(by: query.keys)
-      var found: [(ObjectID, StoredRow)] = []
-      try database.rows(of: select + query.condition + order + query.window) { row in
-        let stored = tables.stored(row)
-        found.append((registered(serial: stored.serial)?.objectID ?? stored.id, stored))
-      }
-      return found
-    }
-  }
 #endif
