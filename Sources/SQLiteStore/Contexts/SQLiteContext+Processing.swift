@@ -58,6 +58,7 @@
 
     private func process(isStep: Bool) throws {
       try rows.fireFaults()
+      guard try hasNews else { return }
       try gatherNews()
       if isStep { try recordStep() } else { try database.run(SQL("DELETE FROM earlier")) }
       try database.run(

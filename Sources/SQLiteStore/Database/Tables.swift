@@ -34,8 +34,8 @@
               + " serial INTEGER, number INTEGER, version INTEGER, shape TEXT)"))
         try database.run(
           SQL("INSERT OR IGNORE INTO store VALUES (0, 0, 0, 0, ?)", [.text(shape)]))
+        try createTemporary(in: database)
       }
-      try createTemporary(in: database)
     }
 
     /// How many sort keys a list may have.
