@@ -8,10 +8,10 @@
 // - Requests. Predicates are `WHERE` with SQL's own three-valued logic, order is `ORDER BY` (nil is
 //   smallest there too, R41) with ties by serial, windows are `LIMIT` and `OFFSET`, sections are
 //   runs found by window functions.
-// - Objects. `SQLiteObject` is a serial. What it is stands in `temp.objects`, what happened to it in
-//   `temp.changes`, and all that it tells of itself is a query: *inserted* is an insert among its
-//   changes (R6), *updated* an update there (R4), its changed keys the columns that are not those
-//   of its saved row. Only whether it lives and whether it was read is kept.
+// - Objects. `SQLiteObject` is a serial. What it is stands in `temp.objects`, what happened to it
+//   in `temp.changes`, and all that it tells of itself is a query: *inserted* is an insert among
+//   its changes (R6), *updated* an update there (R4), its changed keys the columns that are not
+//   those of its saved row. Only whether it lives and whether it was read is kept.
 // - Batches. One is a `GROUP BY` over the changes that the lists were not told of (R16, R17, R23);
 //   the inverse of a rollback is another, over those that they were told of (R19).
 // - Undo. A trigger keeps the image of an object before its first change is entered. A step is two
@@ -25,8 +25,8 @@
 //
 // Where its agreement is weaker evidence, because it goes the way of the reference:
 // - The events of a list (`ListTransition.swift`, `SQLiteList+Delivering.swift`): Swift works them
-//   out by ranks and longest increasing runs, as R56, R61 and R64 all but spell out. What they start
-//   from, the rows before and after and which of them were touched, comes from the database.
+//   out by ranks and longest increasing runs, as R56, R61 and R64 all but spell out. What they
+//   start from, the rows before and after and which were touched, comes from the database.
 // - The order of the checks of a request, of the steps of a save, and the rounds of its hook: the
 //   *Contract* says them one by one, and all stores do them one by one.
 // - What all stores take from `StoreModel`: canonical strings, the texts of dates, snapshots and

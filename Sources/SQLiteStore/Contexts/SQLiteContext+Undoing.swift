@@ -46,8 +46,9 @@
       try database.run(
         SQL(
           """
-          INSERT OR IGNORE INTO changes SELECT serial, CASE WHEN NOT wanted.there THEN 'delete' ELSE
-          CASE life WHEN 'live' THEN 'update' WHEN 'deleted' THEN 'comeback' ELSE 'insert' END END, 0
+          INSERT OR IGNORE INTO changes SELECT serial, CASE
+          WHEN NOT wanted.there THEN 'delete' WHEN life = 'live' THEN 'update'
+          WHEN life = 'deleted' THEN 'comeback' ELSE 'insert' END, 0
           FROM steps AS wanted JOIN objects USING (serial) WHERE \(isMeant)
           """, side))
       // Of what is live only that which the step changed; the rest takes all.

@@ -31,10 +31,11 @@
       try rows.fireFaults()
     }
 
-    /// What a request finds, in order; an ID that no save has replaced has the serial as its number.
+    /// What a request finds, in order; an ID that no save has replaced has the serial as number.
     private func found(by query: RequestSQL) throws -> [(serial: Int64, id: ObjectID)] {
       let select = SQL(
-        "SELECT serial, coalesce(number, serial), entity, number IS NULL FROM \(query.source) WHERE "
+        "SELECT serial, coalesce(number, serial), entity, number IS NULL FROM \(query.source)"
+          + " WHERE "
       )
       let order = " ORDER BY " + query.order(by: query.keys)
       var found: [(serial: Int64, id: ObjectID)] = []
