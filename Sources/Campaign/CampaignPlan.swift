@@ -24,6 +24,11 @@ package struct CampaignPlan: Sendable {
   package var seeds: [Case]
   /// What draws the cases.
   package var generator: CaseGenerator
+  /// One trial in so many is long and has a crowd of objects; 0 for none.
+  package var crowdEvery = CampaignPlan.usualCrowdEvery
+
+  /// So rare that crowds take a few hundredths of the time.
+  package static let usualCrowdEvery = 4096
 
   /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
   package init(

@@ -1,3 +1,4 @@
+import Differential
 import StoreModel
 import Testing
 
@@ -25,6 +26,24 @@ struct CaseDrawerTests {
       #expect(depths.contains(1) && depths.contains(2))
       #expect(depths.contains(0) == !isAlone)
     }
+  }
+
+  @Test("one trial in so many has a crowd, which never goes both ways, or none has")
+  func crowds() {
+    var plan = CampaignPlan(seed: 3)
+    #expect(plan.crowdEvery == CampaignPlan.usualCrowdEvery)
+    for every in [0, 1, 64] {
+      plan.crowdEvery = every
+      let drawer = CaseDrawer(plan: plan)
+      let crowds = (0..<256).filter(drawer.isCrowd)
+      #expect(crowds.count == (every == 0 ? 0 : 256 / every))
+      for isAlone in [true, false] {
+        #expect(crowds.allSatisfy { drawer.probing(of: $0, isAlone: isAlone) < .branches })
+      }
+    }
+    plan.crowdEvery = 64
+    let drawn = CaseDrawer(plan: plan).draw(32, from: CaseDrawer.makeSource())
+    #expect(drawn.commands.count { $0.kind == .insert } >= 60)
   }
 
   @Test("a large case never goes both ways", arguments: [true, false])

@@ -13,28 +13,48 @@ struct CrowdTests {
     }
   }
 
-  private static func looks(_ commands: some Sequence<Command>) -> [Bool] {
-    var cadence = Cadence()
-    return commands.map { cadence.isDue(after: $0) }
+  private static func looks(every: Int, _ count: Int) throws -> [Bool] {
+    let text = "lockstep 1\nentity Item name:string\nlooks \(every)\n"
+    var cadence = Cadence(in: try Case(parsing: text, file: "world").world)
+    return (0..<count).map { _ in cadence.next() }
   }
 
-  private static func inserts(_ count: Int) -> [Command] {
-    (0..<count).map { .insert(object: $0, entity: 0, []) }
+  @Test("everything is looked at once in as many commands as the world says, and after each else")
+  func cadence() throws {
+    let plain = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world")
+    #expect(plain.world.looksEvery == 1)
+    #expect(try Self.looks(every: 1, 5) == [true, true, true, true, true])
+    #expect(try Self.looks(every: 2, 5) == [false, true, false, true, false])
+    #expect(try Self.looks(every: 100, 50).allSatisfy { !$0 })
   }
 
-  @Test("everything is looked at after every command while there are few objects")
-  func fewObjects() {
-    let short = Self.inserts(2 * Cadence.objectsALook - 1)
-    let commands = short + Array(repeating: .process(), count: 50)
-    #expect(Self.looks(commands).allSatisfy { $0 })
+  @Test("how often to look reads back, once and from 1")
+  func text() throws {
+    let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
+    #expect(try Case(parsing: text, file: "a").text == text)
+    let wrong = [
+      ("looks 0", "found '0'"), ("looks", "once in how many commands"),
+      ("looks 2\nlooks 2", "one looks line"), ("looks 2 3", "the end of the line"),
+    ]
+    for (line, said) in wrong {
+      let error = #expect(throws: CaseTextError.self) {
+        try Case(parsing: text.replacing("looks 8", with: line), file: "a")
+      }
+      #expect("\(error.map { "\($0)" } ?? "")".contains(said))
+    }
   }
 
-  @Test("where there are many, a command costs no more looks at objects")
-  func manyObjects() {
-    let times = 10
-    let crowd = Self.inserts(times * Cadence.objectsALook)
-    let looks = Self.looks(crowd + Array(repeating: .process(), count: 100 * times))
-    #expect(looks.dropFirst(crowd.count).count { $0 } == 100)
+  @Test("a failure that shows at every look shrinks to a case that looks after each command")
+  func shrinkingLooks() throws {
+    let defect = try #require(PlantedDefect.all.first { $0.id == "B24" })
+    let subject = Contender(defect)
+    let runner = Trial(
+      reference: Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
+      subject: subject)
+    let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
+    let start = try Case(parsing: text + "process\n", file: "a")
+    let failure = try #require(FailureMaker(runner: runner).failure(of: start))
+    #expect(failure.shrunk.text == CommandCases.emptySection)
   }
 
   @Test("between two looks only what came of a command is checked, and at the next look the rest")
@@ -108,7 +128,7 @@ struct CrowdTests {
       #expect(objects >= 60, "\(objects) objects")
     }
     let lengths = crowds.map(\.commands.count).sorted()
-    #expect(lengths[lengths.count / 2] > 400 && lengths[lengths.count - 1] > 2000)
+    #expect(lengths[lengths.count / 2] > 300 && lengths[lengths.count - 1] > 1000)
   }
 
   @Test("among the phases are bursts before anything is processed, and storms of saves")
@@ -153,14 +173,15 @@ struct ValueMannerTests {
   @Test("the plainest trial mixes values, and each manner comes up in others")
   func manners() {
     let plain = SwarmWeights(kinds: 3, from: ChoiceSource(replaying: []))
-    #expect(ValueManner(of: plain) == .mixed)
+    #expect(Manner(of: plain).values == .mixed && Manner(of: plain).looksEvery == 1)
     let drawn = (0..<200).map {
-      ValueManner(of: SwarmWeights(kinds: 3, from: ChoiceSource(seed: UInt64($0))))
+      Manner(of: SwarmWeights(kinds: 3, from: ChoiceSource(seed: UInt64($0))))
     }
     for manner in [ValueManner.ties, .boundaries, .unique] {
-      #expect(drawn.count { $0 == manner } > 10)
+      #expect(drawn.count { $0.values == manner } > 10)
     }
-    #expect(drawn.count { $0 == .mixed } > 100)
+    #expect(drawn.count { $0.values == .mixed } > 100)
+    #expect(drawn.count { $0.looksEvery > 1 } > 30 && drawn.count { $0.looksEvery == 1 } > 100)
   }
 
   @Test(

@@ -52,7 +52,7 @@ struct RandomCase {
     let options = StoreOptions(deletesInaccessibleFaults: !random.isOneIn(3))
     let world = World(
       schema: schema, options: options, contexts: contexts, lists: lists, objectNames: names,
-      demandsResolvingIDs: random.isOneIn(4))
+      demandsResolvingIDs: random.isOneIn(4), looksEvery: random.isOneIn(4) ? 8 : 1)
     return Case(world: world, commands: commands)
   }
 

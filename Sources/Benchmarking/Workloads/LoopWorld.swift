@@ -21,7 +21,8 @@ struct LoopWorld {
       request: request, sectionKey: .attribute(AttributePath(0)))
     world = World(
       schema: schema,
-      lists: [ListDeclaration(name: "A", configuration: configuration, delegate: .snapshot)])
+      lists: [ListDeclaration(name: "A", configuration: configuration, delegate: .snapshot)],
+      looksEvery: objects / 64)
     var generator = PRNG(seed: seed)
     func values() -> [Assignment] {
       let draw = generator.next()

@@ -67,13 +67,12 @@ extension Workload {
   ) { objects, seed in
     let world = try LoopWorld(objects: objects, seed: seed)
     let driver = subject.makeDriver(world.world)
-    var cadence = Cadence()
-    for command in world.opening { _ = driver.perform(command, cadence.isDue(after: command)) }
+    for command in world.opening { _ = driver.perform(command, true) }
     return Lineup(
       Contestant("ours", units: world.changes.count) {
-        var cadence = cadence
+        var cadence = Cadence(in: world.world)
         return world.changes.reduce(0) { sum, command in
-          let seen = driver.perform(command, cadence.isDue(after: command))
+          let seen = driver.perform(command, cadence.next())
           return sum &+ UInt64(seen.emissions.count)
         }
       }, against: [])

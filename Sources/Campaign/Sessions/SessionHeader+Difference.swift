@@ -19,6 +19,10 @@ extension SessionHeader {
     if own.generator.limits != its.generator.limits {
       return "one draws \(own.generator.limits), the other \(its.generator.limits)"
     }
+    if own.crowdEvery != its.crowdEvery {
+      return "one has a crowd in \(own.crowdEvery) trials (--crowds), the other in"
+        + " \(its.crowdEvery)"
+    }
     if own.seeds != its.seeds {
       return "they start from other cases (--corpus), one from \(own.seeds.count) and the other"
         + " from \(its.seeds.count)"

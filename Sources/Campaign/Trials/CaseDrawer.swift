@@ -9,9 +9,6 @@ struct CaseDrawer {
   /// Every so many trials one starts from a large case of the corpus, which costs as much as some
   /// hundred others.
   private static let largeSeedEvery = 8192
-  /// Every so many trials one is long and has a crowd of objects, half the way between two that
-  /// start from a large case.
-  private static let crowdEvery = 4096
   /// The most choices of a trial, which only a crowd comes near.
   static let choiceLimit = 1 << 20
   /// A case of more commands than these is large.
@@ -79,8 +76,8 @@ struct CaseDrawer {
   }
 
   /// Whether a trial is long and has many objects.
-  private func isCrowd(_ trial: Int) -> Bool {
-    trial % CaseDrawer.crowdEvery == CaseDrawer.crowdEvery / 2 - 1
+  func isCrowd(_ trial: Int) -> Bool {
+    plan.crowdEvery > 0 && trial % plan.crowdEvery == plan.crowdEvery / 2
   }
 
   /// The case that a trial starts from, nil for one that starts from nothing.

@@ -57,6 +57,7 @@ extension CampaignPlan {
       "length": .integer(generator.maximumLength),
       "objects": .integer(generator.maximumObjects),
       "lists": .integer(generator.maximumLists),
+      "crowdEvery": .integer(crowdEvery),
       "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
@@ -72,5 +73,7 @@ extension CampaignPlan {
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
       generator: generator)
+    // Sessions of old have none.
+    crowdEvery = fields.has("crowdEvery") ? try fields.integer("crowdEvery") : 0
   }
 }

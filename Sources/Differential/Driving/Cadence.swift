@@ -3,31 +3,24 @@ import StoreModel
 /// When the driver of a trial looks at everything, and not only at what its command gave back and
 /// what was heard meanwhile.
 ///
-/// After every command while there are few objects. A look costs as much as there are objects, and
-/// most of them are as they were; so where there are many, it comes once in so many commands as
-/// there are times `objectsALook` of them, and what a command costs does not grow with the world.
-/// What was wrong in between and is not any more goes unseen there, but for what the store told.
-///
-/// Follows from the commands alone: both sides of a trial, and whoever runs the case again, look at
-/// the same places.
+/// After every command in most worlds. But what a look asks may make a store do what it would have
+/// put off, so a store that puts things off is seen as it is in use only where nobody looks for a
+/// while; and a look costs as much as there are objects. So the world says once in how many commands
+/// (`World.looksEvery`). What was wrong in between and is not any more goes unseen there, but for
+/// what the store told.
 package struct Cadence {
-  /// So many objects are looked at for each command.
-  package static let objectsALook = 64
-
-  private var objects = 0
+  private let every: Int
   private var commands = 0
 
   /// Before the first command.
-  package init() {}
+  package init(in world: World) {
+    every = world.looksEvery
+  }
 
-  /// Whether everything is looked at after a command.
-  package mutating func isDue(after command: Command) -> Bool {
-    switch command {
-    case .insert, .batchInsert: objects += 1
-    default: break
-    }
+  /// Whether everything is looked at after the next command.
+  package mutating func next() -> Bool {
     commands += 1
-    guard commands >= objects / Cadence.objectsALook else { return false }
+    guard commands >= every else { return false }
     commands = 0
     return true
   }

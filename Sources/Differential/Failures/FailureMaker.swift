@@ -57,6 +57,7 @@ package struct FailureMaker {
     let check = mismatch.check
     var smallest = trialCase.cut(after: mismatch.step)
     if found(in: smallest, by: check) == nil { smallest = trialCase }
+    if let looking = lookingAlways(smallest, for: check) { smallest = looking }
     var attempts = 0
     if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
       let (drawn, tried) = shrink(choices, for: check, redraw: redraw)
@@ -74,6 +75,17 @@ package struct FailureMaker {
     failure.choices = choices?.values.count
     failure.leftOut = capabilities.omissions
     return failure
+  }
+
+  /// The case with a look after every command, up to where it fails then; nil where it does not, or
+  /// looks so already.
+  private func lookingAlways(_ trialCase: Case, for check: CheckID) -> Case? {
+    guard trialCase.world.looksEvery > 1 else { return nil }
+    var looking = trialCase
+    looking.world.looksEvery = 1
+    guard let mismatch = found(in: looking, by: check) else { return nil }
+    let cut = looking.cut(after: mismatch.step)
+    return found(in: cut, by: check) == nil ? looking : cut
   }
 
   private func shrink(

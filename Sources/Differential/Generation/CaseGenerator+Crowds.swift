@@ -7,23 +7,29 @@ import StoreModel
 /// commands: nodes that split and merge, keys that are sorted another way when there are many,
 /// batches of hundreds of changes. A crowd is inserted and saved; then phases follow, each with its
 /// own liking of commands and values: a mix like that of a short case, a burst of one kind before
-/// anything is processed, or a storm of saves. Most crowds are small, since a large one costs as much
-/// as thousands of short cases.
+/// anything is processed, or a storm of saves. Most crowds are small, since a large one costs as
+/// much as thousands of short cases.
 extension CaseGenerator {
-  /// How many objects and commands there are at most and about, the smallest crowd first.
+  /// How many objects there are at most and commands about: the smallest crowd first, then more, a
+  /// small one that lives long, and a large one. What the reference does for a command grows with
+  /// the objects, and with their square where they are related, so none is both large and long.
   private static let sizes = [
-    (objects: 192, commands: 400), (objects: 512, commands: 1_200),
-    (objects: 1_024, commands: 4_000), (objects: 2_048, commands: 12_000),
+    (objects: 192, commands: 400), (objects: 512, commands: 800),
+    (objects: 96, commands: 10_000), (objects: 2_048, commands: 1_600),
   ]
-  private static let sizeWeights = [40, 18, 5, 1]
+  private static let sizeWeights = [40, 18, 4, 2]
+
+  /// So many objects are looked at for each command, so that looks do not take nearly all the time.
+  private static let objectsALook = 64
 
   /// How many commands a phase has on average.
   private static let phaseLength = 48
 
   /// Draws a long case on many objects.
   package func makeCrowd(from source: ChoiceSource) -> Case {
-    let world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
+    var world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
     let size = CaseGenerator.sizes[source.weighted(CaseGenerator.sizeWeights)]
+    world.looksEvery = max(1, size.objects / CaseGenerator.objectsALook)
     var maker = CommandGenerator(
       world: world, maximumObjects: size.objects, capabilities, from: source)
     var commands = crowd(of: size.objects, &maker, from: source)
@@ -40,7 +46,7 @@ extension CaseGenerator {
   private func crowd(
     of most: Int, _ maker: inout CommandGenerator, from source: ChoiceSource
   ) -> [Command] {
-    maker.manner = ValueManner(of: weights(in: maker.world, from: source))
+    maker.manner = Manner(of: weights(in: maker.world, from: source)).values
     var commands: [Command] = []
     let relates = !maker.world.schema.relations.isEmpty
     source.repeated(
@@ -57,7 +63,7 @@ extension CaseGenerator {
 
   private func phase(_ maker: inout CommandGenerator, from source: ChoiceSource) -> [Command] {
     let weights = weights(in: maker.world, from: source)
-    maker.manner = ValueManner(of: weights)
+    maker.manner = Manner(of: weights).values
     let saves = capabilities.contains(.saving)
     let ending = saves && source.bool() ? Command.save(in: maker.hot) : .process(in: maker.hot)
     let kind = source.element(of: [CommandKind.set, .insert, .delete])

@@ -30,14 +30,16 @@ package struct CaseGenerator {
 
   /// Draws a case.
   package func makeCase(from source: ChoiceSource) -> Case {
-    let world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
-    return Case(world: world, commands: commands(in: world, after: [], from: source))
+    var drawn = Case(
+      world: WorldGenerator.world(lists: maximumLists, capabilities, from: source), commands: [])
+    extend(&drawn, from: source)
+    return drawn
   }
 
   /// Draws commands that go on where a given case ends, in the same world.
   package func continuation(of start: Case, from source: ChoiceSource) -> Case {
     var extended = start
-    extended.commands += commands(in: start.world, after: start.commands, from: source)
+    extend(&extended, from: source)
     return extended
   }
 
@@ -45,16 +47,21 @@ package struct CaseGenerator {
   /// `CommandKind`.
   private static let shape = CommandKind.allCases.count
 
-  private func commands(
-    in world: World, after prefix: [Command], from source: ChoiceSource
-  ) -> [Command] {
+  /// Draws commands behind those that are there. A case that begins here looks as the drawn manner
+  /// is, one that goes on as it did.
+  private func extend(_ drawn: inout Case, from source: ChoiceSource) {
+    let world = drawn.world
     let weights = weights(in: world, from: source)
+    let manner = Manner(of: weights)
     var maker = CommandGenerator(
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
-    maker.manner = ValueManner(of: weights)
-    for command in prefix { maker.note(command) }
+    maker.manner = manner.values
+    for command in drawn.commands { maker.note(command) }
     var commands: [Command] = []
-    if prefix.isEmpty { commands = populate(&maker, in: world, from: source) }
+    if drawn.commands.isEmpty {
+      drawn.world.looksEvery = manner.looksEvery
+      commands = populate(&maker, in: world, from: source)
+    }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]
     source.repeated(
       in: 1...maximumLength, continuing: expected - 1, in: expected,
@@ -62,7 +69,7 @@ package struct CaseGenerator {
     ) {
       commands += step(weights, &maker, from: source)
     }
-    return commands + closing(after: commands.last, in: world)
+    drawn.commands += commands + closing(after: commands.last, in: world)
   }
 
   /// How likely each kind of command is in a trial, or in a phase of a long one.

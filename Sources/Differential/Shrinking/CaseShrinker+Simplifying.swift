@@ -50,6 +50,11 @@ extension CaseShrinker {
     var candidate = best
     candidate.world.options = StoreOptions()
     attempt(candidate)
+    for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
+      var candidate = best
+      candidate.world.looksEvery = looks
+      attempt(candidate)
+    }
     for entity in best.world.schema.entities.indices.reversed() {
       attempt(best.droppingEntity(entity))
     }

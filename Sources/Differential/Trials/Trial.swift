@@ -158,9 +158,9 @@ extension Trial: TrialRunning {
     let expecting = reference?.makeDriver(trialCase.world)
     var result = TrialResult()
     var step = Step(world: trialCase.world)
-    var cadence = Cadence()
+    var cadence = Cadence(in: trialCase.world)
     for command in trialCase.commands {
-      let isLook = cadence.isDue(after: command)
+      let isLook = cadence.next()
       let actual = acting.perform(command, isLook)
       let expected = expecting?.perform(command, isLook) ?? actual
       step.take(command, expected, actual, isLook: isLook)

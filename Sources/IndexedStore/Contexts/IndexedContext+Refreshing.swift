@@ -29,6 +29,5 @@ extension IndexedContext {
     object.values = []
     object.base = nil
     setLinks(of: object, [])
-    if let row = rowAbove(object.serial), row.id != object.objectID { rename(object, row.id) }
   }
 }

@@ -37,7 +37,8 @@ package enum VerbTable {
     ],
     flags: [
       .seed, .trials, .time, .quietFor, .jobs, .inProcess, .memory, .subject, .noReference,
-      .failuresMax, .shard, .session, .resume, .reports, .corpus, .noCorpus, .open, .json, .quiet,
+      .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus, .noCorpus, .open,
+      .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 

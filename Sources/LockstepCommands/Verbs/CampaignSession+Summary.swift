@@ -37,6 +37,9 @@ extension CampaignSession {
       words.append(Flag.subject.word(.text(subject.name)))
     }
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
+    if plan.crowdEvery != CampaignPlan.usualCrowdEvery {
+      words.append(Flag.crowds.word(.count(plan.crowdEvery)))
+    }
     if arguments.isOn(.resume), plan.seeds.isEmpty {
       words.append(Flag.noCorpus.word(.toggle(true)))
     }

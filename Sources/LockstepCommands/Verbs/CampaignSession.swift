@@ -78,6 +78,7 @@ struct CampaignSession {
     if plan.trials == nil, plan.seconds == nil, plan.quietSeconds == nil { plan.seconds = 20 }
     plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     plan.failuresMax = arguments.count(.failuresMax) ?? plan.failuresMax
+    plan.crowdEvery = arguments.count(.crowds) ?? plan.crowdEvery
     return plan
   }
 
@@ -134,6 +135,9 @@ struct CampaignSession {
     try keeps(
       .shard, arguments.shard(.shard)?.shard(in: session.environment) ?? shard != shard,
       shard == .whole ? "no shard" : "the shard \(shard.text)")
+    try keeps(
+      .crowds, arguments.count(.crowds).map { $0 != header.plan.crowdEvery } ?? false,
+      "a crowd in \(header.plan.crowdEvery) trials")
     let cases = "\(header.plan.seeds.count.counted("case")) of its own to start from"
     try keeps(.corpus, arguments.text(.corpus) != nil, cases)
     try keeps(.noCorpus, arguments.isOn(.noCorpus) && !header.plan.seeds.isEmpty, cases)

@@ -75,6 +75,9 @@ struct MergeVerb {
     if header.memory != WorkerLimits().memory {
       words.append(Flag.memory.word(.bytes(header.memory)))
     }
+    if header.plan.crowdEvery != CampaignPlan.usualCrowdEvery {
+      words.append(Flag.crowds.word(.count(header.plan.crowdEvery)))
+    }
     if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
     return ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
   }

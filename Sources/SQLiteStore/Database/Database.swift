@@ -36,12 +36,9 @@
     private var statements: [String: OpaquePointer] = [:]
     /// Why it can't be used, where it was made by an initializer that can't throw.
     private var failure: SQLiteFailure?
-<<<<<<< HEAD
     /// Kept for SQLite, which has only its address.
     var watch: Watch?
-=======
     private var rollbacks = 0
->>>>>>> 5c9cad8 (The SQLite store decides in SQL what it decided as the reference does)
     /// More statements than these are not kept.
     private static let keptStatements = 256
 

@@ -53,6 +53,9 @@ public struct World: Hashable, Sendable {
   /// Whether every identifier that a client shows has to resolve after every command, which only
   /// the remedies of the articles achieve (S3).
   public var demandsResolvingIDs: Bool
+  /// Everything is looked at once in so many commands, from 1, and at the end; after the others only
+  /// what they gave back and what was heard. To look may be to make a store do what it puts off.
+  public var looksEvery: Int
   /// The lists.
   public var lists: [ListDeclaration]
   /// The names of objects by pool number, each an identifier, unique.
@@ -62,12 +65,13 @@ public struct World: Hashable, Sendable {
   public init(
     schema: Schema, options: StoreOptions = StoreOptions(),
     contexts: [ContextDeclaration] = [.main], lists: [ListDeclaration],
-    objectNames: [String] = [], demandsResolvingIDs: Bool = false
+    objectNames: [String] = [], demandsResolvingIDs: Bool = false, looksEvery: Int = 1
   ) {
     self.schema = schema
     self.options = options
     self.contexts = contexts
     self.demandsResolvingIDs = demandsResolvingIDs
+    self.looksEvery = max(1, looksEvery)
     self.lists = lists
     self.objectNames = objectNames
   }

@@ -19,6 +19,7 @@ private struct CaseReader {
   private var names = KnownNames()
   private var options: StoreOptions?
   private var demandsResolvingIDs = false
+  private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
   private var objectNames: [String] = []
 
@@ -67,7 +68,8 @@ private struct CaseReader {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(
         schema: schema, options: options ?? StoreOptions(), contexts: names.contexts,
-        lists: names.lists, objectNames: objectNames, demandsResolvingIDs: demandsResolvingIDs)
+        lists: names.lists, objectNames: objectNames, demandsResolvingIDs: demandsResolvingIDs,
+        looksEvery: looksEvery ?? 1)
     } catch {
       throw missing("a schema that holds: \(error)")
     }
@@ -92,6 +94,9 @@ private struct CaseReader {
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()
       demandsResolvingIDs = true
+    case "looks":
+      try check(line, looksEvery == nil, "one looks line")
+      looksEvery = try reader.looksLine()
     case "context":
       try check(line, names.lists.isEmpty, "all context lines before the list lines")
       names.declaredContexts.append(try reader.contextLine(names))

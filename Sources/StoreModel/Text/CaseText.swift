@@ -11,6 +11,7 @@
 /// relation Player.team one nullify required, Team.players many cascade
 /// option inaccessible-faults throw
 /// demand resolving-ids
+/// looks 8
 /// context main auto undo
 /// context side of main policy store-trump
 /// objects brazil chile 4
@@ -55,6 +56,8 @@
 ///   named in the same way, `Player.team.name`.
 /// - `self == Team.t3` asks for the object that has or had a temporary ID, `Team.p3` for that of a
 ///   permanent one; the entity is the object's own.
+/// - `looks 8` says that everything is looked at after every eighth command and at the end; else it
+///   is after each.
 /// - Each end of a relation says how many it leads to (`one`, `many`), its delete rule (`nullify`,
 ///   `cascade`, `deny`, `no-action`) and whether a save demands one (`required`). Relations stand
 ///   behind all entities, relations and contexts before all lists.

@@ -9,7 +9,7 @@ extension LineReader {
 
   /// The words that the lines of a header begin with.
   static let headerWords = [
-    "entity", "relation", "option", "demand", "context", "objects", "list",
+    "entity", "relation", "option", "demand", "looks", "context", "objects", "list",
   ]
 
   /// One command, which is the whole line.

@@ -1,4 +1,4 @@
-// The relations, the demand and the contexts of a header.
+// The relations, the demand, the looks and the contexts of a header.
 extension LineReader {
   /// A `relation` line after its first word.
   mutating func relationLine(_ names: KnownNames) throws(CaseTextError) -> Relation {
@@ -47,6 +47,15 @@ extension LineReader {
   mutating func demandLine() throws(CaseTextError) {
     guard take(word: "resolving-ids") else { throw unknown("a demand", among: ["resolving-ids"]) }
     try finish()
+  }
+
+  /// A `looks` line after its first word: once in how many commands everything is looked at.
+  mutating func looksLine() throws(CaseTextError) -> Int {
+    let place = self
+    let number = try integer("once in how many commands everything is looked at,")
+    guard number > 0 else { throw place.error("a number from 1") }
+    try finish()
+    return number
   }
 
   /// A `context` line after its first word.

@@ -4,6 +4,7 @@ extension World {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
     if demandsResolvingIDs { lines.append("demand resolving-ids") }
+    if looksEvery != 1 { lines.append("looks \(looksEvery)") }
     return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })
   }
 }
