@@ -16,6 +16,19 @@
 //   (- asked for by the rules, + shown by the subject, others agree)
 //   (a' is the temporary ID of object a; [a b] are the rows of a section)
 //
+//   what matters, from 13 cases like it
+//   they agree  up to command 1: no object and no fetch is answered otherwise
+//   any         direction of name (list Teams)
+//   matters     delegate legacy (list Teams): passes with nothing there, delegate titles, delegate quiet and 2 more; fails with delegate titled
+//   matters     process (command 3): passes with rollback, reset; fails with save
+//   the nearest case that passes:
+//       list Teams Team sort name delegate legacy
+//     - fetch Teams
+//       insert a Team
+//     + fetch Teams
+//       process
+//   (- as it fails, + as it passes)
+//
 //   fingerprint 08d454d7fca1
 //   commands    13 as found, 3 after 102 cases tried
 //   minimal     certified: without any one or two of the commands it does not fail this check

@@ -17,6 +17,9 @@
 //   no reference and also find what the two stores share.
 // - `Trials` run a case; `Coverage` counts the cells it reaches.
 // - `Shrinking` makes a failing case small, always with the same failing check.
+// - `Explaining` changes one thing at a time in the shrunk case and runs that: what makes it pass
+//   matters, what could be anything does not, and the nearest case that passes stands beside it.
+//   It is done once for a failure that is told, and its budget counts cases.
 //
 // Rules: generic over the stores and importing neither. Only the driver is generic; it is inlinable
 // and compiled for each store where a `Contender` names that store, and a trial sees it as three

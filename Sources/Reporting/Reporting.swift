@@ -4,7 +4,9 @@
 // `failure.json`, as `case.lockstep` and as a test to paste. All of it is made from one `Failure`
 // and what the pair of stores shows when the shrunk case is run once more (a `Scene`), by the same
 // parts in the same order: what is wrong, the commands, expected against actual with a legend,
-// where it comes from. So two forms of one failure never say two things.
+// what matters in the case, where it comes from. So two forms of one failure never say two things.
+// What matters (`ExplanationText`) was found out by whoever shrunk the failure, and is kept with
+// it: an older `failure.json` has none, and nothing is said.
 //
 // A scene holds texts: the lists before the command that failed, as they should be and as they are
 // (a `Board`, marked and cut when it is drawn), and what was heard of each command. So it passes

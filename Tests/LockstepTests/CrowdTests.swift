@@ -3,6 +3,7 @@ import StoreModel
 import Testing
 
 @testable import Differential
+@testable import LockstepCommands
 
 /// Long trials on many objects: how they are drawn, and when everything is looked at.
 @Suite("Crowds")
@@ -46,14 +47,10 @@ struct CrowdTests {
 
   @Test("a failure that shows at every look shrinks to a case that looks after each command")
   func shrinkingLooks() throws {
-    let defect = try #require(PlantedDefect.all.first { $0.id == "B24" })
-    let subject = Contender(defect)
-    let runner = Trial(
-      reference: Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
-      subject: subject)
+    let subject = try #require(Subjects.standard.named("B24"))
     let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
     let start = try Case(parsing: text + "process\n", file: "a")
-    let failure = try #require(FailureMaker(runner: runner).failure(of: start))
+    let failure = try #require(FailureMaker(runner: subject.runner).failure(of: start))
     #expect(failure.shrunk.text == CommandCases.emptySection)
   }
 

@@ -41,7 +41,24 @@ enum HostileFailures {
     failure.mismatch.title = texts.joined(separator: " ")
     failure.mismatch.expected = texts.joined(separator: "\n")
     failure.mismatch.actual = texts.reversed().joined(separator: "\n")
+    failure.explanation = explanation
     return failure
+  }
+
+  /// An explanation of nothing but hostile texts, at lines that are there and that are not.
+  private static var explanation: Explanation {
+    var explanation = Explanation()
+    explanation.parting = .init(
+      step: .max - 1, question: texts[0], title: texts.joined(separator: " "))
+    explanation.neighbour = texts
+    for (line, text) in texts.enumerated() {
+      var variation = Explanation.Variation(line: line, part: text, aspect: texts[1])
+      variation.failing = texts
+      variation.passing = line.isMultiple(of: 2) ? texts.reversed() : []
+      explanation.variations.append(variation)
+    }
+    explanation.variations.append(.init(line: .max, part: "lost"))
+    return explanation
   }
 
   /// Thousands of commands, of rows and of lines.

@@ -128,9 +128,11 @@ struct VersionTests {
     #expect(failure.origin == Failure.Origin(seed: 7, trial: 5) && failure.choices == 526)
     #expect(failure.shrunk.commands.count == 3 && failure.original.commands.count == 61)
     #expect(failure.isCertified && failure.attempts == 483)
+    #expect(failure.explanation == nil)
     let path = Self.first.appending(path: "report").path
     let replay = await lockstep("replay", path)
     #expect(replay.code == .counterexample && replay.error.contains("fails as reported"))
+    #expect(replay.error.contains("  what matters, from "))
   }
 
   @Test("what a fuzzer kept is a case: a text the one that it says, bytes whatever they draw")

@@ -124,6 +124,9 @@ struct WorkerTests {
       workerExecutable: executable)
     #expect(code == .counterexample)
     #expect(error.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
+    #expect(
+      error.text.contains(
+        "matters     context main undo (context main): passes with nothing there"))
     #expect(error.text.contains("+ ended by signal "))
     #expect(output.text.contains("\n2 insert b Item\n"))
   }

@@ -18,6 +18,8 @@ protocol Crew: AnyObject {
 final class ThreadCrew: Crew {
   private let plan: CampaignPlan
   private let runner: any TrialRunning
+  /// What was explained, by fingerprint: many trials shrink to one failure.
+  private var explanations: [String: Explanation] = [:]
 
   init(plan: CampaignPlan, runner: any TrialRunning) {
     self.plan = plan
@@ -35,11 +37,17 @@ final class ThreadCrew: Crew {
   func finding(of failed: FailedTrial) -> Finding {
     ThreadPriority.take()
     let drawer = CaseDrawer(plan: plan)
-    let made = drawer.failure(of: failed.trial, by: FailureMaker(runner: runner))
+    let maker = FailureMaker(runner: runner)
+    let made = drawer.failure(of: failed.trial, by: maker)
     let failure = made ?? drawer.unrepeated(failed, subject: runner.subjectName)
     var finding = Finding(failure: failure, scene: Scene(of: failure.shrunk, runner: runner))
     finding.reproduced = (0..<Finding.repetitions).count { _ in
       runner.run(failure.shrunk).mismatch?.check == failure.mismatch.check
+    }
+    if !finding.isFlaky {
+      let known = explanations[failure.fingerprint]
+      finding.failure.explanation = known ?? maker.explanation(of: failure)
+      explanations[failure.fingerprint] = finding.failure.explanation
     }
     return finding
   }

@@ -66,6 +66,9 @@ package protocol CaseExamining: AnyObject {
 
   /// The failure that a case shows, shrunk; nil when it passes.
   func failure(of trialCase: Case) throws -> Failure?
+
+  /// What the shrunk case of a failure tells beyond that it fails; nil where it does not fail again.
+  func explanation(of failure: Failure) throws -> Explanation?
 }
 
 /// Runs single cases in this process.
@@ -85,5 +88,9 @@ package final class CaseExaminer: CaseExamining {
 
   package func failure(of trialCase: Case) -> Failure? {
     FailureMaker(runner: runner).failure(of: trialCase)
+  }
+
+  package func explanation(of failure: Failure) -> Explanation? {
+    FailureMaker(runner: runner).explanation(of: failure)
   }
 }

@@ -20,6 +20,8 @@ package final class ProcessExaminer: CaseExamining {
   private var spare: WorkerProcess?
   /// Whether somebody wants the campaign to end.
   private let isInterrupted: () -> Bool
+  /// What was explained, by fingerprint: many trials shrink to one failure.
+  private var explanations: [String: Explanation] = [:]
   /// The limits that the worker at work has.
   private var current: WorkerLimits
 
@@ -53,7 +55,11 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   package func failure(of trialCase: Case) throws -> Failure? {
-    try shrink { maker($0).failure(of: trialCase) }
+    try runMany { maker($0).failure(of: trialCase) }
+  }
+
+  package func explanation(of failure: Failure) throws -> Explanation? {
+    try runMany { maker($0).explanation(of: failure) }
   }
 
   /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
@@ -72,6 +78,11 @@ package final class ProcessExaminer: CaseExamining {
       let shown = try examine(failure.shrunk, traced: false, backtraces: false)
       return shown.mismatch?.check == failure.mismatch.check
     }
+    if reproduced == Finding.repetitions {
+      let known = explanations[failure.fingerprint]
+      failure.explanation = try known ?? explanation(of: failure)
+      explanations[failure.fingerprint] = failure.explanation
+    }
     return Finding(failure: failure, scene: examination.scene, reproduced: reproduced)
   }
 
@@ -81,7 +92,7 @@ package final class ProcessExaminer: CaseExamining {
       // At full speed, within a worker; unless a smaller case ends it.
       if case .failure(let failure)? = try ask(.shrink(failed.trial)).answer { return failure }
     }
-    return try shrink {
+    return try runMany {
       CaseDrawer(plan: plan).failure(
         of: failed.trial, by: maker($0))
     }
@@ -92,11 +103,11 @@ package final class ProcessExaminer: CaseExamining {
       subject: subjectName, capabilities: plan.generator.capabilities, finding: finding)
   }
 
-  /// Shrinks with a worker for the cases, and holds the result against the full limits.
-  private func shrink(_ make: (@escaping FailureMaker.Finding) -> Failure?) throws -> Failure? {
+  /// Runs the many cases of a shrinking or of an explanation in a worker.
+  private func runMany<Made>(_ make: (@escaping FailureMaker.Finding) -> Made) throws -> Made {
     current = limits.forShrinking
     var problem: (any Error)?
-    let failure = make { [self] candidate, probing in
+    let made = make { [self] candidate, probing in
       guard problem == nil else { return nil }
       do {
         return try examine(candidate, traced: false, backtraces: false, probing).mismatch
@@ -106,7 +117,7 @@ package final class ProcessExaminer: CaseExamining {
       }
     }
     if let problem { throw problem }
-    return failure
+    return made
   }
 
   /// What a case shows, be it the end of the process.

@@ -21,52 +21,48 @@ package struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// One thing in the case, what stood in its place, and what came of it.
+  /// A part of the case, what stood in its place, and what came of it.
   package struct Variation: Hashable, Sendable {
-    /// The command that it is part of, by index; nil for the world.
-    package var step: Int?
-    /// The line that it is part of.
-    package var line: String
-    /// The lines in its place with which the case still fails in the same way.
-    package var failing: [String]
-    /// The lines in its place with which it passes.
-    package var passing: [String]
+    /// The line of the case's text, by index.
+    package var line: Int
+    /// The words of the line.
+    package var part: String
+    /// What of them was changed, where the others do not say it; else empty.
+    package var aspect: String
+    /// The words in its place with which the case still fails the same check.
+    package var failing: [String] = []
+    /// Those with which it passes.
+    package var passing: [String] = []
+    /// Those with which it fails another check.
+    package var astray: [String] = []
 
-    /// Describes a variation.
-    package init(step: Int?, line: String, failing: [String] = [], passing: [String] = []) {
-      self.step = step
+    /// Begins with a part.
+    package init(line: Int, part: String, aspect: String = "") {
       self.line = line
-      self.failing = failing
-      self.passing = passing
+      self.part = part
+      self.aspect = aspect
     }
 
-    /// Whether it could be anything.
-    package var isFree: Bool { passing.isEmpty && !failing.isEmpty }
+    /// Whether it could be anything: whatever was tried, the check fails.
+    package var isFree: Bool { passing.isEmpty && astray.isEmpty && !failing.isEmpty }
 
-    /// Whether nothing else does.
-    package var matters: Bool { failing.isEmpty && !passing.isEmpty }
+    /// Whether the case passes with something else.
+    package var matters: Bool { !passing.isEmpty }
   }
 
-  /// A case that passes, one change away.
-  package struct Neighbour: Hashable, Sendable {
-    /// What is changed, in words.
-    package var change: String
-    /// The whole case, as text.
-    package var text: String
-
-    /// Describes a neighbour.
-    package init(change: String, text: String) {
-      self.change = change
-      self.text = text
-    }
-  }
-
-  /// Where they part, nil where the check fails as soon as they do.
+  /// Where they part, nil where nothing shows before the check fails.
   package var parting: Parting?
+  /// After how many commands from the first on the stores were asked for all they hold, and
+  /// answered alike.
+  package var looks = 0
   /// What was changed, in the order of the case; each made a difference or could be anything.
   package var variations: [Variation] = []
-  /// The nearest case that passes, nil where none was found.
-  package var neighbour: Neighbour?
+  /// The nearest case that passes, as the lines of its text; empty where none was found.
+  package var neighbour: [String] = []
+  /// How many cases were run, each one change away.
+  package var tried = 0
+  /// Whether there was more to be tried than the budget allowed.
+  package var isCut = false
 
   /// Nothing explained.
   package init() {}

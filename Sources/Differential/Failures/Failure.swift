@@ -57,6 +57,9 @@ package struct Failure: Hashable, Sendable {
   /// What was left out, since the subject can't do it, in the words of a line; empty where it can
   /// do everything.
   package var leftOut: [String] = []
+  /// What the shrunk case tells beyond that it fails, nil where nobody has asked, or where the
+  /// failure does not come every time.
+  package var explanation: Explanation?
 
   /// Puts a failure together.
   package init(

@@ -88,6 +88,15 @@ package struct FailureMaker {
     return found(in: cut, by: check) == nil ? looking : cut
   }
 
+  /// What the shrunk case of a failure tells beyond that it fails; nil where it does not fail again.
+  package func explanation(of failure: Failure) -> Explanation? {
+    let check = failure.mismatch.check
+    guard let mismatch = found(in: failure.shrunk, by: check) else { return nil }
+    var explainer = Explainer(
+      failure.shrunk, mismatch, capabilities: capabilities, finding: finding)
+    return explainer.run(looks: !subject.hasSuffix(Trial.aloneSuffix))
+  }
+
   private func shrink(
     _ choices: ChoiceSequence, for check: CheckID, redraw: @escaping (ChoiceSource) -> Case
   ) -> (Case?, attempts: Int) {

@@ -22,7 +22,10 @@ struct ReportWriter {
   /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
   /// lost.
   func write(_ failure: Failure) -> WrittenReport {
-    write(Finding(failure: failure, scene: Scene(of: failure.shrunk, runner: subject.runner)))
+    var failure = failure
+    failure.explanation = FailureMaker(runner: subject.runner).explanation(of: failure)
+    let scene = Scene(of: failure.shrunk, runner: subject.runner)
+    return write(Finding(failure: failure, scene: scene))
   }
 
   /// The same for a failure that may end the process, and is not run here.

@@ -31,9 +31,10 @@ struct ReplayVerb {
         "\(path): passes on \(subject.name), \(result.commands.counted("command"))")
       return false
     }
-    let failure = Failure(
+    var failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
+    failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: result.scene, directory: path)
     let known = comparison(artefact, mismatch, subject)
     session.terminal.say([ConsoleLine("\(path): fails\(known)")] + report.verdict)

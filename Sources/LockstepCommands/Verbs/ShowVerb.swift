@@ -23,7 +23,7 @@ struct ShowVerb {
     }
     let path = arguments.operands[0]
     let artefact = try Artefact(path: path)
-    guard case .failure(let failure, let directory) = artefact else {
+    guard case .failure(var failure, let directory) = artefact else {
       throw CommandFault(
         .badInput,
         "\(path) is a case, and a page is about a failure; expected \(Report.failureFile) or the"
@@ -32,6 +32,7 @@ struct ShowVerb {
     let subject = try artefact.subject(session, arguments, path: path)
     let examiner = session.examiner(of: subject, arguments)
     let scene = try examiner.examine(failure.shrunk, traced: true).scene
+    failure.explanation = try failure.explanation ?? examiner.explanation(of: failure)
     try session.terminal.put(Report(failure, scene: scene, directory: directory).page)
     return .clean
   }

@@ -12,7 +12,7 @@ struct ShrinkVerb {
     let artefact = try Artefact(path: path)
     let subject = try artefact.subject(session, arguments, path: path)
     let examiner = session.examiner(of: subject, arguments)
-    guard let failure = try examiner.failure(of: artefact.trialCase) else {
+    guard var failure = try examiner.failure(of: artefact.trialCase) else {
       session.terminal.say("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
@@ -25,6 +25,7 @@ struct ShrinkVerb {
         .ownFault, "\(error). Name another file with --output; the shrunk case is\n\n\(text)")
     }
     let scene = try examiner.examine(failure.shrunk, traced: true).scene
+    failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: scene, directory: output)
     session.terminal.say(report.console)
     session.terminal.say(

@@ -43,7 +43,10 @@ extension Failure {
     let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
     let omissions =
       leftOut.isEmpty ? [] : [JSON.Field("leftOut", .array(leftOut.map { .text($0) }))]
-    return JSON(.object(fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds + omissions))
+    let explanations = explanation.map { [JSON.Field("explanation", $0.json)] } ?? []
+    return JSON(
+      .object(
+        fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds + omissions + explanations))
   }
 
   /// Reads `failure.json`.
@@ -65,6 +68,7 @@ extension Failure {
     choices = parts.choices
     bound = parts.bound
     leftOut = parts.leftOut
+    explanation = parts.explanation
   }
 
   private static func trialCase(
@@ -104,6 +108,7 @@ private struct Parts {
   let choices: Int?
   let bound: Failure.Bound?
   let leftOut: [String]
+  let explanation: Explanation?
   let shrunk: [String]
   let original: [String]
 
@@ -128,6 +133,11 @@ private struct Parts {
       try Failure.Bound(fields)
     }
     leftOut = fields.names.contains("leftOut") ? try fields.lines("leftOut") : []
+    // Only what comes every time has one, and was not explained by the first versions.
+    let hasExplanation = fields.has("explanation")
+    explanation = try (hasExplanation ? fields.object("explanation") : nil).map {
+      fields throws(JSONError) in try Explanation(fields)
+    }
     shrunk = try fields.lines("shrunk")
     original = try fields.lines("original")
   }

@@ -38,6 +38,7 @@ extension Report {
     }
     lines.append(ConsoleLine(""))
     lines += differenceLines
+    lines += explanationLines
     lines.append(ConsoleLine(""))
     lines += provenance.map { ConsoleLine(label: $0.label, $0.text) }
     if let directory { lines.append(ConsoleLine(label: "kept in", directory)) }
@@ -48,7 +49,7 @@ extension Report {
   /// What is wrong, without the commands and where they come from.
   package var verdict: [ConsoleLine] {
     let command = failingCommand.map { [ConsoleLine("> " + $0, .failing)] } ?? []
-    return heading + command + differenceLines
+    return heading + command + differenceLines + explanationLines
   }
 
   private var heading: [ConsoleLine] {
@@ -66,6 +67,18 @@ extension Report {
     ]
   }
 
+  /// What matters in the case, below an empty line; nothing where it is not explained.
+  private var explanationLines: [ConsoleLine] {
+    guard let text = explanation else { return [] }
+    let rows = text.rows.map {
+      ConsoleLine("  " + $0.label.padded(to: 12) + $0.pieces.text)
+    }
+    let title = text.change.isEmpty ? [] : [ConsoleLine("  the nearest case that passes:")]
+    let key = text.change.isEmpty ? [] : [ConsoleLine("  (\(ExplanationText.legend))")]
+    return [ConsoleLine(""), ConsoleLine("  what matters, \(text.heading)")] + rows + title
+      + text.change.map(\.changeLine) + key
+  }
+
   /// The same as one text.
   package var consoleText: String {
     console.map { $0.text + "\n" }.joined()
@@ -73,6 +86,15 @@ extension Report {
 }
 
 extension LineDifference.Line {
+  /// The line of a change that leads from what fails to what passes.
+  fileprivate var changeLine: ConsoleLine {
+    switch self {
+    case .both: ConsoleLine("    " + text)
+    case .expected: ConsoleLine("    " + text, .actual)
+    case .actual: ConsoleLine("    " + text, .expected)
+    }
+  }
+
   /// The line as a console shows it.
   package var consoleLine: ConsoleLine {
     switch self {

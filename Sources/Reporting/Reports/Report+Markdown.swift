@@ -4,7 +4,7 @@ extension Report {
   /// `report.md`: what can be attached to a bug.
   package var markdown: String {
     let parts =
-      [heading, commandPart, journeyPart, differencePart, beforePart]
+      [heading, commandPart, journeyPart, differencePart, explanationPart, beforePart]
       + boards.map(Markdown.table) + [heardPart, logPart, againPart, testPart]
       + [provenancePart, originalPart]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
@@ -48,6 +48,19 @@ extension Report {
     \(failure.mismatch.check.legend(quote: "`")). \
     `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
     """
+  }
+
+  private var explanationPart: String? {
+    guard let text = explanation else { return nil }
+    let rows = text.rows.map { "| \($0.label) | \($0.pieces.markdown) |" }
+    let table = rows.isEmpty ? "" : "\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
+    let change =
+      text.change.isEmpty
+      ? ""
+      : "\n\nThe nearest case that passes (\(ExplanationText.legend)):\n\n"
+        + Markdown.block(text.change.map(\.text), "diff")
+    return "## What matters\n\nTold \(text.heading)." + table
+      + change
   }
 
   private var beforePart: String? {

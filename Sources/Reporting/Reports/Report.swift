@@ -42,8 +42,12 @@ package struct Report: Sendable {
     heard = LineDifference(expected: scene.expected, actual: scene.actual)
   }
 
-  /// Runs the shrunk case once more and notes what the report shows beside the failure.
+  /// Runs the shrunk case once more and notes what the report shows beside the failure, and others
+  /// like it where it has not been explained.
   package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
+    var failure = failure
+    failure.explanation =
+      failure.explanation ?? FailureMaker(runner: runner).explanation(of: failure)
     self.init(
       failure, scene: Scene(of: failure.shrunk, runner: runner), directory: directory)
   }
@@ -76,6 +80,9 @@ extension Report {
   var difference: LineDifference {
     LineDifference(expected: mismatch.expected, actual: mismatch.actual)
   }
+
+  /// What matters in the case; nil where it is not explained.
+  var explanation: ExplanationText? { ExplanationText(failure) }
 
   /// How the names in the texts are to be read.
   static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"

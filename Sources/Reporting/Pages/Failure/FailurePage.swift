@@ -13,8 +13,10 @@ struct FailurePage {
   var html: String {
     HTML.page(
       report.title.capitalizedFirst.cut(to: 200), [PageStyle.lanes, PageStyle.boards],
-      [head, commandPart, listPart, differencePart, logPart, againPart, originPart, originalPart]
-        .compactMap { $0 })
+      [
+        head, commandPart, listPart, differencePart, explanationPart, logPart, againPart,
+        originPart, originalPart,
+      ].compactMap { $0 })
   }
 
   private var failure: Failure { report.failure }
@@ -23,9 +25,11 @@ struct FailurePage {
     let check = failure.mismatch.check
     let links: [(id: String, text: String)] = [
       ("commands", "Commands"), ("lists", "Lists"), ("difference", "Difference"),
-      ("log", "Update log"), ("again", "Again"), ("origin", "Origin"),
+      ("matters", "What matters"), ("log", "Update log"), ("again", "Again"), ("origin", "Origin"),
     ]
-    let isThere = { (id: String) in id != "lists" || !report.boards.isEmpty }
+    let isThere = { (id: String) in
+      (id != "lists" || !report.boards.isEmpty) && (id != "matters" || failure.explanation != nil)
+    }
     return HTML(
       "header", [:],
       [
