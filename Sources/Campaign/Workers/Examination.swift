@@ -67,7 +67,7 @@ package protocol CaseExamining: AnyObject {
   /// The failure that a case shows, shrunk; nil when it passes.
   func failure(of trialCase: Case) throws -> Failure?
 
-  /// What the shrunk case of a failure tells beyond that it fails; nil where it does not fail again.
+  /// What the shrunk case tells beyond that it fails; nil where it does not fail again.
   func explanation(of failure: Failure) throws -> Explanation?
 }
 

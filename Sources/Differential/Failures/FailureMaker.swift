@@ -88,7 +88,7 @@ package struct FailureMaker {
     return found(in: cut, by: check) == nil ? looking : cut
   }
 
-  /// What the shrunk case of a failure tells beyond that it fails; nil where it does not fail again.
+  /// What the shrunk case tells beyond that it fails; nil where it does not fail again.
   package func explanation(of failure: Failure) -> Explanation? {
     let check = failure.mismatch.check
     guard let mismatch = found(in: failure.shrunk, by: check) else { return nil }
