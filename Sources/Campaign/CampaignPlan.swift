@@ -28,7 +28,7 @@ package struct CampaignPlan: Sendable {
   package var crowdEvery = CampaignPlan.usualCrowdEvery
 
   /// So rare that crowds take a few hundredths of the time.
-  package static let usualCrowdEvery = 4096
+  package static let usualCrowdEvery = 8192
 
   /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
   package init(

@@ -101,7 +101,7 @@ struct CommandHelpTests {
         --subject NAME    the store under test: indexed, reference or a planted defect
         --no-reference    check the subject by its own answers; the same as NAME:alone
         --failures-max N  stop at so many different failures; 1 when not given
-        --crowds N        one trial in N is long, on many objects; 4096 when not given, 0 for none
+        --crowds N        one trial in N is long, on many objects; 8192 when not given, 0 for none
         --shard I/N       run one of N parts of the trials; auto asks the scheduler for I, or both
         --session DIR     where the journal is kept, such as Reports/sessions/NAME
         --resume          go on with the session of DIR: same seed, cases and budgets

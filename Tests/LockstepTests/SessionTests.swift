@@ -93,7 +93,7 @@ struct SessionTests {
     #expect(
       other.error.contains("--seed: the session of \(place.path)/s has the seed 7, and keeps"))
     let crowds = await fuzz("--resume", "--crowds", "0")
-    #expect(crowds.code == .usage && crowds.error.contains("has a crowd in 4096 trials, and keeps"))
+    #expect(crowds.code == .usage && crowds.error.contains("has a crowd in 8192 trials, and keeps"))
     let subject = await fuzz("--resume", "--subject", "B24")
     #expect(subject.code == .usage && subject.error.contains("has the subject indexed"))
     let homeless = await run(["fuzz", "--resume"])

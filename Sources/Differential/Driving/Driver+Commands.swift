@@ -105,7 +105,12 @@ extension Driver {
   func obtain(_ objects: [Int], in context: DrivenContext<Store>) -> Outcome {
     let known = objects.compactMap { instance(of: $0, in: context) }
     guard !known.isEmpty else { return .skipped }
-    return refusing { try context.context.obtainPermanentIDs(for: known) }
+    let outcome = refusing { try context.context.obtainPermanentIDs(for: known) }
+    for object in objects {
+      guard let hand = context.hand(object) else { continue }
+      noteID(instances[hand.place].objectID, of: object, hand, in: context)
+    }
+    return outcome
   }
 
   @inlinable

@@ -48,10 +48,13 @@ extension Driver {
   /// another ID than the object is known by; then the context gives one.
   @inlinable
   func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
-    guard let member = member(object) else { return nil }
-    if let hand = context.hand(object), instances[hand.place].objectID == member.bestID {
-      return instances[hand.place]
+    if let hand = context.hand(object) {
+      // Nobody may have looked since the ID became another one.
+      let id = instances[hand.place].objectID
+      noteID(id, of: object, hand, in: context)
+      if id == member(object)?.bestID { return instances[hand.place] }
     }
+    guard let member = member(object) else { return nil }
     let found = context.context.object(with: member.bestID)
     take(found, as: object, in: context)
     return found

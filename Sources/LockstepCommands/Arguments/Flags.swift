@@ -38,7 +38,7 @@ extension Flag {
     "where seeds/*.lockstep are, from which some trials start; Corpus when not given")
   static let crowds = Flag(
     "--crowds", .count(0...Int.max),
-    "one trial in N is long, on many objects; 4096 when not given, 0 for none")
+    "one trial in N is long, on many objects; 8192 when not given, 0 for none")
   static let noCorpus = Flag("--no-corpus", .toggle, "start from no case of the corpus")
   static let corpusFolders = Flag(
     "--corpus", .text("DIR"), "where seeds, regressions and open are; Corpus when not given")
