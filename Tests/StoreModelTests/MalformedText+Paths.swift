@@ -189,7 +189,7 @@ extension MalformedText {
     eighth(
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, relate, delete, process, obtain,"
-        + " save, hook, merge, rollback, undo, redo, reset and 31 more; batch-insert is"
+        + " save, hook, merge, rollback, undo, redo, reset and 32 more; batch-insert is"
         + " nearest), found 'batch-upsert'"),
   ]
 }

@@ -5,9 +5,9 @@ import StoreModel
 ///
 /// After every command in most worlds. But what a look asks may make a store do what it would have
 /// put off, so a store that puts things off is seen as it is in use only where nobody looks for a
-/// while; and a look costs as much as there are objects. So the world says once in how many commands
-/// (`World.looksEvery`). What was wrong in between and is not any more goes unseen there, but for
-/// what the store told.
+/// while; and a look costs as much as there are objects. So the world says once in how many
+/// commands (`World.looksEvery`). What was wrong in between and is not any more goes unseen there,
+/// but for what the store told.
 package struct Cadence {
   private let every: Int
   private var commands = 0

@@ -54,10 +54,10 @@ package struct FailureMaker {
     guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
       return nil
     }
-    let check = mismatch.check
+    var check = mismatch.check
     var smallest = trialCase.cut(after: mismatch.step)
     if found(in: smallest, by: check) == nil { smallest = trialCase }
-    if let looking = lookingAlways(smallest, for: check) { smallest = looking }
+    if let looking = lookingAlways(smallest, mismatch) { (smallest, check) = looking }
     var attempts = 0
     if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
       let (drawn, tried) = shrink(choices, for: check, redraw: redraw)
@@ -77,15 +77,16 @@ package struct FailureMaker {
     return failure
   }
 
-  /// The case with a look after every command, up to where it fails then; nil where it does not, or
-  /// looks so already.
-  private func lookingAlways(_ trialCase: Case, for check: CheckID) -> Case? {
+  /// The case with a look after every command, up to where it fails then, and the check that fails:
+  /// one that comes before the others may have had nothing to look at. Nil where it does not fail
+  /// so soon, or looks after every command already.
+  private func lookingAlways(_ trialCase: Case, _ seen: Mismatch) -> (Case, CheckID)? {
     guard trialCase.world.looksEvery > 1 else { return nil }
     var looking = trialCase
     looking.world.looksEvery = 1
-    guard let mismatch = found(in: looking, by: check) else { return nil }
+    guard let mismatch = finding(looking, .none), mismatch.step <= seen.step else { return nil }
     let cut = looking.cut(after: mismatch.step)
-    return found(in: cut, by: check) == nil ? looking : cut
+    return (found(in: cut, by: mismatch.check) == nil ? looking : cut, mismatch.check)
   }
 
   /// What the shrunk case tells beyond that it fails; nil where it does not fail again.

@@ -31,7 +31,7 @@ package struct CaseShrinker {
   /// Up to this many commands, every pair is tried.
   static let pairLimit = 40
 
-  /// More commands than a shrunk case has: with so many between two looks the only one is at the end.
+  /// More commands than a shrunk case has: with so many between two looks there is one at the end.
   static let looksAtTheEnd = 100
 
   /// Whether a case still fails in the same way.

@@ -53,8 +53,8 @@ public struct World: Hashable, Sendable {
   /// Whether every identifier that a client shows has to resolve after every command, which only
   /// the remedies of the articles achieve (S3).
   public var demandsResolvingIDs: Bool
-  /// Everything is looked at once in so many commands, from 1, and at the end; after the others only
-  /// what they gave back and what was heard. To look may be to make a store do what it puts off.
+  /// Everything is looked at once in so many commands, from 1, and at the end; after the others
+  /// only what they gave back and what was heard. A look may make a store do what it puts off.
   public var looksEvery: Int
   /// The lists.
   public var lists: [ListDeclaration]
