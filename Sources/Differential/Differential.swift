@@ -1,8 +1,9 @@
 // # Differential
 //
 // Sets a reference and a subject side by side: draws a case from choices, drives both stores
-// through it with the same calls, looks at everything that can be seen after every command, or now
-// and then where the world says so, and checks it. The first thing that is wrong is a mismatch; it is shrunk and becomes a failure.
+// through it with the same calls, looks at everything that can be seen after every command, or
+// now and then where the world says so, and checks it. The first thing that is wrong is a
+// mismatch; it is shrunk and becomes a failure.
 //
 // - `Generation` turns choices into a case. No store runs meanwhile, so a case is a value: it
 //   prints, reads back, shrinks and replays. What the subject can't do is never drawn, nor tried
