@@ -11,6 +11,9 @@ package struct FailureMaker {
   /// takes long, and to leave out commands takes fewer of them.
   private static let longest = 200
 
+  /// The most commands of a case that is explained.
+  private static let longestExplained = 100
+
   /// The subject's name.
   private let subject: String
   /// What the subject can do; no case that needs more is tried.
@@ -89,10 +92,14 @@ package struct FailureMaker {
     return (found(in: cut, by: mismatch.check) == nil ? looking : cut, mismatch.check)
   }
 
-  /// What the shrunk case tells beyond that it fails; nil where it does not fail again.
+  /// What the shrunk case tells beyond that it fails; nil where it does not fail again. Nor is that
+  /// asked of a case so long that nobody would read it, nor where each case like it would take its
+  /// time or memory to the limit.
   package func explanation(of failure: Failure) -> Explanation? {
     let check = failure.mismatch.check
-    guard let mismatch = found(in: failure.shrunk, by: check) else { return nil }
+    guard failure.shrunk.commands.count <= FailureMaker.longestExplained, check != .hang,
+      check != .memory, let mismatch = found(in: failure.shrunk, by: check)
+    else { return nil }
     var explainer = Explainer(
       failure.shrunk, mismatch, capabilities: capabilities, finding: finding)
     return explainer.run(looks: !subject.hasSuffix(Trial.aloneSuffix))
