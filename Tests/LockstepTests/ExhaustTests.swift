@@ -286,7 +286,7 @@ struct PruningTests {
     #expect(
       Self.properties(of: driver.contexts[0]) == [
         "context", "number", "declaration",
-        "hands", "isDirty", "hasRefreshed", "hasUndone", "hooks",
+        "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
         // Of one command.
         "hasActed", "hasPosted", "posted",
       ])

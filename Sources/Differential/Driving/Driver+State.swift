@@ -123,6 +123,10 @@ extension Driver {
     record.mix(own: member.firstID)
     record.mix(own: member.bestID)
     for context in contexts {
+      if object < context.former.count, let former = context.former[object] {
+        record.mix(own: former.objectID)
+        teller?.mixInstance(former, into: &record, firstIDs: firstIDs)
+      }
       guard let hand = context.hand(object) else {
         record.mix(1)
         continue
