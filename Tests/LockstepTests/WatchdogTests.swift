@@ -165,8 +165,8 @@ struct StoppedWorkerTests {
     #expect(status & 0xFF == 0x7F, "it has not stopped, but ended")
 
     let patience = Duration.milliseconds(2 * Self.limits.clock)
-    for now in [start, start + patience] {
-      guard case .silence = worker.hear(at: now) else {
+    for moment in [start, start + patience] {
+      guard case .silence = worker.hear(at: moment) else {
         Issue.record("it was ended too soon")
         return
       }
