@@ -70,9 +70,7 @@ extension Report {
   /// What matters in the case, below an empty line; nothing where it is not explained.
   private var explanationLines: [ConsoleLine] {
     guard let text = explanation else { return [] }
-    let rows = text.rows.map {
-      ConsoleLine("  " + $0.label.padded(to: 12) + $0.pieces.text)
-    }
+    let rows = text.rows.map { ConsoleLine(label: $0.label, $0.pieces.text) }
     let title = text.change.isEmpty ? [] : [ConsoleLine("  the nearest case that passes:")]
     let key = text.change.isEmpty ? [] : [ConsoleLine("  (\(ExplanationText.legend))")]
     return [ConsoleLine(""), ConsoleLine("  what matters, \(text.heading)")] + rows + title
