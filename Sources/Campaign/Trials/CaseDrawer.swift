@@ -10,7 +10,7 @@ struct CaseDrawer {
   /// hundred others.
   private static let largeSeedEvery = 8192
   /// The most choices of a trial, which only a crowd comes near.
-  static let choiceLimit = 1 << 20
+  private static let choiceLimit = 1 << 20
   /// A case of more commands than these is large.
   private static let largeLength = 200
 
