@@ -26,7 +26,7 @@ extension Driver {
   /// What came of a command, beside what was seen at the last look.
   @inlinable
   func glance(_ outcome: Outcome) -> Observation {
-    for list in lists { settle(list) }
+    for number in 0..<lists.count { settle(lists[number]) }
     return Observation(
       outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects)
   }
