@@ -1,0 +1,75 @@
+import IndexedStore
+import ReferenceStore
+import StoreModel
+import Testing
+
+/// When a child's object takes over the permanent ID that its parent obtained: with its row, and
+/// dropping changes reads no row. Every look of a driver at the object would read it, so the
+/// stores are asked here by hand.
+@Suite("IDs of faults in a child")
+struct FaultIdentityTests {
+  @Test(
+    "R10, R22: a fault whose changes are dropped keeps the ID it has",
+    arguments: [.drop, .invalidate] as [RefreshMode])
+  func dropped(mode: RefreshMode) throws {
+    try expectKept(by: ReferenceStore.self, mode)
+    try expectKept(by: IndexedStore.self, mode)
+  }
+
+  @Test("R10, R22: a fault refreshed keeping changes keeps the ID it has, its values bring the new")
+  func kept() throws {
+    try expectKept(by: ReferenceStore.self, .keep)
+    try expectKept(by: IndexedStore.self, .keep)
+  }
+
+  @Test("R10, R22: an object that was read takes the new ID when it is read again")
+  func readAgain() throws {
+    try expectTaken(by: ReferenceStore.self)
+    try expectTaken(by: IndexedStore.self)
+  }
+
+  private func expectKept<Store: ObjectStore>(by kind: Store.Type, _ mode: RefreshMode) throws {
+    let family = try Family<Store>()
+    try family.child.refresh(family.fault, mode)
+    #expect(family.fault.objectID == family.temporary, "\(kind), \(mode)")
+    #expect(family.fault.isFault)
+    _ = try family.child.values(of: family.fault)
+    #expect(family.fault.objectID == family.object.objectID, "\(kind), \(mode)")
+    #expect(!family.fault.objectID.isTemporary)
+  }
+
+  private func expectTaken<Store: ObjectStore>(by kind: Store.Type) throws {
+    let family = try Family<Store>(isRead: true)
+    try family.child.refresh(family.fault, .drop)
+    #expect(family.fault.objectID == family.temporary, "\(kind)")
+    let other = try Family<Store>(isRead: true)
+    try other.child.refresh(other.fault, .keep)
+    #expect(other.fault.objectID == other.object.objectID, "\(kind)")
+  }
+}
+
+/// A child that has the object of its parent under its temporary ID, while the parent has obtained
+/// the permanent one.
+private struct Family<Store: ObjectStore> {
+  let child: Store.Context
+  /// The parent's object.
+  let object: Store.Context.Object
+  /// The child's.
+  let fault: Store.Context.Object
+  /// The ID that both had.
+  let temporary: ObjectID
+  private let parent: Store.Context
+  private let store: Store
+
+  init(isRead: Bool = false) throws {
+    let schema = try Schema([Entity(name: "Item", attributes: [Attribute("name", .string)])])
+    store = Store(schema: schema, options: StoreOptions())
+    parent = store.makeContext(ContextConfiguration())
+    child = parent.makeChild(ContextConfiguration())
+    object = try parent.insert(0, [])
+    temporary = object.objectID
+    fault = child.object(with: temporary)
+    if isRead { _ = try child.values(of: fault) }
+    try parent.obtainPermanentIDs(for: [object])
+  }
+}
