@@ -18,8 +18,7 @@ protocol Crew: AnyObject {
 final class ThreadCrew: Crew {
   private let plan: CampaignPlan
   private let runner: any TrialRunning
-  /// What was explained, by fingerprint: many trials shrink to one failure.
-  private var explanations: [String: Explanation] = [:]
+  private var explanations = Explanations()
 
   init(plan: CampaignPlan, runner: any TrialRunning) {
     self.plan = plan
@@ -44,11 +43,7 @@ final class ThreadCrew: Crew {
     finding.reproduced = (0..<Finding.repetitions).count { _ in
       runner.run(failure.shrunk).mismatch?.check == failure.mismatch.check
     }
-    if !finding.isFlaky {
-      let known = explanations[failure.fingerprint]
-      finding.failure.explanation = known ?? maker.explanation(of: failure)
-      explanations[failure.fingerprint] = finding.failure.explanation
-    }
+    explanations.add(to: &finding, by: maker.explanation)
     return finding
   }
 }

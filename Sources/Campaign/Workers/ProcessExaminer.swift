@@ -20,8 +20,7 @@ package final class ProcessExaminer: CaseExamining {
   private var spare: WorkerProcess?
   /// Whether somebody wants the campaign to end.
   private let isInterrupted: () -> Bool
-  /// What was explained, by fingerprint: many trials shrink to one failure.
-  private var explanations: [String: Explanation] = [:]
+  private var explanations = Explanations()
   /// The limits that the worker at work has.
   private var current: WorkerLimits
 
@@ -73,17 +72,14 @@ package final class ProcessExaminer: CaseExamining {
       failure.mismatch = mismatch
     }
     current = limits.forShrinking
-    let reproduced = try (0..<Finding.repetitions).count { _ in
+    var finding = Finding(failure: failure, scene: examination.scene)
+    finding.reproduced = try (0..<Finding.repetitions).count { _ in
       worker = nil
       let shown = try examine(failure.shrunk, traced: false, backtraces: false)
       return shown.mismatch?.check == failure.mismatch.check
     }
-    if reproduced == Finding.repetitions {
-      let known = explanations[failure.fingerprint]
-      failure.explanation = try known ?? explanation(of: failure)
-      explanations[failure.fingerprint] = failure.explanation
-    }
-    return Finding(failure: failure, scene: examination.scene, reproduced: reproduced)
+    try explanations.add(to: &finding, by: explanation)
+    return finding
   }
 
   private func failure(of failed: FailedTrial) throws -> Failure? {
