@@ -33,13 +33,9 @@ extension CampaignSession {
       words.append(Flag.trials.word(.count(trials)))
     }
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
-    if subject.name != Subjects.standard.defaultName {
-      words.append(Flag.subject.word(.text(subject.name)))
-    }
+    words += Subjects.words(for: subject.name)
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
-    if plan.crowdEvery != CampaignPlan.usualCrowdEvery {
-      words.append(Flag.crowds.word(.count(plan.crowdEvery)))
-    }
+    words += plan.crowdWords
     if arguments.isOn(.resume), plan.seeds.isEmpty {
       words.append(Flag.noCorpus.word(.toggle(true)))
     }

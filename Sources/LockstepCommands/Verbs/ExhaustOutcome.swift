@@ -93,9 +93,7 @@ struct ExhaustOutcome {
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
     if !plan.isPruned { words.append("--no-pruning") }
-    if subject != Subjects.standard.defaultName {
-      words.append("--subject " + ShellText.word(subject))
-    }
+    words += Subjects.words(for: subject)
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
     return words.joined(separator: " ")
   }

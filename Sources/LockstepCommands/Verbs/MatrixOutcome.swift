@@ -73,9 +73,7 @@ struct MatrixOutcome {
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
     if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
     if plan.length != 1 { words.append("--length \(plan.length)") }
-    if subject != Subjects.standard.defaultName {
-      words.append("--subject " + ShellText.word(subject))
-    }
+    words += Subjects.words(for: subject)
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
     return words.joined(separator: " ")
   }

@@ -64,9 +64,7 @@ struct MergeVerb {
   private func again(_ outcome: CampaignOutcome, _ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
-    if header.subject != Subjects.standard.defaultName {
-      words.append(Flag.subject.word(.text(header.subject)))
-    }
+    words += Subjects.words(for: header.subject)
     // Each shard counted for itself, so the whole may have found more than any of them was to. More
     // failures than trials there are not.
     if outcome.result.failedTrials > 0 || !outcome.gaps.isEmpty {
@@ -75,9 +73,7 @@ struct MergeVerb {
     if header.memory != WorkerLimits().memory {
       words.append(Flag.memory.word(.bytes(header.memory)))
     }
-    if header.plan.crowdEvery != CampaignPlan.usualCrowdEvery {
-      words.append(Flag.crowds.word(.count(header.plan.crowdEvery)))
-    }
+    words += header.plan.crowdWords
     if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
     return ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
   }

@@ -1,0 +1,16 @@
+import Campaign
+
+/// What a command that is to be given again says of a campaign, where it is not as usual.
+extension CampaignPlan {
+  /// How often a crowd is drawn.
+  var crowdWords: [String] {
+    crowdEvery == CampaignPlan.usualCrowdEvery ? [] : [Flag.crowds.word(.count(crowdEvery))]
+  }
+}
+
+extension Subjects {
+  /// Which subject was driven.
+  static func words(for name: String) -> [String] {
+    name == standard.defaultName ? [] : [Flag.subject.word(.text(name))]
+  }
+}
