@@ -108,4 +108,27 @@ enum CommandCases {
     process
 
     """
+
+  /// What matters in it to `B24`, as it is told below what failed.
+  static let emptySectionMatters = """
+    what matters, from 16 cases like it
+    they agree  up to command 2: no object and no fetch is answered otherwise
+    any         direction of name (list A)
+    matters     sections name (list A): passes with nothing there; fails with sections \
+    first-letter name
+    matters     delegate legacy (list A): passes with nothing there, delegate titles; fails \
+    with delegate quiet, delegate titled, delegate difference and 1 more
+    matters     process (command 4): passes with reset; fails with save, rollback
+    the nearest case that passes:
+        insert a Item
+      - fetch A
+        delete a
+      + fetch A
+        process
+    (- as it fails, + as it passes)
+    """
+
+  /// The same as it stands on the console.
+  static let emptySectionMattersOnConsole =
+    emptySectionMatters.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
 }

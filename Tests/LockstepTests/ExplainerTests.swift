@@ -45,31 +45,8 @@ struct ExplainerTests {
   private static let samples: [(id: String, text: String, told: String)] = [
     (
       "B24",
-      """
-      entity Item name:string
-      list A Item sort name sections name delegate legacy
-      insert a Item
-      fetch A
-      delete a
-      process
-      """,
-      """
-      what matters, from 16 cases like it
-      they agree  up to command 2: no object and no fetch is answered otherwise
-      any         direction of name (list A)
-      matters     sections name (list A): passes with nothing there; fails with sections \
-      first-letter name
-      matters     delegate legacy (list A): passes with nothing there, delegate titles; fails \
-      with delegate quiet, delegate titled, delegate difference and 1 more
-      matters     process (command 4): passes with reset; fails with save, rollback
-      the nearest case that passes:
-          insert a Item
-        - fetch A
-          delete a
-        + fetch A
-          process
-      (- as it fails, + as it passes)
-      """
+      String(CommandCases.emptySection.dropFirst("lockstep 1\n".count).dropLast()),
+      CommandCases.emptySectionMatters
     ),
     (
       "B17",
@@ -269,6 +246,29 @@ struct ExplainerTests {
       #expect(count <= max(budget, 2), "\(budget)")
       #expect(explanation.isCut == (budget < 40), "\(budget)")
     }
+  }
+
+  @Test(
+    "a case that nobody would read, or that takes its time or memory each time, is not explained")
+  func unexplained() throws {
+    var cases = 0
+    let maker = FailureMaker(subject: "synthetic", capabilities: .all) { _, _ in
+      cases += 1
+      return Self.wrong(.contents)
+    }
+    func failure(_ check: CheckID, commands: Int) throws -> Failure {
+      let lines = String(repeating: "process\n", count: commands)
+      let shrunk = try Case(parsing: "lockstep 1\nentity Item name:string\n" + lines, file: "long")
+      return Failure(
+        subject: "synthetic", mismatch: Self.wrong(check), shrunk: shrunk, original: shrunk,
+        isCertified: true, attempts: 0, origin: nil)
+    }
+    #expect(maker.explanation(of: try failure(.contents, commands: 101)) == nil)
+    #expect(maker.explanation(of: try failure(.hang, commands: 1)) == nil)
+    #expect(maker.explanation(of: try failure(.memory, commands: 1)) == nil)
+    #expect(cases == 0)
+    #expect(maker.explanation(of: try failure(.contents, commands: 100)) != nil)
+    #expect(cases > 0)
   }
 
   @Test("what the subject can't do is not tried")

@@ -49,21 +49,7 @@ struct ReportTests {
           (- asked for by the rules, + shown by the subject, others agree)
           (a' is the temporary ID of object a; [a b] are the rows of a section)
 
-          what matters, from 16 cases like it
-          they agree  up to command 2: no object and no fetch is answered otherwise
-          any         direction of name (list A)
-          matters     sections name (list A): passes with nothing there; fails with sections \
-        first-letter name
-          matters     delegate legacy (list A): passes with nothing there, delegate titles; fails \
-        with delegate quiet, delegate titled, delegate difference and 1 more
-          matters     process (command 4): passes with reset; fails with save, rollback
-          the nearest case that passes:
-              insert a Item
-            - fetch A
-              delete a
-            + fetch A
-              process
-          (- as it fails, + as it passes)
+        \(CommandCases.emptySectionMattersOnConsole)
 
           fingerprint \(report.failure.fingerprint)
           seed        18446744073709551615

@@ -5,8 +5,8 @@ import StoreModel
 /// The same case on the same stores gives the same explanation: what is tried, in what order, and
 /// how much of it follows from the case alone, and the budget counts cases, not time.
 package struct Explainer {
-  /// The most cases that are run, of one whose failure ends a process or takes its time, and how
-  /// many commands they may have together.
+  /// The most cases that are run, fewer where each may trap and so cost a process, and how many
+  /// commands they may have together.
   static let budgets = (plain: 400, deadly: 80, commands: 16_000)
 
   /// What is wrong with a case, nil when it passes; looked into so far at least.
