@@ -101,6 +101,19 @@ struct CaseShrinkerTests {
     }
     for text in texts { #expect(!text.contains("relation "), "\(text)") }
   }
+
+  @Test("a look after every command is plainer than one at the end, and that than one in between")
+  func looks() throws {
+    let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
+    let rare = try Case(parsing: text, file: "rare")
+    func smallest(where fails: @escaping (Int) -> Bool) -> Int {
+      var shrinker = CaseShrinker(rare) { fails($0.world.looksEvery) }
+      return shrinker.run().case.world.looksEvery
+    }
+    #expect(smallest { _ in true } == 1)
+    #expect(smallest { $0 > 1 } == 100)
+    #expect(smallest { $0 == 8 } == 8)
+  }
 }
 
 extension Predicate {

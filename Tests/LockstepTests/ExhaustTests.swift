@@ -264,6 +264,18 @@ struct PruningTests {
     #expect(try state(start + first, in: world) != state(start + second, in: world))
   }
 
+  @Test(
+    "an instance that another one took the place of is part of a state, for undo may bring it back")
+  func formerInstances() throws {
+    let world = "context main\ncontext other\n"
+    let start = "insert a Item in other\nsave in other\nexisting a\n"
+    #expect(
+      try state(start + "rollback", in: world) == state(start + "rollback\nexisting a", in: world))
+    #expect(
+      try state(start + "rollback", in: world)
+        != state(start + "reset\nexisting a", in: world))
+  }
+
   @Test("there is no property of the driver that nobody has thought of")
   func everyProperty() {
     let world = World(

@@ -137,6 +137,18 @@ struct MetamorphicTests {
     #expect(trial.run(witness, .branches).mismatch?.check == .metamorphic)
   }
 
+  @Test("a case of more than 1,000 commands is not gone on from: each branch is a run of its own")
+  func length() throws {
+    let (defect, witness) = try Self.witness(.rollback)
+    let trial = Trial(reference: nil, subject: defect.contender)
+    for (length, check) in [(1000, CheckID.metamorphic), (1001, nil)] {
+      var long = witness
+      let more = length - witness.commands.count
+      long.commands = Array(repeating: .process(), count: more) + witness.commands
+      #expect(trial.run(long).mismatch?.check == check, "\(length) commands")
+    }
+  }
+
   @Test("a case whose delegates or hooks act by themselves is left alone")
   func actingDelegates() throws {
     let (defect, witness) = try Self.witness(.windows)

@@ -123,7 +123,9 @@ extension Driver {
     record.mix(own: member.firstID)
     record.mix(own: member.bestID)
     for context in contexts {
-      if object < context.former.count, let former = context.former[object] {
+      let former = object < context.former.count ? context.former[object] : nil
+      record.mix(former != nil)
+      if let former {
         record.mix(own: former.objectID)
         teller?.mixInstance(former, into: &record, firstIDs: firstIDs)
       }
