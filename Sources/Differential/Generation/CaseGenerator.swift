@@ -8,9 +8,9 @@ import StoreModel
 /// time is in a span of its own, be it one command or the script of a save order, so that the
 /// shrinker takes out what belongs together.
 package struct CaseGenerator {
-  /// The most draws of commands of one case.
+  /// The most draws of commands of one case, but for a crowd, which is as large as it is.
   package var maximumLength: Int
-  /// The most objects alive at a time.
+  /// The most objects alive at a time, but in a crowd.
   package var maximumObjects: Int
   /// The most lists of a world.
   package var maximumLists: Int
