@@ -18,8 +18,8 @@
   // The tables of a context. They are temporary: what is not saved is nobody else's.
   //
   // - `objects`: each object that the context has or had. Its life is 'live', 'deleted', 'gone', or
-  //   'void' for a fault that was asked for its values and has no row (R12). One that is not `fired`
-  //   has no values. Faults without a row have negative serials, which no row has.
+  //   'void' for a fault that was asked for its values and has no row (R12). One that is not
+  //   `fired` has no values. Faults without a row have negative serials, which no row has.
   // - `changes`: what happened to objects since the last save, each kind of happening once before
   //   and once after the lists were told of it; until then it is news.
   // - `batch`: what one processing tells of, and whether the lists lose it.
