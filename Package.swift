@@ -76,6 +76,7 @@ let package = Package(
       dependencies: [
         "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
         "Reporting", "Benchmarking", "LockstepTesting", "ListSurface", "SnapshotDiffing",
+        "Mutation",
       ]),
   ],
   swiftLanguageModes: [.v6]

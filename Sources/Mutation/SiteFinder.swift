@@ -47,6 +47,8 @@ struct SiteFinder {
     let token = tokens[place]
     guard case .operator(let isSpaced) = token.kind else { return [] }
     if isSpaced {
+      // No operand stands behind it: it ends the parameters of a type.
+      if self.token(place + 1)?.is("{") ?? true { return [] }
       return OperatorExchange.all(of: token.text).map {
         site($0.kind, at: place, .exchange(token.start..<token.end, $0))
       }

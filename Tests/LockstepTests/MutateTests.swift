@@ -2,7 +2,9 @@ import Foundation
 import Reporting
 import Testing
 
+@testable import Campaign
 @testable import LockstepCommands
+@testable import Mutation
 
 /// `mutate` on a package of its own, whose campaign is a program of five lines.
 @Suite("Command line: mutate")
@@ -87,6 +89,23 @@ struct MutateTests {
     #expect(outcome.code == .clean)
     #expect(outcome.output.split(separator: "\n").count == 5)
     #expect(place.names("scratch") == [])
+  }
+
+  @Test("of an error the mutant in its line is to blame, else the one before it, else the next")
+  func blame() {
+    let mutants = [(1, "A", 5), (2, "A", 9), (3, "B", 4)].map { number, file, line in
+      Mutant(
+        number: number, file: "Sources/\(file).swift", kind: .removal, line: line, column: 1,
+        change: "", source: "",
+        site: MutationSite(kind: .removal, line: line, column: 1, change: .remove(0..<1)))
+    }
+    for (place, blamed) in [
+      ("A.swift:9", [2]), ("A.swift:7", [1]), ("A.swift:3", [1]), ("B.swift:99", [3]),
+      ("C.swift:1", []),
+    ] as [(String, Set<Int>)] {
+      let said = "warning: none\n/copy/Sources/\(place):1: error: wrong\n"
+      #expect(BuildErrors(said, log: "log").blamed(among: mutants) == blamed, "\(place)")
+    }
   }
 
   @Test("sources that are not there, or hold nothing, are told")

@@ -24,6 +24,7 @@ struct SiteFinderTests {
     #expect(changes("// a < b") == [])
     #expect(changes("/* a /* < */ < b */ let a = \"b < \\(c(\"d\")) > e\"") == [])
     #expect(changes("let a: Array<Int> = []") == [])
+    #expect(changes("class A<\n  B, C\n> {\n}") == [])
     #expect(changes("let a = \"\"\"\n  b < c\n  \"\"\"") == [])
     #expect(changes("let a = #\"b \\(c) < \"d\" \"#") == [])
   }

@@ -109,11 +109,12 @@ struct BuildErrors: Error {
   }
 
   /// The mutants that are to blame: of each place the one in its line, else the last one before it,
-  /// since a function that lacks its value is faulted at its end.
+  /// since a function that lacks its value is faulted at its end, else the first one behind it.
   func blamed(among mutants: [Mutant]) -> Set<Int> {
     Set(
       places.compactMap { place in
-        mutants.last { place.file.hasSuffix("/" + $0.file) && $0.line <= place.line }?.number
+        let here = mutants.filter { place.file.hasSuffix("/" + $0.file) }
+        return (here.last { $0.line <= place.line } ?? here.first)?.number
       })
   }
 }
