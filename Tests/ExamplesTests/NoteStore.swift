@@ -47,6 +47,8 @@ final class NoteContext: ObjectContext {
   var didSave: ((SaveNote) -> Void)?
 
   private let schema: Schema
+  /// Where lists are told, nil for at once.
+  private let teller: ((@escaping () -> Void) -> Void)?
   /// All notes that are not gone, in the order they were made.
   fileprivate private(set) var notes: [Note] = []
   private var made: UInt64 = 0
@@ -56,7 +58,10 @@ final class NoteContext: ObjectContext {
 
   private struct WeakList { weak var list: NoteList? }
 
-  fileprivate init(schema: Schema) { self.schema = schema }
+  init(schema: Schema, teller: ((@escaping () -> Void) -> Void)? = nil) {
+    self.schema = schema
+    self.teller = teller
+  }
 
   func insert(_ entity: Int, _ values: [Assignment]) -> Note {
     made += 1
@@ -98,6 +103,12 @@ final class NoteContext: ObjectContext {
     notes.removeAll(where: \.isGone)
     guard isNews else { return }
     for list in lists.compactMap(\.list) { try list.refresh() }
+  }
+
+  /// Tells lists at once or later, when there is nobody left to throw to.
+  fileprivate func tell(_ work: @escaping () throws -> Void) throws {
+    guard let teller else { return try work() }
+    teller { try? work() }
   }
 
   func save() throws {
@@ -210,13 +221,19 @@ final class NoteList: FetchedResultsController {
 
   func performFetch() throws {
     try context.processPendingChanges()
-    try take(context.sorted(by: configuration.request.sort))
+    try tell()
   }
 
   /// Takes over what the context holds, where there is somebody to tell.
   fileprivate func refresh() throws {
     guard contents != nil, delegate?.methods.isTracking == true else { return }
-    try take(context.sorted(by: configuration.request.sort))
+    try tell()
+  }
+
+  /// Whoever is told later is told of the notes that there are now.
+  private func tell() throws {
+    let notes = context.sorted(by: configuration.request.sort)
+    try context.tell { try self.take(notes) }
   }
 
   private func take(_ notes: [Note]) throws {

@@ -186,6 +186,7 @@ struct HouseTests {
   func examples() {
     let offered: Set = [
       "LockstepTesting", "LockstepCommands", "StoreModel", "Testing", "XCTest", "Foundation",
+      "Dispatch",
     ]
     let examples = Self.tests.filter { $0.target == "ExamplesTests" }
     #expect(examples.count > 5)

@@ -29,11 +29,12 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case metamorphic
   /// A command comes back instead of ending the process.
   case trap
-  /// A command comes back in its time.
+  /// A command comes back in its time, and what it has set off is done in its time.
   case hang
   /// A command comes back without eating up the memory.
   case memory
 
-  /// Whether no check is made for it: the process that ran the trial ended, and told its parent.
+  /// Whether it stands for the end of the process that ran the trial, which told its parent; of a
+  /// `hang` the process itself may tell, where the store gives up waiting.
   package var isEndOfProcess: Bool { self == .trap || self == .hang || self == .memory }
 }

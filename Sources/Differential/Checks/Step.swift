@@ -111,6 +111,7 @@ package enum Checks {
   package static func first(
     in step: Step, _ capabilities: StoreCapabilities = .all
   ) -> Mismatch? {
+    if let found = rest(step) { return found }
     if !step.isLook {
       return outcome(step) ?? (capabilities.contains(.exactEvents) ? events(step) : notes(step))
     }

@@ -21,14 +21,19 @@ public struct Contender: Sendable {
   /// - Parameters:
   ///   - capabilities: what the store can do; what makes no sense without the rest is left out.
   ///   - clients: the rules of the code that shows its lists.
+  ///   - patience: how long a store that tells its lists later may take to come to rest after a
+  ///     call (`ObjectStore.waitUntilQuiet(for:)`).
   ///   - makeStore: makes an empty store.
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
     name: String, capabilities: StoreCapabilities = .all, clients: ClientRules = ClientRules(),
+    patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
     self.init(name: name, capabilities: capabilities.consistent) { world in
-      AnyDriver(Driver(makeStore(world.schema, world.options), clients: clients, in: world))
+      AnyDriver(
+        Driver(
+          makeStore(world.schema, world.options), clients: clients, patience: patience, in: world))
     }
   }
 

@@ -159,7 +159,7 @@ extension Outcome {
   @inlinable
   var isRefusal: Bool {
     switch self {
-    case .refused, .clientRefused, .skipped: true
+    case .refused, .clientRefused, .skipped, .restless: true
     default: false
     }
   }

@@ -25,6 +25,12 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline let world: World
   @usableFromInline let rules: ClientRules
   @usableFromInline let store: Store
+  /// How long the store may take to come to rest after a call.
+  @usableFromInline let patience: Duration
+  /// Whether a call is under way, or what it has set off.
+  @usableFromInline @exclusivity(unchecked) var isCalling = false
+  /// Whether the store did not come to rest, and is left alone from then on.
+  @usableFromInline @exclusivity(unchecked) var isRestless = false
   /// The world's contexts, in its order.
   @usableFromInline @exclusivity(unchecked) var contexts: [DrivenContext<Store>] = []
   /// The relationships of each entity; empty where the schema has none at all.
@@ -54,10 +60,13 @@ final class Driver<Store: ObjectStore> {
 
   /// Makes the world's contexts and lists in an empty store.
   @inlinable
-  init(_ store: Store, clients: ClientRules, in world: World) {
+  init(
+    _ store: Store, clients: ClientRules, patience: Duration = .seconds(5), in world: World
+  ) {
     self.world = world
     rules = clients
     self.store = store
+    self.patience = patience
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
@@ -109,8 +118,10 @@ final class Driver<Store: ObjectStore> {
   /// Does one command and looks, at everything or only at what came of the command.
   @inlinable
   func perform(_ command: Command, isLook: Bool = true) -> Observation {
+    guard !isRestless else { return restlessness }
     begin()
     let outcome = outcome(of: command)
+    guard !isRestless else { return restlessness }
     settle(after: command, outcome)
     return isLook ? observe(outcome) : glance(outcome)
   }
@@ -119,6 +130,7 @@ final class Driver<Store: ObjectStore> {
   /// nothing is pending (R46).
   @inlinable
   func finish() -> Observation {
+    guard !isRestless else { return restlessness }
     begin()
     var observation = observe(.done)
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
@@ -145,16 +157,33 @@ final class Driver<Store: ObjectStore> {
     }
   }
 
-  /// The outcome of a call, an error as what it is.
+  /// The outcome of a call, an error as what it is, once the store has come to rest; a call in a
+  /// callback of another one waits for nothing.
   @inlinable
   func outcome(_ call: () throws -> Outcome) -> Outcome {
+    let isOutermost = !isCalling
+    isCalling = true
+    let outcome: Outcome
     do {
-      return try call()
+      outcome = try call()
     } catch let error as StoreError {
-      return .refused(error)
+      outcome = .refused(error)
     } catch {
-      return .clientRefused("\(error)")
+      outcome = .clientRefused("\(error)")
     }
+    guard isOutermost else { return outcome }
+    defer { isCalling = false }
+    if store.waitUntilQuiet(for: patience) { return outcome }
+    isRestless = true
+    // It may still call back.
+    _ = Unmanaged.passRetained(self)
+    return .restless
+  }
+
+  /// What is seen of a store that does not come to rest: nothing new.
+  @inlinable
+  var restlessness: Observation {
+    Observation(outcome: .restless, lists: seenLists, objects: seenObjects)
   }
 }
 

@@ -44,6 +44,7 @@ extension TraceHash {
     case .skipped: mix(2)
     case .refused(let error): mix(error.description)
     case .clientRefused(let text): mix(text)
+    case .restless: mix(5)
     case .object(let item, let isFault): mix(UInt64(item.bits) << 1 | (isFault ? 1 : 0))
     case .values(let values, let isDeleted):
       mix(isDeleted ? 3 : 4)

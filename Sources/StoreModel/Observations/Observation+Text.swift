@@ -80,6 +80,7 @@ extension Outcome {
     case .skipped: "not possible here"
     case .refused(let error): "refused: \(error)"
     case .clientRefused(let text): "refused by the client: \(text)"
+    case .restless: "still at work"
     case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
     case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")
     case .items(let items): items.text(in: world)

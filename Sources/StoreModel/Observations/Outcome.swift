@@ -8,6 +8,8 @@ public enum Outcome: Hashable, Sendable {
   case refused(StoreError)
   /// The client side refused, in its own words (R80, R84 to R88).
   case clientRefused(String)
+  /// The store did not come to rest in its time, so nobody looked at it any more.
+  case restless
   /// An ID was looked up: whose it is, and whether it is a fault.
   case object(ItemRef, isFault: Bool)
   /// A fault was fired: what it holds, and whether it turned out deleted (R12).

@@ -84,6 +84,26 @@ public protocol ObjectStore: AnyObject {
 
   /// Forgets the list cache of this name, or all of them (R74).
   func deleteCache(named name: String?)
+
+  /// Waits until all that earlier calls have set off is done and told, for a store that tells its
+  /// lists on a queue of its own, after the call has come back.
+  ///
+  /// It is called after every call that may set something off, by the one thread that uses the
+  /// store. Callbacks that do not come within a call have to come now, on whatever thread: a
+  /// delegate reads the store, and must not do so beside a call that changes it. Such a store
+  /// leaves out `StoreCapabilities.callbackHabits`, for a call that has come back can't throw what
+  /// a delegate throws later, and `exactEvents`, for its lists may hear after a save what they are
+  /// to hear before it. One that tells its lists before a call comes back has nothing to do.
+  ///
+  /// - Parameter limit: how long to wait at most.
+  /// - Returns: false when there is still something to do; that fails the check `hang`.
+  func waitUntilQuiet(for limit: Duration) -> Bool
+}
+
+extension ObjectStore {
+  /// All was told before the call came back.
+  @inlinable
+  public func waitUntilQuiet(for limit: Duration) -> Bool { true }
 }
 
 /// An object as its context hands it out; one instance an object and context.

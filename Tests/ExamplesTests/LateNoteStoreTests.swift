@@ -1,0 +1,70 @@
+import LockstepTesting
+import StoreModel
+import Testing
+
+@Suite("Example: a store that tells its lists later")
+struct LateNoteStoreTests {
+  @Test("it is waited for, and keeps the rules")
+  func lateNotes() async throws {
+    let verdict = try await verify(
+      LateNoteStore.self, capabilities: NoteStore.capabilities, trials: 400)
+    #expect(verdict.commands > 4_000)
+  }
+
+  @Test("one that stays at work is a hang, shrunk to what it never gets done with")
+  func endless() async throws {
+    let subject = Contender(
+      name: "endless", capabilities: NoteStore.capabilities, patience: .milliseconds(20)
+    ) { schema, _ in EndlessNoteStore(schema: schema, options: StoreOptions()) }
+    let report = try await report { try await verify(subject, trials: 512) }
+    #expect(report.contains("the store does not come to rest"))
+    #expect(report.contains("subject endless, after command 3 of 3"), "\(report)")
+    #expect(report.contains("check hang"))
+  }
+
+  @Test("one that is not waited for is caught where its lists have not heard of a change")
+  func unawaited() async throws {
+    let report = try await report {
+      try await verify(UnawaitedNoteStore.self, capabilities: NoteStore.capabilities, trials: 512)
+    }
+    #expect(report.contains("check contents") || report.contains("check events"), "\(report)")
+  }
+}
+
+/// Tells its lists at once, but has still something to do after the third time.
+private final class EndlessNoteStore: ObjectStore {
+  private let schema: Schema
+  private var told = 0
+
+  init(schema: Schema, options: StoreOptions) { self.schema = schema }
+
+  func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
+    NoteContext(schema: schema) { [unowned self] work in
+      told += 1
+      work()
+    }
+  }
+
+  func waitUntilQuiet(for limit: Duration) -> Bool { told < 3 }
+
+  func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }
+  func deleteCache(named name: String?) {}
+}
+
+/// Tells its lists with the next change, and says that all is quiet before.
+private final class UnawaitedNoteStore: ObjectStore {
+  private let schema: Schema
+
+  init(schema: Schema, options: StoreOptions) { self.schema = schema }
+
+  func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
+    var waiting: [() -> Void] = []
+    return NoteContext(schema: schema) { work in
+      for earlier in waiting { earlier() }
+      waiting = [work]
+    }
+  }
+
+  func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }
+  func deleteCache(named name: String?) {}
+}

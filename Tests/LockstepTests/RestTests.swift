@@ -1,0 +1,83 @@
+import Differential
+import ReferenceStore
+import StoreModel
+import Testing
+
+/// Waiting for stores that tell their lists later, and what comes of those that do not come to
+/// rest.
+@Suite("Coming to rest")
+struct RestTests {
+  /// The reference, which counts how often it is waited for, and is at rest so many times.
+  private final class Waited: ObjectStore {
+    let base: ReferenceStore
+    private let rests: Int
+    private(set) var waits = 0
+
+    convenience init(schema: Schema, options: StoreOptions) {
+      self.init(schema: schema, options: options, rests: .max)
+    }
+
+    init(schema: Schema, options: StoreOptions, rests: Int) {
+      base = ReferenceStore(schema: schema, options: options)
+      self.rests = rests
+    }
+
+    func makeContext(_ configuration: ContextConfiguration) -> ReferenceContext {
+      base.makeContext(configuration)
+    }
+    func execute(_ request: BatchRequest) throws -> SaveNote { try base.execute(request) }
+    func deleteCache(named name: String?) { base.deleteCache(named: name) }
+
+    func waitUntilQuiet(for limit: Duration) -> Bool {
+      waits += 1
+      return waits <= rests
+    }
+  }
+
+  /// A delegate that processes and a hook that deletes, within a save.
+  private static func story() throws -> Case {
+    try Case(
+      parsing: """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name delegate legacy
+        fetch A
+        insert a Item
+        arm A process
+        hook delete a
+        save
+        process
+
+        """, file: "story")
+  }
+
+  /// Runs the story on a store that is at rest so many times.
+  private func run(rests: Int) throws -> (result: TrialResult, waits: Int) {
+    nonisolated(unsafe) var made: [Waited] = []
+    let subject = Contender(name: "waited") { schema, options in
+      let store = Waited(schema: schema, options: options, rests: rests)
+      made.append(store)
+      return store
+    }
+    let trial = Trial(reference: .reference(for: .all), subject: subject)
+    let result = trial.run(try Self.story(), .none)
+    return (result, made[0].waits)
+  }
+
+  @Test("a store is waited for after each call, and never in a callback")
+  func waits() throws {
+    let (result, waits) = try run(rests: .max)
+    #expect(result.mismatch == nil)
+    // The delegate that is set, the fetch, the insert, the save, the processing.
+    #expect(waits == 5)
+  }
+
+  @Test("one that does not come to rest hangs, and nothing more is asked of it", arguments: 0..<5)
+  func restless(rests: Int) throws {
+    let (result, waits) = try run(rests: rests)
+    let mismatch = try #require(result.mismatch)
+    #expect(mismatch.check == .hang && mismatch.title == "the store does not come to rest")
+    #expect(mismatch.step == [0, 0, 1, 4, 5][rests])
+    #expect(waits == rests + 1)
+  }
+}
