@@ -51,6 +51,8 @@ import StoreModel
 public final class IndexedStore: ObjectStore {
   let schema: Schema
   let options: StoreOptions
+  /// The shape of its lists' trees.
+  let shape: TreeShape
   let layouts: [EntityLayout]
   let relationships: [RelationshipLayout]
   /// The stored ends of an object that is related to nobody.
@@ -66,9 +68,15 @@ public final class IndexedStore: ObjectStore {
   private var contexts: [ContextEntry] = []
 
   /// Makes an empty store.
-  public init(schema: Schema, options: StoreOptions) {
+  public convenience init(schema: Schema, options: StoreOptions) {
+    self.init(schema: schema, options: options, shape: .wide)
+  }
+
+  /// Makes an empty store whose lists have trees of a shape.
+  package init(schema: Schema, options: StoreOptions, shape: TreeShape) {
     self.schema = schema
     self.options = options
+    self.shape = shape
     layouts = schema.entities.indices.map { EntityLayout($0, in: schema) }
     relationships = (0..<2 * schema.relations.count).map { RelationshipLayout($0, in: schema) }
     noLinks = Array(repeating: [], count: schema.relations.count)

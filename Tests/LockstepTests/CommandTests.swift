@@ -81,7 +81,7 @@ struct CommandSubjectTests {
     for subject in all {
       #expect(Subjects.standard.named(subject.name)?.runner.subjectName == subject.name)
     }
-    #expect(all.prefix(2).map(\.name) == ["indexed", "reference"])
+    #expect(all.prefix(3).map(\.name) == ["indexed", "indexed-narrow", "reference"])
   }
 
   @Test("a reproduction finds what a report says, and nothing on a sound store")

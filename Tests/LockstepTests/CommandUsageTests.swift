@@ -115,7 +115,7 @@ struct CommandUsageTests {
     #expect(
       subject.error.hasPrefix(
         "lockstep: --subject: there is no subject 'indexde'; did you mean indexed?; there are:"
-          + " indexed, reference, B1, "))
+          + " indexed, indexed-narrow, reference, B1, "))
     let defect = await lockstep("defects", "--only", "B1,Z9")
     #expect(defect.code == .usage)
     #expect(defect.error.hasPrefix("lockstep: --only: there is no defect 'Z9'"))

@@ -87,7 +87,7 @@ final class ChangeEvents {
   ///
   /// - Returns: the changes in the order of these rows.
   private func place(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {
-    if changes.count > 64, changes.count > shown.count / 8 {
+    if changes.count > shown.tree.shelf.shape.few, changes.count > shown.count / 8 {
       return placeInWalk(changes, in: shown, isOld: isOld)
     }
     for index in changes {

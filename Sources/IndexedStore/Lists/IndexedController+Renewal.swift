@@ -8,11 +8,11 @@ extension IndexedController {
     guard prepared == nil, let old = shown else { return }
     let rowCount = old.tree.count
     guard
-      shelf.sections.count > 1_024 + 2 * (sections.namesInUse + rowCount)
-        || shelf.strayCount > 1_024 + rowCount / 2
+      shelf.sections.count > shelf.shape.slack + 2 * (sections.namesInUse + rowCount)
+        || shelf.strayCount > shelf.shape.slack + rowCount / 2
     else { return }
     let (before, known) = (shelf, sections.sectionsInUse)
-    let fresh = RowShelf(counter: before.counter)
+    let fresh = RowShelf(counter: before.counter, shape: before.shape)
     sections = sections.moved(to: fresh)
     var numbers: [Int: ListSection] = [:]
     for (section, moved) in zip(known, sections.sectionsInUse) { numbers[section.number] = moved }

@@ -41,7 +41,7 @@ public final class IndexedController: FetchedResultsController {
     self.configuration = configuration
     self.context = context
     counter = WorkCounter()
-    shelf = RowShelf(counter: counter)
+    shelf = RowShelf(counter: counter, shape: context.store.shape)
     sections = SectionTable(key: nil, shelf)
   }
 
@@ -125,7 +125,7 @@ public final class IndexedController: FetchedResultsController {
     records = RecordTable()
     instances = [:]
     spent = []
-    shelf = RowShelf(counter: counter)
+    shelf = RowShelf(counter: counter, shape: shelf.shape)
     sections = SectionTable(key: nil, shelf)
     self.failure = failure
   }

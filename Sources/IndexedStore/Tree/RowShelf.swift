@@ -12,6 +12,8 @@ import StoreModel
 /// sections stay, since older versions show them.
 final class RowShelf {
   let counter: WorkCounter
+  /// The shape of the trees of its rows.
+  let shape: TreeShape
   /// The sections by number; the first is the only one of a list without section key.
   @exclusivity(unchecked) private(set) var sections: [ListSection]
   /// How many keys came that do not begin with the lead.
@@ -21,8 +23,9 @@ final class RowShelf {
   /// By the length of the key, the record freed last; each names the one before it.
   @exclusivity(unchecked) private var freed: [UInt32] = []
 
-  init(counter: WorkCounter) {
+  init(counter: WorkCounter, shape: TreeShape = .wide) {
     self.counter = counter
+    self.shape = shape
     sections = [ListSection(number: 0, name: "")]
   }
 

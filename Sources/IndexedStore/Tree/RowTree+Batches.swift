@@ -5,7 +5,7 @@ import StoreModel
 extension RowTree {
   /// Takes rows out that are there, and puts others in.
   mutating func apply(removing removed: [ListRow], inserting inserted: [ListRow]) {
-    guard removed.count + inserted.count > 64 else {
+    guard removed.count + inserted.count > shelf.shape.few else {
       for row in removed { remove(row) }
       for row in inserted { insert(row) }
       return

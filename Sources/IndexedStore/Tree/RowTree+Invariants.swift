@@ -24,8 +24,10 @@ extension Subtree {
       return "a node of width \(node.width) has (count, runs, head, last) \(found)"
         + " but its parent knows \(known)"
     }
-    if !isRoot, node.isThin { return "a node has width \(node.width), which is too thin" }
-    let most = node.isLeaf ? TreeShape.leaf.most : TreeShape.branch.most
+    if !isRoot, node.isThin(shelf.shape) {
+      return "a node has width \(node.width), which is too thin"
+    }
+    let most = node.isLeaf ? shelf.shape.leaf.most : shelf.shape.branch.most
     if node.width > most { return "a node has width \(node.width), but the most is \(most)" }
     let depths = Set(node.children.map(\.depth))
     if depths.count > 1 { return "the children of a node have the depths \(depths.sorted())" }

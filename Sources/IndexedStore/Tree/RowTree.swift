@@ -17,12 +17,12 @@ struct RowTree {
   init(count: Int, _ shelf: RowShelf, leaf: (Range<Int>) -> [ListRow]) {
     self.shelf = shelf
     guard count > 0 else { return }
-    var level = RowTree.pieces(of: count, width: TreeShape.leaf.most * 7 / 8).map {
+    var level = RowTree.pieces(of: count, width: shelf.shape.leaf.most * 7 / 8).map {
       Subtree(leaf: leaf($0))
     }
     while level.count > 1 {
       let below = level
-      level = RowTree.pieces(of: below.count, width: TreeShape.branch.most * 3 / 4).map {
+      level = RowTree.pieces(of: below.count, width: shelf.shape.branch.most * 3 / 4).map {
         Subtree(branch: Array(below[$0]))
       }
     }
@@ -84,8 +84,8 @@ extension Subtree {
     count += 1
     if place == 0 { head = row }
     if place == node.rows.count { last = row.section }
-    node.insert(row, at: place)
-    guard node.rows.count > TreeShape.leaf.most else { return nil }
+    node.insert(row, at: place, shelf.shape)
+    guard node.rows.count > shelf.shape.leaf.most else { return nil }
     let half = node.rows.count / 2
     let right = Subtree(leaf: Array(node.rows[half...]))
     self = Subtree(leaf: Array(node.rows[..<half]))
@@ -96,11 +96,11 @@ extension Subtree {
     let index = node.childIndex(for: row, shelf)
     let before = node.runShare(index...index)
     let sibling = node.children[index].insert(row, shelf)
-    if let sibling { node.insert(sibling, at: index + 1) }
+    if let sibling { node.insert(sibling, at: index + 1, shelf.shape) }
     runs += node.runShare(index...(sibling == nil ? index : index + 1)) - before
     count += 1
     takeEnds()
-    guard node.children.count > TreeShape.branch.most else { return nil }
+    guard node.children.count > shelf.shape.branch.most else { return nil }
     let half = node.children.count / 2
     let right = Subtree(branch: Array(node.children[half...]))
     self = Subtree(branch: Array(node.children[..<half]))
@@ -135,9 +135,9 @@ extension Subtree {
     let rows = node.children[index].count
     node.children[index].remove(row, shelf)
     count -= rows - node.children[index].count
-    if node.children[index].node.isThin, pair.count == 2 {
+    if node.children[index].node.isThin(shelf.shape), pair.count == 2 {
       let (left, right) = (node.children[pair.lowerBound], node.children[pair.upperBound])
-      let joined = Subtree.joined(left, right)
+      let joined = Subtree.joined(left, right, shelf.shape)
       node.children.replaceSubrange(pair, with: joined)
       pair = pair.lowerBound...(pair.lowerBound + joined.count - 1)
     }
@@ -146,15 +146,17 @@ extension Subtree {
   }
 
   /// Two neighbours as one where they fit, else as two of the same width.
-  private static func joined(_ left: Subtree, _ right: Subtree) -> [Subtree] {
+  private static func joined(
+    _ left: Subtree, _ right: Subtree, _ shape: TreeShape
+  ) -> [Subtree] {
     if left.node.isLeaf {
       let rows = left.node.rows + right.node.rows
-      guard rows.count > TreeShape.leaf.most else { return [Subtree(leaf: rows)] }
+      guard rows.count > shape.leaf.most else { return [Subtree(leaf: rows)] }
       let half = rows.count / 2
       return [Subtree(leaf: Array(rows[..<half])), Subtree(leaf: Array(rows[half...]))]
     }
     let children = left.node.children + right.node.children
-    guard children.count > TreeShape.branch.most else { return [Subtree(branch: children)] }
+    guard children.count > shape.branch.most else { return [Subtree(branch: children)] }
     let half = children.count / 2
     return [Subtree(branch: Array(children[..<half])), Subtree(branch: Array(children[half...]))]
   }

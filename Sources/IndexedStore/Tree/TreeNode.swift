@@ -1,11 +1,3 @@
-/// How wide the nodes of a tree are.
-enum TreeShape {
-  /// The most rows a leaf holds, and the fewest one beside others holds.
-  static let leaf = (most: 32, fewest: 10)
-  /// The most children a branch holds, and the fewest one below the root holds.
-  static let branch = (most: 24, fewest: 8)
-}
-
 /// A node of a counted B+tree: a leaf with rows or a branch with children.
 ///
 /// Nodes are shared by the versions of a tree; who finds a node held by others copies it first.
@@ -26,8 +18,8 @@ final class TreeNode {
   var width: Int { isLeaf ? rows.count : children.count }
 
   /// Whether a neighbour has to help out.
-  var isThin: Bool {
-    isLeaf ? rows.count < TreeShape.leaf.fewest : children.count < TreeShape.branch.fewest
+  func isThin(_ shape: TreeShape) -> Bool {
+    isLeaf ? rows.count < shape.leaf.fewest : children.count < shape.branch.fewest
   }
 
   /// The place of the first row of a leaf that does not precede `row`.
@@ -63,14 +55,14 @@ final class TreeNode {
   }
 
   /// Puts a row into a leaf, which grows to the most it can hold at once.
-  func insert(_ row: ListRow, at place: Int) {
-    if rows.capacity == rows.count { rows.reserveCapacity(TreeShape.leaf.most + 1) }
+  func insert(_ row: ListRow, at place: Int, _ shape: TreeShape) {
+    if rows.capacity == rows.count { rows.reserveCapacity(shape.leaf.most + 1) }
     rows.insert(row, at: place)
   }
 
   /// Puts a child into a branch, which grows to the most it can hold at once.
-  func insert(_ child: Subtree, at place: Int) {
-    if children.capacity == children.count { children.reserveCapacity(TreeShape.branch.most + 1) }
+  func insert(_ child: Subtree, at place: Int, _ shape: TreeShape) {
+    if children.capacity == children.count { children.reserveCapacity(shape.branch.most + 1) }
     children.insert(child, at: place)
   }
 

@@ -88,6 +88,10 @@ package struct Subjects: Sendable {
         Contender(name: "indexed") { IndexedStore(schema: $0, options: $1) },
         "the optimised store"),
       Subject(
+        Contender(name: "indexed-narrow") {
+          IndexedStore(schema: $0, options: $1, shape: .narrow)
+        }, "the same with narrow trees, which split and join in small worlds"),
+      Subject(
         Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
         "the reference against itself"),
     ],
