@@ -2,10 +2,7 @@ import StoreModel
 
 extension Checks {
   /// A snapshot client was told no more than it needs: nothing when nothing changed, and no more
-  /// moves than the survivors outside a longest increasing run (R81, R82).
-  ///
-  /// The runs are counted here by the plain quadratic recurrence, so that the fast difference does
-  /// not mark its own work.
+  /// moves than it takes (R81, R82).
   static func script(_ step: Step) -> Mismatch? {
     if step.subjectListsAreChecked { return nil }
     for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated() {
@@ -16,7 +13,7 @@ extension Checks {
       else { continue }
       let batch = display.batches[0]
       guard batch.reloadedItems.isEmpty else { continue }
-      let fewest = fewestMoves(from: shown, to: display)
+      let fewest = FewestMoves.count(from: shown.itemsBySection, to: display.itemsBySection)
       let moves = batch.movedItems.count + batch.movedSections.count
       guard moves != fewest else { continue }
       return step.mismatch(
@@ -25,47 +22,14 @@ extension Checks {
     }
     return nil
   }
-
-  private static func fewestMoves(
-    from old: DisplayObservation, to new: DisplayObservation
-  ) -> Int {
-    let places = old.places
-    var moves = outsideLongestRun(new.sections.compactMap { old.sections.firstIndex(of: $0) })
-    for (name, items) in new.itemsBySection {
-      let known = items.compactMap { places[$0] }
-      let same = known.filter { old.sections[$0.section] == name }
-      moves += known.count - same.count + outsideLongestRun(same.map(\.item))
-    }
-    return moves
-  }
-
-  /// How many of different numbers lie outside a longest increasing run of them.
-  private static func outsideLongestRun(_ numbers: [Int]) -> Int {
-    var lengths: [Int] = []
-    for (index, number) in numbers.enumerated() {
-      let best = (0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0
-      lengths.append(best + 1)
-    }
-    return numbers.count - (lengths.max() ?? 0)
-  }
 }
 
 extension DisplayObservation {
-  fileprivate var itemsBySection: [(name: String, items: [ItemRef])] {
+  fileprivate var itemsBySection: [FewestMoves.Section<ItemRef>] {
     var rest = cells[...]
     return zip(sections, counts).map { name, count in
       defer { rest = rest.dropFirst(count) }
-      return (name, rest.prefix(count).map(\.item))
+      return (name: name, items: rest.prefix(count).map(\.item))
     }
-  }
-
-  fileprivate var places: [ItemRef: ItemPath] {
-    var places: [ItemRef: ItemPath] = [:]
-    for (section, row) in itemsBySection.enumerated() {
-      for (index, item) in row.items.enumerated() {
-        places[item] = ItemPath(section: section, item: index)
-      }
-    }
-    return places
   }
 }

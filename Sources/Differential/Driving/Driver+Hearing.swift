@@ -22,7 +22,8 @@ extension Driver {
     case .object(let kind, let object, let old, let new):
       try hear(number, sender, object: object, old, kind, new)
     case .didChange: try hearDidChange(number, sender)
-    case .snapshot(let snapshot): try hear(number, sender, snapshot: snapshot)
+    case .snapshot(let snapshot, let fault):
+      try hear(number, sender, snapshot: snapshot, fault)
     case .difference(let difference): try hear(number, sender, difference: difference)
     }
   }
@@ -81,13 +82,14 @@ extension Driver {
 
   @inlinable
   func hear(
-    _ number: Int, _ sender: Controller, snapshot: Snapshot<String, ObjectID>
+    _ number: Int, _ sender: Controller, snapshot: Snapshot<String, ObjectID>, _ fault: String?
   ) throws {
     let named = named(snapshot)
     record(number, sender, .snapshot(sections: named.sections, reloads: named.reloads))
     guard let list = list(of: sender) else { return }
     depth += 1
     defer { depth -= 1 }
+    if let fault { list.faults.append(fault) }
     if list.habits.contains(.applyElsewhere) { list.appliesElsewhere = true }
     if case .snapshots(let client) = list.client {
       list.isFollowed = true
@@ -171,7 +173,7 @@ extension Driver {
       case .query: outcome = query(sender.configuration.request, in: context)
       case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
-      case .save: outcome = save(context)
+      case .call(let call): outcome = make(call, on: context)
       case .set(let object, let values): outcome = set(object, values, in: context)
       case .delete(let object): outcome = delete(object, in: context)
       case .applyElsewhere: continue

@@ -8,7 +8,7 @@ enum Heard {
   case section(ChangeKind, index: Int, SectionInfo)
   case object(ChangeKind, ItemRef, old: ItemPath?, new: ItemPath?)
   case didChange
-  case snapshot(Snapshot<String, ObjectID>)
+  case snapshot(Snapshot<String, ObjectID>, fault: String?)
   case difference(OrderedDifference<ObjectID>)
 }
 
@@ -24,6 +24,8 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   /// The number of this delegate, in the order they were made.
   @usableFromInline let number: Int
   @usableFromInline let hear: (Controller, Heard) throws -> Void
+  /// The snapshot that came last.
+  @usableFromInline @exclusivity(unchecked) var last: Controller.ResultSnapshot?
 
   @inlinable
   init(number: Int, hear: @escaping (Controller, Heard) throws -> Void) {
@@ -58,7 +60,18 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
 
   @inlinable
   func results(_ sender: Controller, didChangeWith snapshot: Controller.ResultSnapshot) throws {
-    try hear(sender, .snapshot(snapshot.plain))
+    let plain = snapshot.plain
+    try hear(sender, .snapshot(plain, fault: faultOfDifference(to: snapshot, plain)))
+  }
+
+  /// What is wrong with what the store itself says has changed since the last snapshot.
+  @inlinable
+  func faultOfDifference(
+    to snapshot: Controller.ResultSnapshot, _ plain: Snapshot<String, ObjectID>
+  ) -> String? {
+    defer { last = snapshot }
+    guard let old = last, let own = snapshot.ownDifference(from: old) else { return nil }
+    return OwnDifference.fault(of: own, from: old.plain, to: plain)
   }
 
   @inlinable

@@ -50,4 +50,9 @@ public struct IndexedSnapshot: ListSnapshot {
     }
     return VersionDifference.difference(from: old.shown, to: shown, marks: marks)
   }
+
+  /// The same, for whoever knows stores by their protocol only.
+  public func ownDifference(from old: IndexedSnapshot) -> SnapshotDifference? {
+    difference(from: old)
+  }
 }

@@ -18,6 +18,16 @@ public protocol ListSnapshot {
   /// The plain form; its section identifiers are section names (R75), "" for a list without
   /// section key (R76). May cost O(n).
   var plain: Snapshot<String, ObjectID> { get }
+
+  /// What leads from an earlier snapshot to this one, where the store can say it by itself: as few
+  /// changes as the plain forms need (R81, R82, R83). Nil leaves it to whoever shows the list.
+  func ownDifference(from old: Self) -> SnapshotDifference?
+}
+
+extension ListSnapshot {
+  /// Whoever shows the list compares the plain forms.
+  @inlinable
+  public func ownDifference(from old: Self) -> SnapshotDifference? { nil }
 }
 
 extension Snapshot: ListSnapshot where SectionID == String, ItemID == ObjectID {

@@ -1,0 +1,75 @@
+import ReferenceStore
+import StoreModel
+import Testing
+
+@testable import Differential
+
+/// What a store says has changed between two of its snapshots, held against their plain forms.
+@Suite("A store's own differences")
+struct OwnDifferenceTests {
+  private typealias Contents = Snapshot<String, ObjectID>
+
+  private static func id(_ number: UInt64) -> ObjectID {
+    ObjectID(number: number, entity: 0, isTemporary: false)
+  }
+
+  private static func list(_ numbers: UInt64..., marks: [UInt64] = []) throws -> Contents {
+    var list = Contents()
+    try list.appendSections([""])
+    try list.appendItems(numbers.map(id), to: "")
+    try list.reloadItems(marks.map(id))
+    return list
+  }
+
+  private static func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
+
+  @Test("one that leads there by the fewest operations is right (R81, R82)")
+  func right() throws {
+    var own = SnapshotDifference()
+    own.batch.movedItems = [.init(from: Self.path(2), to: Self.path(0))]
+    own.reloads = [Self.path(1)]
+    let (old, new) = (try Self.list(1, 2, 3), try Self.list(3, 1, 2, marks: [1]))
+    #expect(OwnDifference.fault(of: own, from: old, to: new) == nil)
+  }
+
+  @Test("one that leads elsewhere, does not apply, is too long or forgets marks is wrong")
+  func wrong() throws {
+    let (old, new) = (try Self.list(1, 2, 3), try Self.list(3, 1, 2, marks: [1]))
+    func fault(_ change: (inout SnapshotDifference) -> Void) -> String? {
+      var own = SnapshotDifference()
+      own.batch.movedItems = [.init(from: Self.path(2), to: Self.path(0))]
+      own.reloads = [Self.path(1)]
+      change(&own)
+      return OwnDifference.fault(of: own, from: old, to: new)
+    }
+    #expect(fault { $0.batch.movedItems = [] }?.hasSuffix("leads elsewhere") == true)
+    let outside = fault { $0.batch.deletedItems = [Self.path(7)] }
+    #expect(outside?.contains("does not apply") == true)
+    let long = fault {
+      $0.batch.movedItems = [
+        .init(from: Self.path(0), to: Self.path(1)), .init(from: Self.path(1), to: Self.path(2)),
+      ]
+    }
+    #expect(long?.hasSuffix("makes 2 moves where 1 do") == true)
+    #expect(fault { $0.reloads = [] }?.contains("reloads [], not") == true)
+  }
+
+  @Test("a wrong one fails the check display of its list")
+  func checked() throws {
+    let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
+    let world = try Case(parsing: text, file: "world").world
+    let store = ReferenceStore(schema: world.schema, options: world.options)
+    let driver = Driver(store, clients: ClientRules(), in: world)
+    var step = Step(world: world)
+    let fetched = driver.perform(.fetch(list: 0))
+    step.take(.fetch(list: 0), fetched, fetched)
+    #expect(Checks.first(in: step) == nil)
+    let list = try #require(driver.lists[0].controller)
+    driver.begin()
+    try driver.hear(0, list, .snapshot(try Self.list(), fault: "the store's own difference: no"))
+    let seen = driver.observe(.done)
+    step.take(.process(), seen, seen)
+    let found = try #require(Checks.first(in: step))
+    #expect(found.check == .display && found.actual == "the store's own difference: no")
+  }
+}
