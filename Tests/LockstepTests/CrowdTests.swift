@@ -187,7 +187,9 @@ struct ValueMannerTests {
   func values(type: AttributeType) {
     #expect(Self.values(of: type, .ties).count == 2)
     #expect(Self.values(of: type, .unique).count == 200)
-    let (far, all) = (Self.values(of: type, .boundaries), Self.values(of: type, .mixed))
+    let (far, all) = (
+      Self.values(of: type, .boundaries), Self.values(of: type, .mixed, count: 4000)
+    )
     #expect(far.isSubset(of: all) && far.count < all.count)
     #expect(far.subtracting(Self.values(of: type, .ties)).count >= 2)
   }

@@ -70,8 +70,11 @@ enum ValueGenerator {
     }
   }
 
-  /// Now and then one whose digits count as a number, so that two of them meet (R42).
+  /// Now and then one whose digits count as a number, so that two of them meet (R42), and rarely
+  /// one that is longer than what a store may have room for.
   private static func text(_ manner: ValueManner, from source: ChoiceSource) -> String {
+    let isLong = source.chance(manner == .ties ? 0 : manner == .boundaries ? 10 : 1, in: 100)
+    if isLong { return source.element(of: longTexts) }
     let isNumeral = manner != .ties && source.chance(1, in: 10)
     return isNumeral ? source.element(of: numerals) : pick(from: strings, manner, source)
   }
@@ -94,6 +97,9 @@ enum ValueGenerator {
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}",
   ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
+  private static let longTexts =
+    [64, 65].map { String(repeating: "a", count: $0) }
+    + [254, 255, 256].map { String(repeating: "1", count: $0) }
   private static let dates: [Int64] = [
     0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
   ]
