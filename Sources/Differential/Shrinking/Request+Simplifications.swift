@@ -46,14 +46,15 @@ extension FetchRequest {
 }
 
 extension BatchRequest {
-  /// Plainer requests: of more rows, with fewer values.
+  /// Plainer requests: of more rows, with fewer values, of an entity above or of the first one.
   func simplifications(in schema: Schema) -> [BatchRequest] {
     switch self {
     case .insert: return []
+    case .update(0, .always, []), .delete(0, .always): return []
     case .update(let entity, .always, []):
-      return schema.entities[entity].parent.map { [.update(entity: $0, .always, [])] } ?? []
+      return [.update(entity: schema.entities[entity].parent ?? 0, .always, [])]
     case .delete(let entity, .always):
-      return schema.entities[entity].parent.map { [.delete(entity: $0, .always)] } ?? []
+      return [.delete(entity: schema.entities[entity].parent ?? 0, .always)]
     case .update(let entity, let predicate, let values):
       return predicate.simplifications.map { .update(entity: entity, $0, values) }
         + values.simplifications(in: schema.entities[entity]).map {
