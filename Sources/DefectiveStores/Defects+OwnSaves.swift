@@ -81,5 +81,9 @@ extension DefectiveStores {
           isDeleted ? .deleteRow : Rules.resolution(policy, isDeleted, rowIsGone)
         }
       }),
+    // What the hook is to do, and a save.
+    PlantedDefect(
+      "C69", "a merge in a callback or hook is done", breaks: "R68", shortest: 2,
+      store: { $0.mayReenter = { $0 == "merge" || Rules.mayReenter($0) } }),
   ]
 }

@@ -53,12 +53,20 @@ struct GenerationTests {
     let types = cases.flatMap { $0.world.schema.entities.flatMap { $0.attributes.map(\.type) } }
     #expect(Set(types).count == AttributeType.allCases.count)
     var habits: Set<String> = []
+    var hooks: Set<String> = []
+    var refused: [Set<RefusedCall>] = [[], []]
     var edits: Set<String> = []
     for command in commands {
       if case .arm(_, let habit) = command { habits.insert(Self.head(of: habit)) }
+      if case .arm(_, .call(let call)) = command { refused[0].insert(call) }
+      if case .hook(let habit, _) = command { hooks.insert(Self.head(of: habit)) }
+      if case .hook(.call(let call), _) = command { refused[1].insert(call) }
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
     #expect(habits.count == 8)
+    #expect(hooks.count == 5)
+    #expect(refused[0].count == RefusedCall.allCases.count)
+    #expect(refused[1].count == RefusedCall.allCases.count)
     #expect(edits.count == 10)
   }
 

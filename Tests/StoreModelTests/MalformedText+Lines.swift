@@ -265,8 +265,9 @@ extension MalformedText {
         + " difference, snapshot; legacy is nearest), found 'lagacy'"),
     MalformedText(
       "arm A explode",
-      "5:7: expected what the delegate does (query, process, perform-fetch, save,"
-        + " fail, apply-elsewhere, set, delete), found 'explode'"),
+      "5:7: expected what the delegate does (query, process, perform-fetch, fail,"
+        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete),"
+        + " found 'explode'"),
     MalformedText(
       "forget",
       "5:7: expected what to forget (cache, caches), found the end of the line"),

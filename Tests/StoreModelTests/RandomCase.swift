@@ -202,6 +202,7 @@ struct RandomCase {
       .redo(in: context), .hook(.set(object: object(), assignments(entity())), in: context),
       .hook(.delete(object: object()), in: context),
       .hook(.endless(object: object()), in: context),
+      .hook(.call(random.pick(RefusedCall.allCases)), in: context),
     ])
   }
 
@@ -239,7 +240,8 @@ struct RandomCase {
 
   private mutating func habit() -> Habit {
     random.pick([
-      .query, .process, .performFetch, .save, .fail, .applyElsewhere, .delete(object: object()),
+      .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
+      .applyElsewhere, .delete(object: object()),
       .set(object: object(), assignments(entity())),
     ])
   }

@@ -54,6 +54,7 @@ extension Driver {
       case .delete(let object): delete(object, in: context)
       case .endless(let object): touch(object, in: context)
       case .refetch(let list): refetch(list, after: context)
+      case .call(let call): make(call, on: context)
       }
     emissions.append(
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
@@ -69,6 +70,19 @@ extension Driver {
       other.isBypassed = true
     }
     return outcome
+  }
+
+  /// Makes a call that is refused where it is made (R68).
+  @inlinable
+  func make(_ call: RefusedCall, on context: DrivenContext<Store>) -> Outcome {
+    switch call {
+    case .save: return refusing { try context.context.save() }
+    case .rollback: return refusing { try context.context.rollback() }
+    case .reset: return refusing { try context.context.reset() }
+    case .undo: return refusing { try context.context.undo() }
+    case .redo: return refusing { try context.context.redo() }
+    case .merge: return refusing { try context.context.merge(SaveNote()) }
+    }
   }
 
   /// Assigns its own value to an object's first attribute, which is an update all the same (R4).

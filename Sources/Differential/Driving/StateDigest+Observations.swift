@@ -42,7 +42,9 @@ extension StateDigest {
     case .query: mix(0)
     case .process: mix(1)
     case .performFetch: mix(2)
-    case .save: mix(3)
+    case .call(let call):
+      mix(3)
+      mix(call.rawValue)
     case .fail: mix(4)
     case .applyElsewhere: mix(5)
     case .set(let object, let values):
@@ -71,6 +73,9 @@ extension StateDigest {
     case .refetch(let list):
       mix(3)
       mix(list)
+    case .call(let call):
+      mix(4)
+      mix(call.rawValue)
     }
   }
 

@@ -96,8 +96,10 @@ extension CommandGenerator {
         break
       }
     }
-    return source.element(
-      of: [.query, .process, .performFetch, .fail, .save, .applyElsewhere])
+    let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere]
+    let place = source.index(below: plain.count + 1)
+    return place < plain.count
+      ? plain[place] : .call(source.element(of: RefusedCall.allCases))
   }
 }
 

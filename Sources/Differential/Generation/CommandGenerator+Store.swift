@@ -25,9 +25,10 @@ extension CommandGenerator {
       return .refetch(list: source.index(below: world.lists.count))
     }
     let object = pool.target(in: context, from: source)
-    switch source.weighted([6, 3, 1]) {
+    switch source.weighted([6, 3, 2, 1]) {
     case 0: return .set(object: object, assignments(for: object, from: source))
     case 1: return .delete(object: object)
+    case 2: return .call(source.element(of: RefusedCall.allCases))
     default: return .endless(object: object)
     }
   }

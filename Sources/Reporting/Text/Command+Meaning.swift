@@ -106,6 +106,20 @@ extension SaveHabit {
     case .delete: "deletes the object"
     case .endless: "changes the object each time it is asked, which must throw"
     case .refetch: "fetches the list again, once the IDs are swapped"
+    case .call(let call): call.meaning
+    }
+  }
+}
+
+extension RefusedCall {
+  fileprivate var meaning: String {
+    switch self {
+    case .save: "saves, which must throw"
+    case .rollback: "rolls back, which must throw"
+    case .reset: "resets itself, which must throw"
+    case .undo: "undoes, which must throw"
+    case .redo: "redoes, which must throw"
+    case .merge: "merges, which must throw"
     }
   }
 }
@@ -160,7 +174,7 @@ extension Habit {
     case .query: "fetches in the context"
     case .process: "asks for processing"
     case .performFetch: "performs a fetch, which must throw"
-    case .save: "saves, which must throw"
+    case .call(let call): call.meaning
     case .fail: "throws"
     case .applyElsewhere: "applies from another queue"
     case .set: "changes an object"

@@ -140,7 +140,7 @@ extension SaveHabit {
   package var objects: [Int] {
     switch self {
     case .set(let object, _), .delete(let object), .endless(let object): [object]
-    case .refetch: []
+    case .refetch, .call: []
     }
   }
 
@@ -149,7 +149,7 @@ extension SaveHabit {
     case .set(let object, let values): .set(object: number(object), values)
     case .delete(let object): .delete(object: number(object))
     case .endless(let object): .endless(object: number(object))
-    case .refetch: self
+    case .refetch, .call: self
     }
   }
 }

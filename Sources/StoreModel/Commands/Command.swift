@@ -95,8 +95,21 @@ public enum SaveHabit: Hashable, Sendable {
   case delete(object: Int)
   /// Changes an object each time it is called, so that the save never settles.
   case endless(object: Int)
+  /// Makes a call on the context that throws there.
+  case call(RefusedCall)
   /// At did-save, when the IDs are swapped: fetches a list again, the third remedy of S3.
   case refetch(list: Int)
+}
+
+/// A call on a context that is refused in a callback of its lists and in a will-save hook (R68).
+public enum RefusedCall: String, Hashable, Sendable, CaseIterable {
+  case save
+  case rollback
+  case reset
+  case undo
+  case redo
+  /// With a note of nothing.
+  case merge
 }
 
 /// How an ID is looked up (R11, R12).
@@ -170,8 +183,8 @@ public enum Habit: Hashable, Sendable {
   case process
   /// Performs the list's fetch, which throws.
   case performFetch
-  /// Saves, which throws.
-  case save
+  /// Makes a call on the context that throws there.
+  case call(RefusedCall)
   /// Throws an error of its own.
   case fail
   /// Applies the snapshot on show from another queue while one is being applied.

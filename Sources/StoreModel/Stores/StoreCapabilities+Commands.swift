@@ -53,6 +53,7 @@ extension Command {
     case .delegate(_, let kind):
       kind.methods.isTracking ? kind.needs.union(.lateDelegates) : kind.needs
     case .share: [.sharedDelegates, .lateDelegates]
+    case .arm(_, .call(let call)): call.needs.union(.callbackHabits)
     case .arm: .callbackHabits
     case .forgetCache: .caches
     default: .snapshots
@@ -78,6 +79,20 @@ extension SaveHabit {
     case .set(_, let values): schema.needs(values).union(.saveHooks)
     case .delete, .refetch: .saveHooks
     case .endless: [.saveHooks, .refusals]
+    case .call(let call): call.needs.union([.saveHooks, .refusals])
+    }
+  }
+}
+
+extension RefusedCall {
+  /// What a store needs that can refuse it.
+  fileprivate var needs: StoreCapabilities {
+    switch self {
+    case .save: .saving
+    case .rollback: .rollback
+    case .reset: .reset
+    case .undo, .redo: .undo
+    case .merge: .merging
     }
   }
 }

@@ -119,6 +119,7 @@ extension SaveHabit {
     case .delete(let object): ["delete", names.object(object)]
     case .endless(let object): ["endless", names.object(object)]
     case .refetch(let list): ["refetch", names.list(list)]
+    case .call(let call): [call.rawValue]
     }
   }
 }
@@ -130,7 +131,7 @@ extension Habit {
     case .query: "query"
     case .process: "process"
     case .performFetch: "perform-fetch"
-    case .save: "save"
+    case .call(let call): call.rawValue
     case .fail: "fail"
     case .applyElsewhere: "apply-elsewhere"
     case .set(let object, let values):
