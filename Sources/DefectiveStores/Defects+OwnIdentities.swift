@@ -36,5 +36,9 @@ extension DefectiveStores {
     PlantedDefect(
       "C59", "a predicate takes an object of another context", breaks: "R9", shortest: 1,
       store: { $0.checkObject = { (_, _) throws(StoreError) in } }),
+    // Insert, save, and two lookups in another context.
+    PlantedDefect(
+      "C70", "a row is loaded anew each time it is looked up", breaks: "R11", shortest: 4,
+      store: { $0.keepsLoaded = false }),
   ]
 }

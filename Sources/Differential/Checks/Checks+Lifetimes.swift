@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Checks {
-  /// Delegates live no longer than their owner (R66), and an ID belongs to one object (R13).
+  /// Delegates live no longer than their owner (R66), an ID belongs to one object (R13), and a
+  /// context has one instance of it (R11).
   static func lifetimes(_ step: Step) -> Mismatch? {
     if let delegate = step.actual.leaked.first {
       return step.mismatch(
@@ -10,8 +11,9 @@ extension Checks {
     }
     if let id = step.actual.reusedIDs.first {
       return step.mismatch(
-        .lifetimes, "an ID was given to a second object",
-        expected: "an ID is never used again (R13)", actual: id)
+        .lifetimes, "an ID was given to a second object or instance",
+        expected: "an ID is never used again (R13), and an object has one instance (R11)",
+        actual: id)
     }
     return nil
   }

@@ -75,6 +75,7 @@ extension Driver {
     let id = instance.objectID
     if let hand = context.hand(object) {
       guard instances[hand.place] !== instance else { return }
+      noteTwin(of: instances[hand.place], id, of: object, in: context)
       while context.former.count <= object { context.former.append(nil) }
       context.former[object] = instances[hand.place]
       instances[hand.place] = instance
@@ -86,6 +87,18 @@ extension Driver {
       instances.append(instance)
     }
     note(id, of: object)
+  }
+
+  /// A context that hands out another instance of an object has lost the one it had; one that is
+  /// still of use is a twin (R11).
+  @inlinable
+  func noteTwin(
+    of old: Object, _ id: ObjectID, of object: Int, in context: DrivenContext<Store>
+  ) {
+    guard old.objectID == id, !old.isFault, !old.isDeleted,
+      (try? context.context.values(of: old)) != nil
+    else { return }
+    reusedIDs.append("\(id) of \(world.name(ofObject: object)), which has an instance already")
   }
 
   /// Lists that have contents may hold the instance that was in hand before, whose ID is its own

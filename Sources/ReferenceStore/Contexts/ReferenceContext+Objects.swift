@@ -90,7 +90,7 @@ extension ReferenceContext {
       return object
     }
     let object = unloaded(row)
-    register(object)
+    if store.book.rules.keepsLoaded { register(object) }
     return object
   }
 

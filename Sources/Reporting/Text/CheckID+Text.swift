@@ -25,7 +25,7 @@ extension CheckID {
   /// What the check asks of a store, as one sentence without a full stop.
   package var demand: String {
     switch self {
-    case .lifetimes: "delegates go with their owner, and an ID belongs to one object only"
+    case .lifetimes: "delegates go with their owner, an ID belongs to one object, once"
     case .structure: "a list is well formed: counts add up, nothing stands twice, no empty section"
     case .identifiers: "every ID on show is its object's ID as it is now"
     case .outcome: "commands give back what the rules say, and fail as the rules say"
@@ -46,7 +46,7 @@ extension CheckID {
   /// The rules it stands on.
   package var rules: String {
     switch self {
-    case .lifetimes: "R13, R66"
+    case .lifetimes: "R11, R13, R66"
     case .structure: "R47, R52, R55"
     case .identifiers: "R6 to R10"
     case .outcome:

@@ -1,0 +1,38 @@
+import DefectiveStores
+import Differential
+import LockstepCommands
+import StoreModel
+import Testing
+
+/// A context has one instance of an object.
+@Suite("Instances")
+struct InstanceTests {
+  private static let looksUpTwice = """
+    lockstep 1
+    entity Item name:string
+    context main
+    context other
+    insert a Item
+    save
+    existing a in other
+    existing a in other
+
+    """
+
+  @Test("a second instance of an object that is still of use is found (R11)")
+  func twin() throws {
+    let defect = try #require(DefectiveStores.named("C70"))
+    let story = try Case(parsing: Self.looksUpTwice, file: "twice")
+    let trial = Trial(reference: Pair.reference, subject: defect.contender)
+    let found = try #require(trial.run(story, .none).mismatch)
+    #expect(found.check == .lifetimes && found.step == 3)
+    #expect(found.actual == "p1 of a, which has an instance already")
+    #expect(Pair.trial.run(story).mismatch == nil)
+  }
+
+  @Test("one that a reset has forgotten has no twin (R21)")
+  func forgotten() throws {
+    let text = Self.looksUpTwice + "reset in other\nexisting a in other\n"
+    #expect(Pair.trial.run(try Case(parsing: text, file: "reset")).mismatch == nil)
+  }
+}
