@@ -102,6 +102,26 @@ struct CaseShrinkerTests {
     for text in texts { #expect(!text.contains("relation "), "\(text)") }
   }
 
+  @Test("a row that only stands before the place that is asked for goes, and the place with it")
+  func places() throws {
+    let text = """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name
+      insert a Item
+      insert b Item
+      insert c Item
+      fetch A
+      at A 0,3
+
+      """
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "places")) { drawn in
+      let rows = drawn.commands.count { $0.kind == .insert }
+      return drawn.commands.contains(.objectAt(list: 0, ItemPath(section: 0, item: rows)))
+    }
+    #expect(shrinker.run().case.commands == [.objectAt(list: 0, ItemPath(section: 0, item: 0))])
+  }
+
   @Test("a look after every command is plainer than one at the end, and that than one in between")
   func looks() throws {
     let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"

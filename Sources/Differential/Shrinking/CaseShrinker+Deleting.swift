@@ -33,6 +33,24 @@ extension CaseShrinker {
     }
   }
 
+  /// Takes out a command, and asks for the place before the one that was asked for: fewer rows
+  /// stand there.
+  mutating func deleteBeforePlaces() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    for place in best.commands.indices.reversed() where place < best.commands.count {
+      guard case .objectAt(let list, var path) = best.commands[place], path.item > 0 else {
+        continue
+      }
+      path.item -= 1
+      for other in (0..<place).reversed() {
+        var candidate = best
+        candidate.commands[place] = .objectAt(list: list, path)
+        candidate.commands.remove(at: other)
+        if attempt(candidate) { break }
+      }
+    }
+  }
+
   /// Lets a command take the place of a later one: a fetch that comes after an insert saves the
   /// processing.
   mutating func moveCommands() {

@@ -26,6 +26,7 @@ package struct CaseShrinker {
     case simplifyWorld
     case renumberObjects
     case deletePairs
+    case deleteBeforePlaces
   }
 
   /// Up to this many commands, every pair is tried.
@@ -84,6 +85,7 @@ package struct CaseShrinker {
     case .simplifyWorld: simplifyWorld()
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
+    case .deleteBeforePlaces: deleteBeforePlaces()
     }
   }
 
