@@ -3,6 +3,11 @@ import StoreModel
 /// Holds what a store itself says lies between two of its snapshots against their plain forms.
 @usableFromInline
 enum OwnDifference {
+  /// How many rows a list has whose store is asked each time; that of a longer one is in every so
+  /// many snapshots.
+  @usableFromInline static let shortList = 256
+  @usableFromInline static let turn = 64
+
   /// What is wrong with a difference, nil when it leads there and is as short as it can be.
   @usableFromInline
   static func fault(
