@@ -34,7 +34,7 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   /// A command comes back without eating up the memory.
   case memory
 
-  /// Whether it stands for the end of the process that ran the trial, which told its parent; of a
-  /// `hang` the process itself may tell, where the store gives up waiting.
+  /// Whether a failure of it may have ended the process of its trial, so that only the parent could
+  /// tell.
   package var isEndOfProcess: Bool { self == .trap || self == .hang || self == .memory }
 }

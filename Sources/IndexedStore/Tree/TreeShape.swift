@@ -14,10 +14,8 @@ package struct TreeShape: Sendable {
 
   /// The quickest.
   package static let wide = TreeShape(
-    leaf: (most: 32, fewest: 10), branch: (most: 24, fewest: 8), few: 64,
-    slack: 1_024)
+    leaf: (most: 32, fewest: 10), branch: (most: 24, fewest: 8), few: 64, slack: 1_024)
   /// The narrowest that halve into nodes that are wide enough.
   package static let narrow = TreeShape(
-    leaf: (most: 4, fewest: 2), branch: (most: 4, fewest: 2), few: 3,
-    slack: 2)
+    leaf: (most: 4, fewest: 2), branch: (most: 4, fewest: 2), few: 3, slack: 2)
 }

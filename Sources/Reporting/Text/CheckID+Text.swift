@@ -25,7 +25,7 @@ extension CheckID {
   /// What the check asks of a store, as one sentence without a full stop.
   package var demand: String {
     switch self {
-    case .lifetimes: "delegates go with their owner, an ID belongs to one object, once"
+    case .lifetimes: "delegates go with their owner, an ID has one object, which has one instance"
     case .structure: "a list is well formed: counts add up, nothing stands twice, no empty section"
     case .identifiers: "every ID on show is its object's ID as it is now"
     case .outcome: "commands give back what the rules say, and fail as the rules say"

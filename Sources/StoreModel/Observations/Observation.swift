@@ -195,7 +195,7 @@ public struct Observation: Hashable, Sendable {
   public var objects: [[ObjectObservation?]]
   /// Delegates whose owner has gone and which still live, by number (R66).
   public var leaked: [Int]
-  /// IDs that were given to a second object, as text (R13).
+  /// IDs that were given to a second object (R13) or to a second instance of one (R11), as text.
   public var reusedIDs: [String]
 
   /// Makes an observation.
