@@ -286,7 +286,7 @@ struct PruningTests {
           delegate: .snapshot)
       ])
     let store = ReferenceStore(schema: world.schema)
-    let driver = Driver(store, clients: ClientRules(), in: world)
+    let driver = Driver(store, clients: ClientRules(), patience: .seconds(5), in: world)
     #expect(
       Self.properties(of: driver)
         == Self.fixed.union(Self.ofOneCommand).union(Self.seen).union([

@@ -39,7 +39,7 @@ struct LookTests {
   private func expectWholeLooks<Store: ObjectStore>(
     _ drawn: Case, of store: Store, _ trial: Int
   ) {
-    let driver = Driver(store, clients: ClientRules(), in: drawn.world)
+    let driver = Driver(store, clients: ClientRules(), patience: .seconds(5), in: drawn.world)
     for (index, command) in drawn.commands.enumerated() {
       let seen = driver.perform(command).withoutNews
       driver.forgetLook()

@@ -60,9 +60,7 @@ final class Driver<Store: ObjectStore> {
 
   /// Makes the world's contexts and lists in an empty store.
   @inlinable
-  init(
-    _ store: Store, clients: ClientRules, patience: Duration = .seconds(5), in world: World
-  ) {
+  init(_ store: Store, clients: ClientRules, patience: Duration, in world: World) {
     self.world = world
     rules = clients
     self.store = store
