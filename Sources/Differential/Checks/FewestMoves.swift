@@ -3,7 +3,6 @@
 ///
 /// The runs are counted by the plain quadratic recurrence, so that no fast difference marks its own
 /// work.
-@usableFromInline
 enum FewestMoves {
   /// A section by its name, with its items.
   typealias Section<Item> = (name: String, items: [Item])

@@ -33,11 +33,10 @@ enum OwnDifference {
   private static func excess(
     of batch: BatchUpdate, from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> String? {
-    let (there, here) = (Set(old.items), Set(new.items))
-    if let path = batch.deletedItems.first(where: { here.contains(old[$0]) }) {
+    if let path = batch.deletedItems.first(of: old, alsoIn: new) {
       return "deletes \(path), which stays"
     }
-    if let path = batch.insertedItems.first(where: { there.contains(new[$0]) }) {
+    if let path = batch.insertedItems.first(of: new, alsoIn: old) {
       return "inserts \(path), which was there"
     }
     let moves = batch.movedItems.count + batch.movedSections.count
@@ -52,8 +51,8 @@ enum OwnDifference {
   private static func reloads(
     from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> [ItemPath] {
+    guard !new.reloads.isEmpty else { return [] }
     let marked = Set(new.reloads).intersection(old.items)
-    guard !marked.isEmpty else { return [] }
     return new.sections.enumerated().flatMap { section, row in
       row.items.enumerated().filter { marked.contains($0.element) }.map {
         ItemPath(section: section, item: $0.offset)
@@ -62,6 +61,17 @@ enum OwnDifference {
   }
 }
 
-extension Snapshot {
-  fileprivate subscript(path: ItemPath) -> ItemID { sections[path.section].items[path.item] }
+extension [ItemPath] {
+  /// The first of the paths of one list whose item is in the other, too.
+  fileprivate func first(
+    of list: Snapshot<String, ObjectID>, alsoIn other: Snapshot<String, ObjectID>
+  ) -> ItemPath? {
+    guard !isEmpty else { return nil }
+    let others = Set(other.items)
+    return first { path in
+      guard list.sections.indices.contains(path.section) else { return false }
+      let items = list.sections[path.section].items
+      return items.indices.contains(path.item) && others.contains(items[path.item])
+    }
+  }
 }
