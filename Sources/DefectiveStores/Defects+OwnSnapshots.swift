@@ -37,6 +37,15 @@ extension DefectiveStores {
     PlantedDefect(
       "C58", "a snapshot is applied while another one is", breaks: "R87", shortest: 3,
       clients: { $0.refusesOverlap = false }),
+    // Insert, fetch, set, process.
+    PlantedDefect(
+      "C71", "a store that compares its own snapshots forgets the marks", breaks: "R81",
+      shortest: 4,
+      store: {
+        $0.ownDifference = { old, new in
+          old.sections == new.sections ? SnapshotDifference() : nil
+        }
+      }),
   ]
 
   @Sendable

@@ -1,8 +1,8 @@
-import ReferenceStore
 import StoreModel
 import Testing
 
 @testable import Differential
+@testable import ReferenceStore
 
 /// What a store says has changed between two of its snapshots, held against their plain forms.
 @Suite("A store's own differences")
@@ -54,13 +54,17 @@ struct OwnDifferenceTests {
     #expect(fault { $0.reloads = [] }?.contains("reloads [], not") == true)
   }
 
-  @Test("a wrong one fails the check display of its list")
-  func checked() throws {
+  private static func driver() throws -> Driver<ReferenceStore> {
     let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
     let world = try Case(parsing: text, file: "world").world
     let store = ReferenceStore(schema: world.schema, options: world.options)
-    let driver = Driver(store, clients: ClientRules(), in: world)
-    var step = Step(world: world)
+    return Driver(store, clients: ClientRules(), patience: .seconds(5), in: world)
+  }
+
+  @Test("a wrong one fails the check display of its list")
+  func checked() throws {
+    let driver = try Self.driver()
+    var step = Step(world: driver.world)
     let fetched = driver.perform(.fetch(list: 0))
     step.take(.fetch(list: 0), fetched, fetched)
     #expect(Checks.first(in: step) == nil)
@@ -71,5 +75,29 @@ struct OwnDifferenceTests {
     step.take(.process(), seen, seen)
     let found = try #require(Checks.first(in: step))
     #expect(found.check == .display && found.actual == "the store's own difference: no")
+  }
+
+  @Test(
+    "a short list is asked at each snapshot but the first, a long one at every 64th",
+    arguments: [(256, 199), (257, 3)])
+  func turns(rows: UInt64, times: Int) throws {
+    let list = try #require(try Self.driver().lists[0].controller)
+    nonisolated(unsafe) var asked = 0
+    var rules = Rules()
+    rules.ownDifference = { _, _ in
+      asked += 1
+      return SnapshotDifference(reloads: [Self.path(0)])
+    }
+    var contents = Contents()
+    try contents.appendSections([""])
+    try contents.appendItems((1...rows).map(Self.id), to: "")
+    var faults = 0
+    let screen = Screen<ReferenceController>(number: 0) { _, heard in
+      if case .snapshot(_, fault: .some) = heard { faults += 1 }
+    }
+    for _ in 1...200 {
+      try screen.results(list, didChangeWith: ReferenceSnapshot(contents, rules))
+    }
+    #expect(asked == times && faults == times)
   }
 }

@@ -55,8 +55,9 @@ final class Recorder: FetchedResultsDelegate {
 
   func controller(
     _ controller: ReferenceController,
-    didChangeContentWith snapshot: Snapshot<String, ObjectID>
+    didChangeContentWith snapshot: ReferenceSnapshot
   ) throws {
+    let snapshot = snapshot.plain
     let sections = snapshot.sections.map { section in
       section.id + ":" + section.items.map(\.description).joined(separator: ",")
     }

@@ -46,7 +46,7 @@ extension ReferenceController {
       case .snapshot:
         let marks = book.rules.marks(transition, state.configuration.marksReloads, book)
         let snapshot = book.rules.snapshot(transition.new, marks, book)
-        try delegate.controller(self, didChangeContentWith: snapshot)
+        try delegate.controller(self, didChangeContentWith: ReferenceSnapshot(snapshot, book.rules))
       }
     }
   }

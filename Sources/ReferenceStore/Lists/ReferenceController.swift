@@ -5,7 +5,7 @@ public final class ReferenceController: FetchedResultsController {
   /// What it lists.
   public typealias Object = ReferenceObject
   /// The plain form is its own.
-  public typealias ResultSnapshot = Snapshot<String, ObjectID>
+  public typealias ResultSnapshot = ReferenceSnapshot
 
   /// What it lists; an edit takes effect at the next `performFetch` (R72).
   public var configuration: ListConfiguration

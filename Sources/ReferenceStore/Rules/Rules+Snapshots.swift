@@ -1,6 +1,11 @@
 import StoreModel
 
 extension Rules {
+  /// What leads from one snapshot to a later one, where the store says so itself.
+  package typealias OwnDifference =
+    @Sendable (_ old: Snapshot<String, ObjectID>, _ new: Snapshot<String, ObjectID>) ->
+    SnapshotDifference?
+
   /// R78: marked are the touched survivors, moved or not, in list order; never what came.
   package static func marks(
     _ transition: ListTransition, _ marksReloads: Bool, _ book: Rulebook
@@ -22,6 +27,11 @@ extension Rules {
     }
     return Snapshot(unchecked: sections, reloads: marks)
   }
+
+  /// R81: the store says nothing, and whoever shows the list finds the difference.
+  package static func ownDifference(
+    _ old: Snapshot<String, ObjectID>, _ new: Snapshot<String, ObjectID>
+  ) -> SnapshotDifference? { nil }
 
   /// R58, R77: the difference to the IDs as they were told last: a row that went, moved or changed
   /// its ID is removed, one that came, moved or changed its ID inserted.

@@ -160,6 +160,7 @@ package struct Rules: Sendable {
   package var difference:
     @Sendable (ListTransition, [ObjectID], Rulebook) throws(OrderedDifferenceError) ->
       OrderedDifference<ObjectID> = Rules.difference
+  package var ownDifference: OwnDifference = Rules.ownDifference
 
   // Delegates
   package var tracks: @Sendable (DelegateMethods?) -> Bool = Rules.tracks
