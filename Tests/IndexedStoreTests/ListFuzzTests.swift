@@ -150,10 +150,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12)
-  func everyTrackingListEqualsAFreshOne(seed: UInt64) throws {
+  @Test(arguments: 1...12, TreeShape.both)
+  func everyTrackingListEqualsAFreshOne(seed: UInt64, shape: TreeShape) throws {
     var random = TinyRandom(seed)
-    let world = try World()
+    let world = try World(shape)
     var objects: [IndexedObject] = []
     var watched = try Self.lists(world, &random)
     for step in 0..<40 {

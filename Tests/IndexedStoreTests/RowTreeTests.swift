@@ -4,8 +4,8 @@ import Testing
 @testable import IndexedStore
 
 @Suite struct RowTreeTests {
-  private static func shelf() -> RowShelf {
-    let shelf = RowShelf(counter: WorkCounter())
+  private static func shelf(_ shape: TreeShape) -> RowShelf {
+    let shelf = RowShelf(counter: WorkCounter(), shape: shape)
     for name in 0..<5 { _ = shelf.makeSection("\(name)") }
     return shelf
   }
@@ -48,10 +48,10 @@ import Testing
     return serials
   }
 
-  @Test(arguments: [1, 2, 3])
-  func aTreeDoesWhatASortedArrayDoes(seed: UInt64) {
+  @Test(arguments: [1, 2, 3], TreeShape.both)
+  func aTreeDoesWhatASortedArrayDoes(seed: UInt64, shape: TreeShape) {
     var random = TinyRandom(seed)
-    let shelf = Self.shelf()
+    let shelf = Self.shelf(shape)
     var tree = RowTree(shelf)
     var model: [ListRow] = []
     var held: [(RowTree, [Int])] = []
@@ -76,9 +76,9 @@ import Testing
     for (version, serials) in held { #expect(Self.rows(of: version) == serials) }
   }
 
-  @Test(arguments: [0, 1, 2, 48, 49, 64, 65, 1500, 5000])
-  func aTreeIsBuiltOfSortedRows(count: Int) {
-    let shelf = Self.shelf()
+  @Test(arguments: [0, 1, 2, 48, 49, 64, 65, 1500, 5000], TreeShape.both)
+  func aTreeIsBuiltOfSortedRows(count: Int, shape: TreeShape) {
+    let shelf = Self.shelf(shape)
     let rows = (0..<count).map { Self.row($0 / 3 % 2000, $0 + 1, shelf) }
       .sorted { $0.precedes($1, shelf) }
     var tree = RowTree(count: count, shelf) { Array(rows[$0]) }
@@ -91,5 +91,23 @@ import Testing
     for row in rows.reversed() { tree.remove(row) }
     #expect(tree.count == 0)
     #expect(tree.root == nil)
+  }
+
+  /// Levels that come of inserting in a list of a store, not of a shelf made here.
+  @Test(arguments: [(TreeShape.wide, 1), (.narrow, 3)])
+  func fortyRowsOfAStoreHaveAsManyLevelsAsItsShapeSays(shape: TreeShape, levels: Int) throws {
+    let world = try World(shape)
+    let list = try world.plain()
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    for rank in 0..<40 {
+      _ = try world.insert(nil, Int64(rank))
+      try world.context.processPendingChanges()
+    }
+    #expect(recorder.take().count == 3 * 40)
+    let tree = try #require(list.shownRows()?.tree)
+    #expect(tree.checkInvariants() == nil)
+    #expect(tree.root?.depth == levels)
   }
 }

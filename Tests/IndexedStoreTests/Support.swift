@@ -1,4 +1,5 @@
 import StoreModel
+import Testing
 
 @testable import IndexedStore
 
@@ -109,14 +110,14 @@ struct World {
   let store: IndexedStore
   let context: IndexedContext
 
-  init() throws {
+  init(_ shape: TreeShape = .wide) throws {
     let item = Entity(
       name: "Item",
       attributes: [
         Attribute("group", .string), Attribute("rank", .int), Attribute("name", .string),
         Attribute("score", .int, maximum: .int(100)),
       ])
-    store = IndexedStore(schema: try Schema([item]), options: StoreOptions())
+    store = IndexedStore(schema: try Schema([item]), options: StoreOptions(), shape: shape)
     context = store.makeContext()
   }
 
@@ -149,6 +150,13 @@ struct World {
     change(&configuration)
     return try context.makeController(configuration)
   }
+}
+
+extension TreeShape: CustomTestStringConvertible {
+  static let both = [wide, narrow]
+
+  /// By the width of its leaves.
+  public var testDescription: String { "leaves of \(leaf.most)" }
 }
 
 extension ItemPath {

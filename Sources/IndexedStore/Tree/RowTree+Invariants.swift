@@ -37,5 +37,6 @@ extension Subtree {
     return nil
   }
 
-  private var depth: Int { node.isLeaf ? 0 : 1 + node.children[0].depth }
+  /// How many levels of branches stand above the leaves.
+  var depth: Int { node.isLeaf ? 0 : 1 + node.children[0].depth }
 }
