@@ -193,4 +193,15 @@ struct ValueMannerTests {
     #expect(far.isSubset(of: all) && far.count < all.count)
     #expect(far.subtracting(Self.values(of: type, .ties)).count >= 2)
   }
+
+  @Test("texts of 256 characters are drawn, rarely beside others, often where values are rare")
+  func longTexts() {
+    func longest(_ manner: ValueManner) -> Int {
+      Self.values(of: .string, manner, count: 4000).reduce(0) { longest, value in
+        guard case .string(let text) = value else { return longest }
+        return max(longest, text.count)
+      }
+    }
+    #expect(longest(.mixed) == 256 && longest(.boundaries) == 256 && longest(.ties) == 1)
+  }
 }
