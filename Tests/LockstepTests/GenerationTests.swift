@@ -45,7 +45,7 @@ struct GenerationTests {
 
   @Test("every kind of command, of value, of delegate, of habit and of edit is drawn")
   func everythingIsDrawn() {
-    let cases = Self.cases(1500)
+    let cases = Self.cases(2500)
     let commands = cases.flatMap(\.commands)
     #expect(Set(commands.map(\.kind)).count == CommandKind.allCases.count)
     #expect(
@@ -64,7 +64,7 @@ struct GenerationTests {
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
     #expect(habits.count == 8)
-    #expect(hooks.count == 5)
+    #expect(hooks.count == 6)
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)
     #expect(edits.count == 10)

@@ -146,13 +146,14 @@ struct DelegateTests {
     #expect(letters(list) == "abc")
   }
 
-  @Test("R68, R69: in a callback save, rollback, reset and performFetch are refused")
+  @Test("R68, R69: in a callback all that would begin a bracket within it is refused")
   func reentrant() throws {
     let recorder = Recorder(.didChange)
     let (world, list) = try tracked([1], recorder)
     let calls: [(String, () throws -> Void)] = [
       ("save", world.context.save), ("rollback", world.context.rollback),
-      ("reset", world.context.reset), ("performFetch", list.performFetch),
+      ("reset", world.context.reset), ("undo", world.context.undo), ("redo", world.context.redo),
+      ("merge", { try world.context.merge(SaveNote()) }), ("performFetch", list.performFetch),
     ]
     for (name, call) in calls {
       var refused: StoreError?

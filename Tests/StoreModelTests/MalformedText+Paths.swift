@@ -100,13 +100,13 @@ extension MalformedText {
       "8:11: expected what becomes of its changes (keep, drop, invalidate), found 'invalid'"),
     eighth(
       "hook",
-      "8:5: expected what the hook does (set, delete, endless, refetch, save, rollback, reset,"
-        + " undo, redo, merge),"
+      "8:5: expected what the hook does (set, delete, endless, refetch, perform-fetch, save,"
+        + " rollback, reset, undo, redo, merge),"
         + " found the end of the line"),
     eighth(
       "hook delet a",
-      "8:6: expected what the hook does (set, delete, endless, refetch, save, rollback, reset,"
-        + " undo, redo, merge; delete is nearest),"
+      "8:6: expected what the hook does (set, delete, endless, refetch, perform-fetch, save,"
+        + " rollback, reset, undo, redo, merge; delete is nearest),"
         + " found 'delet'"),
     eighth(
       "hook endless",

@@ -222,7 +222,7 @@ struct RandomCase {
 
   private mutating func listCommand() -> Command {
     let list = list()
-    switch random.below(15) {
+    switch random.below(16) {
     case 0: return .make(list: list, configuration())
     case 1, 2: return .request(list: list, requestEdit(listEntities[list]))
     case 3: return .fetch(list: list)
@@ -234,6 +234,7 @@ struct RandomCase {
     case 10: return .locate(list: list, object: object())
     case 11: return .open(list: list, random.pick(DelegateKind.allCases))
     case 12: return .reload(list: list)
+    case 13: return .hook(random.pick([.refetch(list: list), .performFetch(list: list)]))
     default: return .edit(list: list, edit())
     }
   }

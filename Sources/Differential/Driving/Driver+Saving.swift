@@ -55,6 +55,7 @@ extension Driver {
       case .endless(let object): touch(object, in: context)
       case .refetch(let list): refetch(list, after: context)
       case .call(let call): make(call, on: context)
+      case .performFetch(let list): listOutcome(of: .fetch(list: list))
       }
     emissions.append(
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))

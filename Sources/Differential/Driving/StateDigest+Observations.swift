@@ -76,6 +76,9 @@ extension StateDigest {
     case .call(let call):
       mix(4)
       mix(call.rawValue)
+    case .performFetch(let list):
+      mix(5)
+      mix(list)
     }
   }
 

@@ -22,10 +22,11 @@ extension CommandGenerator {
 
   private func saveHabit(in context: Int, from source: ChoiceSource) -> SaveHabit {
     if !world.lists.isEmpty, source.chance(1, in: 4) {
-      return .refetch(list: source.index(below: world.lists.count))
+      let list = source.index(below: world.lists.count)
+      return source.chance(1, in: 4) ? .performFetch(list: list) : .refetch(list: list)
     }
     let object = pool.target(in: context, from: source)
-    switch source.weighted([6, 3, 2, 1]) {
+    switch source.weighted([6, 3, 3, 1]) {
     case 0: return .set(object: object, assignments(for: object, from: source))
     case 1: return .delete(object: object)
     case 2: return .call(source.element(of: RefusedCall.allCases))

@@ -53,6 +53,10 @@ extension Command {
     case .lookUp(let how, let object, .temporary, let context):
       return [.lookUp(how, object: object, .current, in: context)]
     case .hook(.refetch(let list), _): return [.fetch(list: list)]
+    case .hook(.performFetch(let list), let context):
+      return [.fetch(list: list), .hook(.call(.save), in: context)]
+    case .hook(.call(let call), let context):
+      return call.plainer.map { .hook(.call($0), in: context) }
     case .hook(let habit, let context):
       guard let object = habit.objects.first else { return [] }
       guard case .set(_, let values) = habit else {
@@ -105,12 +109,18 @@ extension Command {
       return values.simplifications(in: schema.entity(of: object, entities)).map {
         .arm(list: list, .set(object: object, $0))
       }
+    case .arm(let list, .call(let call)): return call.plainer.map { .arm(list: list, .call($0)) }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
     case .edit(let list, let edit):
       return edit.simplifications.map { .edit(list: list, $0) }
     default: return []
     }
   }
+}
+
+extension RefusedCall {
+  /// The calls that stand before it.
+  fileprivate var plainer: ArraySlice<RefusedCall> { Self.allCases.prefix { $0 != self } }
 }
 
 extension Command {

@@ -106,6 +106,7 @@ extension SaveHabit {
     case .delete: "deletes the object"
     case .endless: "changes the object each time it is asked, which must throw"
     case .refetch: "fetches the list again, once the IDs are swapped"
+    case .performFetch: "fetches the list, which must throw where it is the context's own"
     case .call(let call): call.meaning
     }
   }

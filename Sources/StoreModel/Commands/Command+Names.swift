@@ -46,7 +46,7 @@ extension Command {
       .edit(let list, _):
       [list]
     case .share(let list, let other): [list, other]
-    case .hook(.refetch(let list), _): [list]
+    case .hook(.refetch(let list), _), .hook(.performFetch(let list), _): [list]
     default: []
     }
   }
@@ -123,6 +123,8 @@ extension Command {
     case .arm(let list, let habit): .arm(list: number(list), habit)
     case .hook(.refetch(let list), let context):
       .hook(.refetch(list: number(list)), in: context)
+    case .hook(.performFetch(let list), let context):
+      .hook(.performFetch(list: number(list)), in: context)
     case .objectAt(let list, let path): .objectAt(list: number(list), path)
     case .locate(let list, let object): .locate(list: number(list), object: object)
     case .open(let list, let kind): .open(list: number(list), kind)
@@ -140,7 +142,7 @@ extension SaveHabit {
   package var objects: [Int] {
     switch self {
     case .set(let object, _), .delete(let object), .endless(let object): [object]
-    case .refetch, .call: []
+    case .refetch, .call, .performFetch: []
     }
   }
 
@@ -149,7 +151,7 @@ extension SaveHabit {
     case .set(let object, let values): .set(object: number(object), values)
     case .delete(let object): .delete(object: number(object))
     case .endless(let object): .endless(object: number(object))
-    case .refetch, .call: self
+    case .refetch, .call, .performFetch: self
     }
   }
 }

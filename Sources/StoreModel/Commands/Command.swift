@@ -97,6 +97,8 @@ public enum SaveHabit: Hashable, Sendable {
   case endless(object: Int)
   /// Makes a call on the context that throws there.
   case call(RefusedCall)
+  /// Fetches a list, which throws where it is one of the context (R69).
+  case performFetch(list: Int)
   /// At did-save, when the IDs are swapped: fetches a list again, the third remedy of S3.
   case refetch(list: Int)
 }

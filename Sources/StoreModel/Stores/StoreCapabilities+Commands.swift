@@ -78,7 +78,7 @@ extension SaveHabit {
     switch self {
     case .set(_, let values): schema.needs(values).union(.saveHooks)
     case .delete, .refetch: .saveHooks
-    case .endless: [.saveHooks, .refusals]
+    case .endless, .performFetch: [.saveHooks, .refusals]
     case .call(let call): call.needs.union([.saveHooks, .refusals])
     }
   }

@@ -32,7 +32,8 @@
 /// batch-update Team where wins > 3 set zone="x" as 3
 /// batch-delete Team where wins == nil
 /// merge 3 in side
-/// hook set pele name="x"                 (or: delete pele, endless pele, refetch players, undo)
+/// hook set pele name="x"                 (or: delete pele, endless pele, refetch players,
+///                                         perform-fetch players, undo)
 /// refresh pele keep                      (or: drop, invalidate)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
 /// ```

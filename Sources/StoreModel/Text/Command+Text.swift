@@ -119,6 +119,7 @@ extension SaveHabit {
     case .delete(let object): ["delete", names.object(object)]
     case .endless(let object): ["endless", names.object(object)]
     case .refetch(let list): ["refetch", names.list(list)]
+    case .performFetch(let list): ["perform-fetch", names.list(list)]
     case .call(let call): [call.rawValue]
     }
   }

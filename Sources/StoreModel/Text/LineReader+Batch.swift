@@ -38,13 +38,15 @@ extension LineReader {
   /// What a will-save or did-save hook does.
   mutating func saveHabit(_ names: KnownNames) throws(CaseTextError) -> SaveHabit {
     let words =
-      ["set", "delete", "endless", "refetch"] + RefusedCall.allCases.map(\.rawValue)
+      ["set", "delete", "endless", "refetch", "perform-fetch"]
+      + RefusedCall.allCases.map(\.rawValue)
     guard let word = next.word, words.contains(word) else {
       throw unknown("what the hook does", among: words)
     }
     advance()
     if let call = RefusedCall(rawValue: word) { return .call(call) }
     if word == "refetch" { return .refetch(list: try list(names)) }
+    if word == "perform-fetch" { return .performFetch(list: try list(names)) }
     let object = try object(names)
     switch word {
     case "set":
