@@ -14,19 +14,28 @@ enum OwnDifference {
     of own: SnapshotDifference, from old: Snapshot<String, ObjectID>,
     to new: Snapshot<String, ObjectID>
   ) -> String? {
-    let said = "the store's own difference \(own.batch)"
-    do {
-      let shown = try old.applying(own.batch, target: new)
-      guard shown.sections == new.sections else { return said + " leads elsewhere" }
-    } catch {
-      return said + " does not apply: \(error)"
+    if let wrong = fault(of: own.batch, from: old, to: new) {
+      return "the store's own difference \(own.batch) \(wrong)"
     }
-    if let excess = excess(of: own.batch, from: old, to: new) { return said + " " + excess }
     let marks = reloads(from: old, to: new)
     guard own.reloads == marks else {
       return "the store's own difference reloads \(own.reloads), not \(marks)"
     }
     return nil
+  }
+
+  /// What is wrong with its operations, nil for nothing.
+  private static func fault(
+    of batch: BatchUpdate, from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
+  ) -> String? {
+    if batch.isEmpty { return old.sections == new.sections ? nil : "leads elsewhere" }
+    do {
+      let shown = try old.applying(batch, target: new)
+      guard shown.sections == new.sections else { return "leads elsewhere" }
+    } catch {
+      return "does not apply: \(error)"
+    }
+    return excess(of: batch, from: old, to: new)
   }
 
   /// Which of its operations are more than it takes, nil for none; it leads there.

@@ -21,8 +21,9 @@ extension Snapshot {
   public func applying(
     _ batch: BatchUpdate, target: Self, mode: BatchMode = .collection
   ) throws(BatchError) -> Self {
+    // A key path of a generic type would be made anew at each call.
     var plan = BatchPlan(
-      oldCounts: sections.map(\.items.count), newCounts: target.sections.map(\.items.count))
+      oldCounts: sections.map { $0.items.count }, newCounts: target.sections.map { $0.items.count })
     try plan.arrangeSections(batch)
     try plan.arrangeItems(batch, mode: mode)
     return Snapshot(unchecked: filled(by: plan, from: target))

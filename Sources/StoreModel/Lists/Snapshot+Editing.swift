@@ -31,7 +31,7 @@ extension Snapshot {
   /// Removes sections with their items; an unknown one is ignored (R80).
   public mutating func deleteSections(_ ids: [SectionID]) {
     let gone = Set(ids)
-    let lost = Set(sections.filter { gone.contains($0.id) }.flatMap(\.items))
+    let lost = Set(sections.filter { gone.contains($0.id) }.flatMap { $0.items })
     sections.removeAll { gone.contains($0.id) }
     reloads.removeAll { lost.contains($0) }
   }
@@ -119,7 +119,7 @@ extension Snapshot {
 
   private func checkNewSections(_ ids: [SectionID]) throws(SnapshotError) {
     try checkUnique(ids)
-    let known = Set(sections.map(\.id))
+    let known = Set(sections.map { $0.id })
     for id in ids where known.contains(id) { throw .sectionExists("\(id)") }
   }
 

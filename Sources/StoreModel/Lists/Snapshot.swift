@@ -46,7 +46,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// All items in order. O(items).
   @inlinable
-  public var items: [ItemID] { sections.flatMap(\.items) }
+  public var items: [ItemID] { sections.flatMap { $0.items } }
 
   /// The item at an index path, nil where there is none.
   @inlinable
