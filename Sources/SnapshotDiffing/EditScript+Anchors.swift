@@ -1,9 +1,6 @@
 import StoreModel
 
 extension EditScript {
-  /// How many old items there are to an anchor.
-  @inlinable static var anchorStride: Int { 8 }
-
   /// Pairs the long runs of a gap: some old items are anchors in a small table; where a new item
   /// meets one, the run around it is compared, not hashed. Where no anchor is met for long, the
   /// steps become wider, and odd, so that a run still cannot slip through between the anchors.
@@ -13,8 +10,8 @@ extension EditScript {
   /// - Returns: whether the runs ascend in old places as well.
   @inlinable
   mutating func pairByAnchors(_ before: [ItemID], _ after: [ItemID], _ gap: inout Gap) -> Bool {
-    let stride = Self.anchorStride
-    guard gap.old.count >= 16 * stride, gap.new.count >= 16 * stride else { return true }
+    let stride = shape.stride
+    guard gap.old.count >= shape.anchored, gap.new.count >= shape.anchored else { return true }
     var table = IdentifierTable(
       before, base: gap.old.lowerBound, stride: stride, count: gap.old.count / stride)
     var found: [Run] = []
@@ -35,7 +32,7 @@ extension EditScript {
       found.append(run)
       target = run.new + run.length
       paired = target
-      patience += run.length < 4 ? -Self.anchorStride : run.length / 4
+      patience += run.length < 4 ? -stride : run.length / 4
     }
     work.probes += table.probes
     return take(found, &gap)

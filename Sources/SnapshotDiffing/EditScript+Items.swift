@@ -97,9 +97,6 @@ extension EditScript {
     gap.new = target..<newEnd
   }
 
-  /// How far a walk looks ahead, both sides together, for the next pair.
-  @inlinable static var view: Int { 6 }
-
   /// How many items to leave over on either side to reach the next pair within view, or a view's
   /// worth of them when there is none.
   @inlinable
@@ -109,7 +106,8 @@ extension EditScript {
   ) -> (old: Int, new: Int, found: Bool) {
     let oldRest = oldEnd - place
     let newRest = newEnd - target
-    for distance in 1...Self.view {
+    let view = shape.view
+    for distance in 1...view {
       var oldSkip = Swift.max(0, distance - newRest + 1)
       let last = Swift.min(distance, oldRest - 1)
       while oldSkip <= last {
@@ -120,7 +118,7 @@ extension EditScript {
         oldSkip += 1
       }
     }
-    return (Swift.min(Self.view, oldRest), Swift.min(Self.view, newRest), false)
+    return (Swift.min(view, oldRest), Swift.min(view, newRest), false)
   }
 
   @inlinable

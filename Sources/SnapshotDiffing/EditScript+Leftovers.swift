@@ -11,7 +11,7 @@ extension EditScript {
     }
     let stockCount = left.reduce(0) { $0 + $1.count }
     let cameCount = came.reduce(0) { $0 + $1.count }
-    guard stockCount > Self.few || cameCount > Self.few else { return pairFew() }
+    guard stockCount > shape.few || cameCount > shape.few else { return pairFew() }
     let stock = Leftovers(left, of: old, count: stockCount)
     var table = IdentifierTable(stock.items, base: stock.base, count: stock.count)
     var isTaken = [Bool](repeating: false, count: stock.count)
@@ -23,9 +23,6 @@ extension EditScript {
     deletedItems.append(untaken(isTaken))
     insertFresh()
   }
-
-  /// How many leftovers on either side are paired without any table.
-  @inlinable static var few: Int { 16 }
 
   /// Compares few leftovers each with each, in no memory of its own.
   @inlinable

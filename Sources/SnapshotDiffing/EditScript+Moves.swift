@@ -35,7 +35,7 @@ extension EditScript {
   @inlinable
   mutating func moveOutsiders(of merged: ArraySlice<Run>) {
     work.runs += merged.count
-    guard let stays = heaviestIncreasing(merged) else { return }
+    guard let stays = heaviestIncreasing(merged, long: shape.long) else { return }
     var moves = 0
     for (index, run) in merged.enumerated() where !stays[index] { moves += run.length }
     if movedItems.isEmpty { movedItems.reserveCapacity(moves) }

@@ -30,7 +30,7 @@ extension EditScript {
       survivors.append(Run(section: 0, old: head + place, new: index, length: 1))
     }
     work.probes += table.probes
-    guard let stays = heaviestIncreasing(survivors[...]) else { return }
+    guard let stays = heaviestIncreasing(survivors[...], long: shape.long) else { return }
     for (index, run) in survivors.enumerated() where !stays[index] {
       movedSections.append(BatchUpdate.SectionMove(from: run.old, to: run.new))
     }

@@ -34,12 +34,17 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The paths of those; gathered for marks only.
   @usableFromInline var freshItems: [ItemPath] = []
   @usableFromInline let gathersFresh: Bool
+  @usableFromInline let shape: DifferenceShape
   @usableFromInline var work = DifferenceWork()
 
   @inlinable
-  init(from old: [Section], to new: [Section], gathersFresh: Bool = false) {
+  init(
+    from old: [Section], to new: [Section], gathersFresh: Bool = false,
+    shape: DifferenceShape = .wide
+  ) {
     self.old = old
     self.new = new
+    self.shape = shape
     self.gathersFresh = gathersFresh
   }
 

@@ -3,9 +3,10 @@
 ///
 /// Whole runs stay or move: no other item stands between a run's items in either version.
 ///
+/// - Parameter long: how many items a run has on average at the least to be looked up by rank.
 /// - Complexity: O(k log k) for k runs, and memory for k.
 @usableFromInline
-func heaviestIncreasing(_ runs: ArraySlice<Run>) -> [Bool]? {
+func heaviestIncreasing(_ runs: ArraySlice<Run>, long: Int) -> [Bool]? {
   var weight = 0
   var last = -1
   var ascends = true
@@ -15,7 +16,7 @@ func heaviestIncreasing(_ runs: ArraySlice<Run>) -> [Bool]? {
     weight += run.length
   }
   if ascends { return nil }
-  return weight <= 16 * runs.count ? patience(runs, weight: weight) : heaviestByRank(runs)
+  return weight <= long * runs.count ? patience(runs, weight: weight) : heaviestByRank(runs)
 }
 
 /// Patience sorting of the items: the top of each pile is the least old place that ends a sequence

@@ -54,14 +54,24 @@ public enum SnapshotDiffing {
     return difference(from: old, to: new, counting: &work)
   }
 
+  /// The difference of two snapshots in a shape.
+  @inlinable
+  package static func difference<SectionID, ItemID>(
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
+    shape: DifferenceShape
+  ) -> SnapshotDifference {
+    var work = DifferenceWork()
+    return difference(from: old, to: new, shape: shape, counting: &work)
+  }
+
   /// The difference of two snapshots, and what it cost.
   @inlinable
   package static func difference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
-    counting work: inout DifferenceWork
+    shape: DifferenceShape = .wide, counting work: inout DifferenceWork
   ) -> SnapshotDifference {
     var script = EditScript(
-      from: old.sections, to: new.sections, gathersFresh: !new.reloads.isEmpty)
+      from: old.sections, to: new.sections, gathersFresh: !new.reloads.isEmpty, shape: shape)
     script.pairSections()
     script.pairItems()
     var difference = SnapshotDifference()

@@ -77,27 +77,40 @@ struct OwnDifferenceTests {
     #expect(found.check == .display && found.actual == "the store's own difference: no")
   }
 
-  @Test(
-    "a short list is asked at each snapshot but the first, a long one at every 64th",
-    arguments: [(256, 199), (257, 3)])
-  func turns(rows: UInt64, times: Int) throws {
-    let list = try #require(try Self.driver().lists[0].controller)
+  /// Tells a list's client of snapshots of so many rows; which of them have a fault, where all that
+  /// the store says is that nothing has changed, and how often it was asked.
+  private static func listen(to rows: [UInt64]) throws -> (faults: [Int], asked: Int) {
+    let list = try #require(try driver().lists[0].controller)
     nonisolated(unsafe) var asked = 0
     var rules = Rules()
     rules.ownDifference = { _, _ in
       asked += 1
-      return SnapshotDifference(reloads: [Self.path(0)])
+      return SnapshotDifference()
     }
-    var contents = Contents()
-    try contents.appendSections([""])
-    try contents.appendItems((1...rows).map(Self.id), to: "")
-    var faults = 0
-    let screen = Screen<ReferenceController>(number: 0) { _, heard in
-      if case .snapshot(_, fault: .some) = heard { faults += 1 }
+    var (heard, faults): (Int, [Int]) = (0, [])
+    let screen = Screen<ReferenceController>(number: 0) { _, told in
+      heard += 1
+      if case .snapshot(_, fault: .some) = told { faults.append(heard) }
     }
-    for _ in 1...200 {
+    for count in rows {
+      var contents = Contents()
+      try contents.appendSections([""])
+      try contents.appendItems((1...count).map(id), to: "")
       try screen.results(list, didChangeWith: ReferenceSnapshot(contents, rules))
     }
-    #expect(asked == times && faults == times)
+    return (faults, asked)
+  }
+
+  @Test(
+    "a short list is asked at each snapshot, a long one at every 64th; at each fourth, twice",
+    arguments: [(256, 199 + 50), (257, 3 + 3)])
+  func turns(rows: UInt64, times: Int) throws {
+    let told = try Self.listen(to: Array(repeating: rows, count: 200))
+    #expect(told.asked == times && told.faults.isEmpty)
+  }
+
+  @Test("what is said of one step is judged, and what is said of three")
+  func steps() throws {
+    #expect(try Self.listen(to: [1, 2, 2, 2, 2, 2, 2, 2]).faults == [2, 4])
   }
 }

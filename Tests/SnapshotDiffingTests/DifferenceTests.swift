@@ -2,9 +2,13 @@ import SnapshotDiffing
 import StoreModel
 import Testing
 
-/// What is wrong with the difference of two snapshots, nil when nothing is.
+/// What is wrong with the difference of two snapshots in either shape, nil when nothing is.
 private func fault(from old: Contents, to new: Contents) -> String? {
-  let difference = SnapshotDiffing.difference(from: old, to: new)
+  [DifferenceShape.wide, .narrow].lazy.compactMap { fault(from: old, to: new, $0) }.first
+}
+
+private func fault(from old: Contents, to new: Contents, _ shape: DifferenceShape) -> String? {
+  let difference = SnapshotDiffing.difference(from: old, to: new, shape: shape)
   let batch = difference.batch
   var report: String { "\(old.sections) -> \(new.sections): \(batch)" }
   do {

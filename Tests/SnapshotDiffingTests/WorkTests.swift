@@ -65,7 +65,8 @@ struct HeaviestIncreasingTests {
     var lists = RandomLists(seed: UInt64(longest))
     for _ in 0..<300 {
       let runs = runs(lists.below(30), longest: longest, &lists)
-      let stays = heaviestIncreasing(runs[...]) ?? Array(repeating: true, count: runs.count)
+      let stays =
+        heaviestIncreasing(runs[...], long: 16) ?? Array(repeating: true, count: runs.count)
       let kept = zip(runs, stays).filter(\.1).map(\.0)
       #expect(zip(kept, kept.dropFirst()).allSatisfy { $0.old < $1.old })
       #expect(kept.reduce(0) { $0 + $1.length } == heaviest(runs))
@@ -75,8 +76,8 @@ struct HeaviestIncreasingTests {
   @Test("runs that ascend all stay, and are not worked on")
   func ascending() {
     let runs = (0..<9).map { Run(section: 0, old: 10 * $0, new: 7 * $0, length: 3) }
-    #expect(heaviestIncreasing(runs[...]) == nil)
-    #expect(heaviestIncreasing([]) == nil)
+    #expect(heaviestIncreasing(runs[...], long: 16) == nil)
+    #expect(heaviestIncreasing([], long: 16) == nil)
   }
 
   private func runs(_ count: Int, longest: Int, _ lists: inout RandomLists) -> [Run] {

@@ -7,6 +7,8 @@ enum OwnDifference {
   /// many snapshots.
   @usableFromInline static let shortList = 256
   @usableFromInline static let turn = 64
+  /// Every so many snapshots the first of them is asked for, too, with several changes between.
+  @usableFromInline static let steps = 4
 
   /// What is wrong with a difference, nil when it leads there and is as short as it can be.
   @usableFromInline

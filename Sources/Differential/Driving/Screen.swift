@@ -26,6 +26,8 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   @usableFromInline let hear: (Controller, Heard) throws -> Void
   /// The snapshot that came last.
   @usableFromInline @exclusivity(unchecked) var last: Controller.ResultSnapshot?
+  /// The first of each four.
+  @usableFromInline @exclusivity(unchecked) var early: Controller.ResultSnapshot?
   /// How many have come.
   @usableFromInline @exclusivity(unchecked) var snapshots = 0
 
@@ -66,18 +68,32 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
     try hear(sender, .snapshot(plain, fault: faultOfDifference(to: snapshot, plain)))
   }
 
-  /// What is wrong with what the store itself says has changed since the last snapshot. That takes
-  /// a walk over all rows, so long lists are asked now and then.
+  /// What is wrong with what the store itself says has changed since the last snapshot, or in three
+  /// steps since an earlier one. That takes a walk over all rows, so long lists are asked now and
+  /// then.
   @inlinable
   func faultOfDifference(
     to snapshot: Controller.ResultSnapshot, _ plain: Snapshot<String, ObjectID>
   ) -> String? {
-    defer { last = snapshot }
+    defer {
+      last = snapshot
+      if snapshots % OwnDifference.steps == 1 { early = snapshot }
+    }
     snapshots += 1
     guard
-      plain.itemCount <= OwnDifference.shortList || snapshots.isMultiple(of: OwnDifference.turn),
-      let old = last, let own = snapshot.ownDifference(from: old)
+      plain.itemCount <= OwnDifference.shortList || snapshots.isMultiple(of: OwnDifference.turn)
     else { return nil }
+    if let fault = fault(from: last, to: snapshot, plain) { return fault }
+    guard snapshots.isMultiple(of: OwnDifference.steps) else { return nil }
+    return fault(from: early, to: snapshot, plain)
+  }
+
+  @inlinable
+  func fault(
+    from old: Controller.ResultSnapshot?, to snapshot: Controller.ResultSnapshot,
+    _ plain: Snapshot<String, ObjectID>
+  ) -> String? {
+    guard let old, let own = snapshot.ownDifference(from: old) else { return nil }
     return OwnDifference.fault(of: own, from: old.plain, to: plain)
   }
 

@@ -46,7 +46,8 @@ public struct IndexedSnapshot: ListSnapshot {
   ///   among them; else that of the difference of the plain forms.
   public func difference(from old: IndexedSnapshot) -> SnapshotDifference {
     guard old.shown.tree.shelf === shown.tree.shelf else {
-      return SnapshotDiffing.difference(from: old.plain, to: plain)
+      return SnapshotDiffing.difference(
+        from: old.plain, to: plain, shape: shown.tree.shelf.shape.difference)
     }
     return VersionDifference.difference(from: old.shown, to: shown, marks: marks)
   }

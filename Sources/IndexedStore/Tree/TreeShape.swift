@@ -1,3 +1,5 @@
+import SnapshotDiffing
+
 /// How wide the nodes of a list's tree are, and how many changes are few.
 ///
 /// It changes nothing but the time. In narrow trees a handful of rows has several levels, so that
@@ -11,11 +13,15 @@ package struct TreeShape: Sendable {
   let few: Int
   /// So many names and keys that nobody needs are kept, however few rows there are.
   let slack: Int
+  /// That of the difference of two snapshots which no change leads to one another.
+  let difference: DifferenceShape
 
   /// The quickest.
   package static let wide = TreeShape(
-    leaf: (most: 32, fewest: 10), branch: (most: 24, fewest: 8), few: 64, slack: 1_024)
+    leaf: (most: 32, fewest: 10), branch: (most: 24, fewest: 8), few: 64, slack: 1_024,
+    difference: .wide)
   /// The narrowest that halve into nodes that are wide enough.
   package static let narrow = TreeShape(
-    leaf: (most: 4, fewest: 2), branch: (most: 4, fewest: 2), few: 3, slack: 2)
+    leaf: (most: 4, fewest: 2), branch: (most: 4, fewest: 2), few: 3, slack: 2,
+    difference: .narrow)
 }
