@@ -45,6 +45,27 @@ struct EventClientTests {
     #expect(client.cells == ["b#1", "x#2", "d#3", "c#3"])
   }
 
+  @Test("R61 R83 the batch of a bracket is in ascending order, whatever that of the events")
+  func order() {
+    func path(_ item: Int) -> ItemPath { ItemPath(section: 1, item: item) }
+    var events = ListEvents()
+    for index in [4, 2, 3] {
+      events.sections += [SectionEvent(.delete, at: index), SectionEvent(.insert, at: index)]
+      events.objects += [
+        ObjectEvent(.delete, at: path(index), newPath: nil),
+        ObjectEvent(.insert, at: nil, newPath: path(index)),
+        ObjectEvent(.update, at: path(index + 4), newPath: path(index + 4)),
+        ObjectEvent(.move, at: path(20 - index), newPath: path(index + 8)),
+      ]
+    }
+    let batch = events.batch
+    #expect(batch.deletedSections == [2, 3, 4] && batch.insertedSections == [2, 3, 4])
+    #expect(batch.deletedItems == [2, 3, 4].map(path))
+    #expect(batch.insertedItems == [2, 3, 4].map(path))
+    #expect(batch.reloadedItems == [6, 7, 8].map(path))
+    #expect(batch.movedItems.map(\.to) == [10, 11, 12].map(path))
+  }
+
   @Test("R56 R86 a move out of a deleted section is an insert, a row for an inserted one deleted")
   func movesAcrossSections() throws {
     let sole = try client(showing: "A: a | B: b")

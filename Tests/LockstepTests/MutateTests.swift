@@ -83,6 +83,60 @@ struct MutateTests {
     #expect(!again.error.contains("building"))
   }
 
+  @Test("a survivor that is explained is told with its reason, and what is found though is, too")
+  func explained() async throws {
+    let file = try place.file(
+      "explained.txt",
+      """
+      # Why some are not found.
+      Sources/Store/Store.swift
+      without note(a)
+      > note(a)
+      It takes down
+      nothing.
+
+      Sources/Store/Store.swift
+      + becomes -
+      > return a + a
+      Said in error.
+      """)
+    let outcome = await mutate("--explained", file, "--quiet")
+    #expect(outcome.code == .counterexample)
+    #expect(
+      outcome.error.contains(
+        """
+        survived, and is explained:
+          Sources/Store/Store.swift:3:3: without note(a)
+            note(a)
+            # It takes down nothing.
+
+        found, though it is explained why not:
+          Sources/Store/Store.swift:4:12: + becomes -
+            return a + a
+
+        3 of 4 mutants killed (75.0 %), 1 more explained, 1 of 5 did not compile
+
+        """))
+    let right = try place.file(
+      "right.txt", "Sources/Store/Store.swift\nwithout note(a)\n> note(a)\nIt does nothing.\n")
+    #expect(await mutate("--explained", right, "--quiet").code == .clean)
+  }
+
+  @Test(
+    "a block that lacks something is told with its line",
+    arguments: [
+      ("a.swift\n", "2:1: expected the change, found the end of the block"),
+      ("# no\na.swift\n< becomes >\n", "4:1: expected > and the line as it is, found the end of"),
+      ("a.swift\nx\ny\nz\n", "3:1: expected > and the line as it is, found 'y'"),
+      ("\n\na.swift\nx\n> y\n", "6:1: expected the reason, found the end of the block"),
+    ])
+  func malformed(text: String, message: String) async throws {
+    let file = try place.file("explained.txt", text)
+    let outcome = await mutate("--explained", file, "--list")
+    #expect(outcome.code == .badInput && outcome.output.isEmpty)
+    #expect(outcome.error.contains("explained.txt:" + message), "\(outcome.error)")
+  }
+
   @Test("what is drawn is listed without a build")
   func list() async throws {
     let outcome = await mutate("--list")

@@ -171,7 +171,7 @@ extension Driver {
     guard case .snapshots(let client) = list.client, let own = ownSnapshot(of: list) else {
       return .skipped
     }
-    return change(list) { _ = try client.apply(rules.ownSnapshot(own)) }
+    return change(list) { try client.apply(rules.ownSnapshot(own)) }
   }
 
   @inlinable
@@ -187,7 +187,27 @@ extension Driver {
       let other = ItemRef(object: object, isTemporary: !isTemporary)
       return shown.contains(other) && !shown.contains(current) ? other : current
     }
-    return change(list) { _ = try client.edit(named) }
+    let before = client.snapshot
+    let outcome = change(list) { try client.edit(named) }
+    if outcome == .done, let fault = fault(of: named, from: before, to: client.snapshot) {
+      list.faults.append(fault)
+    }
+    return outcome
+  }
+
+  /// What is wrong with the snapshot that an edit has led to (R80), nil for nothing.
+  @inlinable
+  func fault(
+    of edit: SnapshotEdit<String, ItemRef>, from old: Snapshot<String, ItemRef>,
+    to new: Snapshot<String, ItemRef>
+  ) -> String? {
+    var wanted = old
+    do {
+      try wanted.perform(edit)
+    } catch {
+      return "an edit that is to be refused is done: \(error)"
+    }
+    return wanted == new ? nil : "an edit leads elsewhere"
   }
 
   @inlinable
@@ -214,11 +234,13 @@ extension Driver {
 
   /// After the app has changed what is on show, it no longer is what the list holds.
   @inlinable
-  func change(_ list: DrivenList<Store>, _ call: () throws -> Void) -> Outcome {
+  func change(_ list: DrivenList<Store>, _ call: () throws -> ListDivergence?) -> Outcome {
     list.isDisplayKnown = false
     list.isFollowed = false
     list.cellsAreComplete = false
-    return refusing(call)
+    return refusing {
+      if let divergence = try call() { list.faults.append("\(divergence)") }
+    }
   }
 
   /// A first snapshot as an app makes it itself: of the contents, or of a fetch of its own (S0).

@@ -5,13 +5,13 @@ import StoreModel
 /// Removed rows stay listed under their entity until they are half of the list, so that no removal
 /// shifts the others. The lists' order is that of writing and reaches no output.
 struct RowTable {
-  private struct Entry {
+  struct Entry {
     var row: Row?
     var isListed = false
   }
 
-  private var entries: [Entry] = []
-  private var byEntity: [(serials: [Int], removed: Int)] = []
+  private(set) var entries: [Entry] = []
+  private(set) var byEntity: [(serials: [Int], removed: Int)] = []
   /// Who names whom.
   private(set) var claims: ClaimIndex
 
@@ -73,24 +73,5 @@ struct RowTable {
       entries[row.serial].isListed = true
       byEntity[entity].serials.append(row.serial)
     }
-  }
-}
-
-extension RowTable {
-  /// What is wrong with the table's redundant facts, nil when nothing is. O(n).
-  func checkInvariants() -> String? {
-    var fresh = ClaimIndex(relations: claims.relationCount)
-    var count = 0
-    for (serial, entry) in entries.enumerated() {
-      guard let row = entry.row else { continue }
-      count += 1
-      if row.serial != serial { return "row \(row.serial) is entered under \(serial)" }
-      if !entry.isListed { return "row \(serial) is not listed" }
-      fresh.change(of: serial, from: [], to: row.related)
-    }
-    var listed = 0
-    for entity in byEntity.indices { forEach(entity: entity) { _ in listed += 1 } }
-    if listed != count { return "there are \(count) rows, but \(listed) are listed" }
-    return claims.difference(from: fresh).map { "the rows' claims: \($0)" }
   }
 }

@@ -86,6 +86,9 @@ extension Flag {
     "the sources of targets; our subject, differences and clients when not given")
   static let except = Flag(
     "--not", .text("NAME,..."), "leave out files whose names end so, such as +Invariants.swift")
+  static let explained = Flag(
+    "--explained", .text("FILE"),
+    "why some are not found; Tests/MutationTests/Explained.txt for our sources")
   static let mutants = Flag(
     "--mutants", .count(1...Int.max), "how many are drawn; 200 when not given")
   static let timeEach = Flag(

@@ -8,6 +8,8 @@ struct MutationScore {
   /// How many places there were to draw from.
   let sites: Int
   let seed: UInt64
+  /// Why some are not found.
+  var known = ExplainedMutants()
 
   /// Those that the compiler took.
   var compiled: [MutantResult] { results.filter(\.fate.isCompiled) }
@@ -16,24 +18,45 @@ struct MutationScore {
 
   var survivors: [MutantResult] { compiled.filter { !$0.fate.isKilled } }
 
+  /// The survivors of which is known why, each with the reason.
+  var explained: [(result: MutantResult, reason: String)] {
+    survivors.compactMap { result in known.reason(for: result.mutant).map { (result, $0) } }
+  }
+
+  /// The other survivors: either a check is missing, or a reason.
+  var unexplained: [MutantResult] {
+    survivors.filter { known.reason(for: $0.mutant) == nil }
+  }
+
+  /// What was found though a reason is given why it is not.
+  var contradicted: [MutantResult] {
+    killed.filter { known.reason(for: $0.mutant) != nil }
+  }
+
   /// The table by kind, what found them, those that nobody found, and the score.
   var lines: [String] {
     var lines = byKind.lines + [""] + byCheck.lines
-    if !survivors.isEmpty {
-      lines += ["", "survived:"]
-      for result in survivors {
+    func add(_ title: String, _ results: [(result: MutantResult, reason: String?)]) {
+      guard !results.isEmpty else { return }
+      lines += ["", title]
+      for (result, reason) in results {
         let mutant = result.mutant
         lines += ["  \(mutant.place): \(mutant.change)", "    \(mutant.source)"]
+        if let reason { lines.append("    # " + reason) }
       }
     }
+    add("survived, and is explained:", explained.map { ($0, $1) })
+    add("found, though it is explained why not:", contradicted.map { ($0, nil) })
+    add("survived:", unexplained.map { ($0, nil) })
     return lines + ["", summary]
   }
 
   /// The last line.
   var summary: String {
     let share = compiled.isEmpty ? 0 : Double(killed.count) / Double(compiled.count) * 100
+    let rest = explained.isEmpty ? "" : "\(explained.count) more explained, "
     return "\(killed.count) of \(compiled.count.counted("mutant")) killed (\(share.tenths) %), "
-      + "\(results.count - compiled.count) of \(results.count) did not compile"
+      + rest + "\(results.count - compiled.count) of \(results.count) did not compile"
   }
 
   /// Everything, as one object.
@@ -41,7 +64,8 @@ struct MutationScore {
     .object([
       "seed": .integer(seed), "sites": .integer(sites), "mutants": .integer(results.count),
       "compiled": .integer(compiled.count), "killed": .integer(killed.count),
-      "survived": .integer(survivors.count), "results": .array(results.map(\.json)),
+      "survived": .integer(survivors.count), "explained": .integer(explained.count),
+      "results": .array(results.map(\.json)),
     ])
   }
 

@@ -12,6 +12,8 @@ struct MutateVerb {
   private static let sources = [
     "Sources/IndexedStore", "Sources/SnapshotDiffing", "Sources/ListSurface",
   ]
+  /// Why some mutants of these are not found.
+  private static let known = "Tests/MutationTests/Explained.txt"
   /// Code that only tests and measurements run.
   private static let except = [
     "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",
@@ -19,6 +21,7 @@ struct MutateVerb {
 
   func run() async throws -> ExitCode {
     let plan = try plan()
+    let known = try known(of: plan)
     if arguments.isOn(.listMutants) {
       try session.terminal.put(
         try MutationRun.mutants(of: plan).map { "\($0.place): \($0.kind.rawValue): \($0.change)\n" }
@@ -31,10 +34,20 @@ struct MutateVerb {
       if !isQuiet { terminal.say(MutateVerb.text(of: event)) }
     }
     let (results, sites) = try await run.run()
-    let score = MutationScore(results: results, sites: sites, seed: plan.seed)
+    let score = MutationScore(results: results, sites: sites, seed: plan.seed, known: known)
     terminal.say(score.lines.joined(separator: "\n"))
     if arguments.isOn(.json) { try terminal.put(score.json.printed + "\n") }
-    return score.survivors.isEmpty ? .clean : .counterexample
+    return score.unexplained.isEmpty && score.contradicted.isEmpty ? .clean : .counterexample
+  }
+
+  /// The mutants of which is known why they are not found.
+  private func known(of plan: MutationPlan) throws -> ExplainedMutants {
+    let isOurs = arguments.text(.sources) == nil
+    guard
+      let path = arguments.text(.explained)
+        ?? (isOurs ? plan.package + "/" + MutateVerb.known : nil)
+    else { return ExplainedMutants() }
+    return try ExplainedMutants(parsing: TextFile.read(path), file: path)
   }
 
   private func plan() throws(CommandFault) -> MutationPlan {
