@@ -13,6 +13,12 @@
 //   - told II(0,0)
 //   + "": []
 //   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   what was heard meanwhile:
+//     delegate 0, from Teams with 0: will change []
+//       delegate 0, from Teams with 1: object insert a' from nil to 0,0
+//     delegate 0, from Teams with 1: did change [a']
+//   - client of Teams told II(0,0)
+//   + client of Teams failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- asked for by the rules, + shown by the subject, others agree)
 //   (a' is the temporary ID of object a; [a b] are the rows of a section)
 //

@@ -1,6 +1,7 @@
 import Campaign
 import Differential
 import Foundation
+import Reporting
 
 /// The command line: `await Lockstep().main()` is all that an executable needs.
 ///
@@ -20,6 +21,8 @@ public struct Lockstep: Sendable {
 
   /// What it can run.
   let subjects: Subjects
+  /// Whether stores that are not this package's are among them.
+  private var isTheirs = false
 
   /// The command line over stores of your own, before those of this package; the first is run where
   /// none is named.
@@ -27,6 +30,7 @@ public struct Lockstep: Sendable {
     var subjects = Subjects.standard
     subjects.stores.insert(contentsOf: stores.map { Subject($0, "a store of one's own") }, at: 0)
     self.init(subjects: subjects)
+    isTheirs = !stores.isEmpty
   }
 
   /// The command line over other subjects.
@@ -36,10 +40,14 @@ public struct Lockstep: Sendable {
 
   /// Runs the process's own arguments in its own environment, and ends the process.
   public func main() async -> Never {
-    let code = await run(
-      Array(CommandLine.arguments.dropFirst()),
-      environment: ProcessInfo.processInfo.environment, terminal: .standard,
-      workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+    let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
+    let name = isTheirs ? own ?? Program.standard : Program.standard
+    let code = await Program.$name.withValue(name) {
+      await run(
+        Array(CommandLine.arguments.dropFirst()),
+        environment: ProcessInfo.processInfo.environment, terminal: .standard,
+        workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+    }
     exit(code.rawValue)
   }
 
@@ -63,19 +71,19 @@ public struct Lockstep: Sendable {
         workerExecutable: workerExecutable, catchesSignals: catchesSignals)
       return try await session.run(invocation)
     } catch let fault as CommandFault {
-      terminal.say("lockstep: " + fault.message)
+      terminal.say("\(Program.name): " + fault.message)
       return fault.code
     } catch let problem as FileProblem where problem.attempt == .write {
-      terminal.say("lockstep: \(problem)")
+      terminal.say("\(Program.name): \(problem)")
       return .ownFault
     } catch let problem as MutationProblem {
-      terminal.say("lockstep: \(problem)")
+      terminal.say("\(Program.name): \(problem)")
       return .inconclusive
     } catch let problem as WorkerProblem {
-      terminal.say("lockstep: \(problem)")
+      terminal.say("\(Program.name): \(problem)")
       return .ownFault
     } catch {
-      terminal.say("lockstep: \(error)")
+      terminal.say("\(Program.name): \(error)")
       return .badInput
     }
   }

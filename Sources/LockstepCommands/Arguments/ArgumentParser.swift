@@ -1,3 +1,4 @@
+import Reporting
 /// Reads the flags of one verb, strictly.
 struct ArgumentParser {
   private let verb: Verb
@@ -99,6 +100,6 @@ struct ArgumentParser {
   }
 
   private func usage(_ message: String) -> CommandFault {
-    CommandFault(.usage, message + " (see lockstep \(verb.name) --help)")
+    CommandFault(.usage, message + " (see \(Program.name) \(verb.name) --help)")
   }
 }

@@ -4,36 +4,38 @@ import StoreModel
 
 /// The texts of `--help` and `--version`.
 enum Help {
-  static let overview: String = {
+  static var overview: String {
     let width = VerbTable.all.map(\.name.count).max() ?? 0
     var lines = [
-      "lockstep: finds where a store and the lists on it part from the rules",
+      "\(Program.name): finds where a store and the lists on it part from the rules",
       "",
-      "usage: lockstep [VERB] [FLAGS] [FILE...]",
+      "usage: \(Program.name) [VERB] [FLAGS] [FILE...]",
       "",
     ]
     lines += VerbTable.all.map { "  \($0.name.padded(to: width))  \($0.summary)" }
     lines += [
       "  \("help".padded(to: width))  this, or with a verb's name what that verb takes",
       "",
-      "Without a verb it is fuzz, for 20 seconds, on the indexed store.",
+      "Without a verb it is fuzz, for 20 seconds, on "
+        + (Program.isTheirs ? "the first store of this program." : "the indexed store."),
       "",
     ]
     lines += environment
     lines += ["", "exit: \(codes)"]
     return lines.map { $0 + "\n" }.joined()
-  }()
+  }
 
-  static let version =
-    "lockstep \(Lockstep.version), case text \(CaseText.version),"
-    + " failure.json \(Failure.formatVersion)\n"
+  static var version: String {
+    "\(Program.name) \(Lockstep.version), case text \(CaseText.version),"
+      + " failure.json \(Failure.formatVersion)\n"
+  }
 
   static func text(of verb: Verb) -> String {
     let isDefault = verb.name == VerbTable.fuzz.name
-    var usage = "usage: lockstep " + (isDefault ? "[\(verb.name)]" : verb.name)
+    var usage = "usage: \(Program.name) " + (isDefault ? "[\(verb.name)]" : verb.name)
     if !verb.flags.isEmpty { usage += " [FLAGS]" }
     if !verb.operands.isEmpty { usage += " " + verb.operands }
-    var lines = ["lockstep \(verb.name): \(verb.summary)", "", usage, ""]
+    var lines = ["\(Program.name) \(verb.name): \(verb.summary)", "", usage, ""]
     lines += verb.about
     if !verb.flags.isEmpty {
       let width = verb.flags.map(\.usage.count).max() ?? 0

@@ -1,3 +1,4 @@
+import Reporting
 /// What a command line asks for.
 package enum Invocation: Sendable {
   /// Help, of one verb or of all.
@@ -42,6 +43,6 @@ package enum Invocation: Sendable {
     throw CommandFault(
       .usage,
       "there is no verb \(name.inQuotes)" + NameSuggestion.text(for: name, among: names)
-        + "; there are: " + names.joined(separator: ", ") + " (see lockstep --help)")
+        + "; there are: " + names.joined(separator: ", ") + " (see \(Program.name) --help)")
   }
 }

@@ -51,7 +51,7 @@ struct ReportWriter {
       let loose = Report(failure, scene: finding.scene, directory: nil, remark: finding.remark)
       terminal.say([ConsoleLine("")] + loose.console)
       terminal.say(
-        "\nlockstep: \(error). The report is not written; the failure in full follows. Keep it as"
+        "\n\(Program.name): \(error). The report is not written; the failure in full follows. Keep it as"
           + " failure.json, or run again with another --reports.\n" + failure.json.printed + "\n")
       return WrittenReport(finding: finding, directory: nil)
     }

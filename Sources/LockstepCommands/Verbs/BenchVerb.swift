@@ -1,4 +1,5 @@
 import Benchmarking
+import Reporting
 
 /// `lockstep bench`: the work against other ways to do it.
 struct BenchVerb {
@@ -54,9 +55,9 @@ struct BenchVerb {
   private func announce(_ workloads: [Workload], isQuick: Bool) {
     guard !arguments.isOn(.quiet) else { return }
     session.terminal.say(
-      "lockstep: \(workloads.count.counted("workload"))" + (isQuick ? ", quick" : ""))
+      "\(Program.name): \(workloads.count.counted("workload"))" + (isQuick ? ", quick" : ""))
     #if DEBUG
-      session.terminal.say("lockstep: built for debugging, so the times mean nothing")
+      session.terminal.say("\(Program.name): built for debugging, so the times mean nothing")
     #endif
   }
 

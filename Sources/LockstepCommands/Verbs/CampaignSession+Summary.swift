@@ -67,7 +67,7 @@ extension CampaignSession {
   }
 
   private func command(_ words: [String]) -> String {
-    ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
+    ([Program.command, VerbTable.fuzz.name] + words).joined(separator: " ")
   }
 
   /// What came of it, for programs.

@@ -164,7 +164,7 @@ struct CampaignSession {
     if session.catchesSignals { Interruption.await() }
     if !isQuiet {
       terminal.say(
-        "lockstep: \(subject.opposition), seed \(plan.seed), \(shardText)\(budget),"
+        "\(Program.name): \(subject.opposition), seed \(plan.seed), \(shardText)\(budget),"
           + " \(plan.jobs.counted("job"))")
       if let text = open.text { terminal.say("  " + text) }
     }

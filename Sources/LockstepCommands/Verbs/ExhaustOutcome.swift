@@ -88,7 +88,7 @@ struct ExhaustOutcome {
   /// The shell command that does the same again.
   private func again(_ arguments: Arguments) -> String {
     var words = [
-      Report.commandPrefix, "exhaust", "--depth \(plan.depth)", "--objects \(plan.objects)",
+      Program.command, "exhaust", "--depth \(plan.depth)", "--objects \(plan.objects)",
     ]
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }

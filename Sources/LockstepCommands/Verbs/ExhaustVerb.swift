@@ -67,7 +67,7 @@ struct ExhaustVerb {
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
       terminal.say(
-        "lockstep: \(subject.name) against the reference, every sequence of up to"
+        "\(Program.name): \(subject.name) against the reference, every sequence of up to"
           + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
           + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
     }

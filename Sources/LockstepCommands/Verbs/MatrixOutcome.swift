@@ -69,7 +69,7 @@ struct MatrixOutcome {
 
   /// The shell command that does the same again.
   private func again(_ arguments: Arguments) -> String {
-    var words = [Report.commandPrefix, "matrix"]
+    var words = [Program.command, "matrix"]
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
     if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
     if plan.length != 1 { words.append("--length \(plan.length)") }

@@ -75,7 +75,7 @@ struct MergeVerb {
     }
     words += header.plan.crowdWords
     if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
-    return ([Report.commandPrefix, VerbTable.fuzz.name] + words).joined(separator: " ")
+    return ([Program.command, VerbTable.fuzz.name] + words).joined(separator: " ")
   }
 }
 

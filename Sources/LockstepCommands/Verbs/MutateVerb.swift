@@ -76,7 +76,7 @@ struct MutateVerb {
     switch event {
     case .drawn(let mutants, let sites, let known):
       let rest = known > 0 ? "; \(known.grouped) are known already" : ""
-      return "lockstep: \(mutants.counted("mutant")) of \(sites.counted("place"))" + rest
+      return "\(Program.name): \(mutants.counted("mutant")) of \(sites.counted("place"))" + rest
     case .building(let mutants): return "  building with \(mutants.counted("mutant"))"
     case .tried(let result, let done, let total):
       return "  \(done) of \(total): \(result.mutant.place) \(result.fate.text)"

@@ -122,12 +122,12 @@ struct StoreVerification {
 
   /// Tells the report, as text with what to write into the test to run just that, and as a page.
   private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
-    let report = Report(failure, runner: runner, directory: nil)
-    let trial = failure.origin.map { ".trial(\($0.trial), seed: \($0.seed)), or " } ?? ""
-    let again = "in the test: replay: " + trial + "the case below"
+    let report = Report(failure, runner: runner, directory: nil, rerun: .test)
+    let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
+    let again = "the same call of verify with " + (trial ?? "") + "the case, as a string:"
     verdict.report =
       heading + report.consoleText + ConsoleLine(label: "again", again).text + "\n\n"
-      + failure.shrunk.text
+      + report.replayArgument + "\n"
     verdict.fingerprint = failure.fingerprint
     verdict.page = report.page
   }

@@ -62,9 +62,22 @@ extension Report {
   }
 
   private var differenceLines: [ConsoleLine] {
-    difference.lines.map(\.consoleLine) + [
+    difference.lines.map(\.consoleLine) + heardLines + [
       ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(Report.names))"),
     ]
+  }
+
+  /// The most lines that a console shows of what was heard.
+  private static let heardLimit = 24
+
+  /// What was heard during the command that failed, where the sides heard different things; nothing
+  /// where that is the difference itself, or only their order.
+  private var heardLines: [ConsoleLine] {
+    guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
+    let shown = heard.lines.prefix(Report.heardLimit).map(\.consoleLine)
+    let rest = heard.lines.count - shown.count
+    return [ConsoleLine("  what was heard meanwhile:")] + shown
+      + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
   }
 
   /// What matters in the case, below an empty line; nothing where it is not explained.

@@ -91,18 +91,17 @@ extension Report {
   }
 
   private var againPart: String {
-    let path = ShellText.word(directory ?? ".")
-    let replay = [
-      "\(Report.commandPrefix) replay \(path)",
-      "\(Report.commandPrefix) replay \(path) --trace",
-    ]
+    let test =
+      hasOwnTest
+      ? "`Reproduction.swift` is a test: put it into a test target that depends on"
+        + " `LockstepCommands`, and it fails until the bug is gone."
+      : "`Reproduction.swift` is what a test that verifies the store says to run just that."
     return """
       ## Again
 
-      \(Markdown.block(replay, "sh"))
+      \(Markdown.block(replayCommands, "sh"))
 
-      The second one prints every step. `Reproduction.swift` is a test: put it into a test target \
-      that depends on `LockstepCommands`, and it fails until the bug is gone. `case.lockstep` is \
+      The second one prints every step. \(test) `case.lockstep` is \
       the case alone, to be read, edited and kept as a regression.
       """
   }

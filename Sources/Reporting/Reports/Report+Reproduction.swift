@@ -3,12 +3,15 @@ import StoreModel
 extension Report {
   /// `Reproduction.swift`: a test that fails for the reason given, until the bug is gone.
   ///
-  /// It is for a test target that depends on `LockstepCommands`, in this package or another. The
-  /// report stands in it as a comment.
+  /// It is for a test target that depends on `LockstepCommands`, which knows the subjects of this
+  /// package. Of a store of somebody's own it is what their test says to run just that. The report
+  /// stands in it as a comment.
   package var reproduction: String {
     let comment = consoleText.lines.map { ("// " + $0).trimmedEnd }.joined(separator: "\n")
-    let marks = rawMarks(for: failure.shrunk.text)
-    let text = failure.shrunk.text.lines.map { ("      " + $0).trimmedEnd }.joined(separator: "\n")
+    guard hasOwnTest else {
+      return comment + "\n\n// The test that verifies \(failure.subject) runs just that with:\n\n"
+        + replayArgument + "\n"
+    }
     return """
       \(comment)
 
@@ -19,13 +22,25 @@ extension Report {
       func reproduces_\(failure.fingerprint)() throws {
         let finding = try Lockstep.finding(
           subject: \(failure.subject.quoted),
-          in: \(marks)\"""
-      \(text)
-            \"""\(marks))
+          in: \(literal(indented: "      ")))
         #expect(finding == nil)
       }
 
       """
+  }
+
+  /// Whether the reproduction is a test that stands by itself.
+  var hasOwnTest: Bool { rerun == .program && !Program.isTheirs }
+
+  /// The argument of `verify` that runs just the shrunk case.
+  package var replayArgument: String { "replay: " + literal(indented: "  ") }
+
+  /// The case as a literal of several lines, which ends as it is indented.
+  private func literal(indented blanks: String) -> String {
+    let text = failure.shrunk.text
+    let marks = rawMarks(for: text)
+    let lines = text.lines.map { (blanks + $0).trimmedEnd }
+    return ([marks + "\"\"\""] + lines + [blanks + "\"\"\"" + marks]).joined(separator: "\n")
   }
 
   /// As many number signs as a raw string needs to hold a text.

@@ -3,9 +3,6 @@ import StoreModel
 
 /// A failure and what the stores showed around it: the one value that every form is printed from.
 package struct Report: Sendable {
-  /// How this package's command line is called.
-  package static let commandPrefix = "swift run -c release lockstep"
-
   /// What failed.
   package let failure: Failure
   /// Where the report is kept, as people type it; nil when it is kept nowhere.
@@ -23,15 +20,18 @@ package struct Report: Sendable {
   let remark: String?
   /// Where and when it was found.
   let found: Provenance
+  /// Who runs it again.
+  let rerun: Rerun
 
   /// The report of a failure and what was shown around it.
   ///
   /// Without a scene it is the report of a failure as it was written down, where nothing is run.
   package init(
     _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil,
-    found: Provenance = Provenance()
+    found: Provenance = Provenance(), rerun: Rerun = .program
   ) {
     self.remark = remark
+    self.rerun = rerun
     self.found = found
     moments = scene.moments
     boards = scene.boards
@@ -44,12 +44,15 @@ package struct Report: Sendable {
 
   /// Runs the shrunk case once more and notes what the report shows beside the failure, and others
   /// like it where it has not been explained.
-  package init(_ failure: Failure, runner: any TrialRunning, directory: String?) {
+  package init(
+    _ failure: Failure, runner: any TrialRunning, directory: String?, rerun: Rerun = .program
+  ) {
     var failure = failure
     failure.explanation =
       failure.explanation ?? FailureMaker(runner: runner).explanation(of: failure)
     self.init(
-      failure, scene: Scene(of: failure.shrunk, runner: runner), directory: directory)
+      failure, scene: Scene(of: failure.shrunk, runner: runner), directory: directory,
+      rerun: rerun)
   }
 }
 
@@ -89,7 +92,13 @@ extension Report {
 
   /// The shell command that runs the shrunk case again.
   var replayCommand: String? {
-    directory.map { "\(Report.commandPrefix) replay \(ShellText.word($0))" }
+    directory.map { "\(Program.command) replay \(ShellText.word($0))" }
+  }
+
+  /// The same, and with every step printed.
+  var replayCommands: [String] {
+    let replay = "\(Program.command) replay \(ShellText.word(directory ?? "."))"
+    return [replay, replay + " --trace"]
   }
 
   /// Where the failure comes from, as labels and texts.

@@ -38,6 +38,19 @@ package struct LineDifference: Hashable, Sendable {
     lines.allSatisfy { if case .both = $0 { true } else { false } }
   }
 
+  /// Whether a text has a line that the other has not, or not as often; else only the order differs.
+  var hasOtherLines: Bool {
+    var counts: [String: Int] = [:]
+    for line in lines {
+      switch line {
+      case .both: break
+      case .expected(let text): counts[text, default: 0] += 1
+      case .actual(let text): counts[text, default: 0] -= 1
+      }
+    }
+    return counts.values.contains { $0 != 0 }
+  }
+
   /// Follows a longest common subsequence.
   private static func middle(_ expected: [String], _ actual: [String]) -> [Line] {
     guard max(expected.count, actual.count) <= limit else {

@@ -95,25 +95,34 @@ struct FailurePage {
   }
 
   private var againPart: HTML {
-    let path = ShellText.word(report.directory ?? ".")
-    let replay = "\(Report.commandPrefix) replay \(path)"
     let test = report.reproduction
     let isWhole = HTML(test).byteCount <= 40_000
     return .section(
       "again", "Again",
-      [
-        .block([replay, replay + " --trace"], budget: 4000),
-        .paragraph(
-          HTML(
-            "The second one prints every step. This is a test that fails until the bug is gone;"),
-          HTML(" it goes into a test target that depends on "), .code("LockstepCommands"),
-          HTML(".")),
+      howToReplay + [
         isWhole
-          ? .folded("The test to paste", [.block(test.lines)])
+          ? .folded(report.hasOwnTest ? "The test to paste" : "What to paste", [.block(test.lines)])
           : .paragraph(
             HTML("It has \(test.lines.count.counted("line")), too many to stand here: take "),
-            .code("Reproduction.swift"), HTML(" beside this page.")),
+            .code("Reproduction.swift"), HTML(" beside this page."))
       ])
+  }
+
+  private var howToReplay: [HTML] {
+    let intoTest = [
+      HTML("In the call of "), .code("verify"),
+      HTML(" that found it, beside its other arguments, this runs just that:"),
+    ]
+    guard report.rerun == .program else { return [HTML("p", [:], intoTest)] }
+    let commands = HTML.block(report.replayCommands, budget: 4000)
+    let steps = HTML("The second one prints every step. ")
+    guard report.hasOwnTest else { return [commands, HTML("p", [:], [steps] + intoTest)] }
+    return [
+      commands,
+      .paragraph(
+        steps, HTML("This is a test that fails until the bug is gone;"),
+        HTML(" it goes into a test target that depends on "), .code("LockstepCommands"), HTML(".")),
+    ]
   }
 
   private var originPart: HTML {

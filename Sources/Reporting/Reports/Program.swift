@@ -1,0 +1,22 @@
+/// The executable that runs, as its messages and the commands in its reports name it.
+package enum Program {
+  /// Our own.
+  package static let standard = "lockstep"
+
+  /// Its name, which is that of a product where it is somebody else's.
+  @TaskLocal package static var name = standard
+
+  /// How it is called in a shell.
+  package static var command: String { "swift run -c release \(name)" }
+
+  /// Whether it is somebody else's, over stores of their own.
+  package static var isTheirs: Bool { name != standard }
+}
+
+/// Who runs a failure again.
+package enum Rerun: Sendable {
+  /// The program that found it.
+  case program
+  /// The test that found it, by what it says after `replay:`.
+  case test
+}
