@@ -7,7 +7,7 @@
 // rules are values (`Rules`, `SurfaceRules`), so a defect is a value too, and everything else stays
 // exactly as right as it was. Most of them shipped somewhere; those named C are our own and stand
 // where a rule or a check would otherwise have nothing to break it, so that between them they break
-// every rule of `semantics.md`. The canary is the one that every campaign looks for before it
+// every rule, R1 to R88. The canary is the one that every campaign looks for before it
 // starts: rare on purpose, so that finding it says something.
 //
 // Rules: a defect never traps and never hangs, but for those that are `deadly`: they stand apart,

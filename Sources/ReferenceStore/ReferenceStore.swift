@@ -3,7 +3,7 @@ import StoreModel
 // # ReferenceStore
 //
 // The executable specification: an object store with fetched results controllers, so plain that a
-// reader checks any rule against `semantics.md` within a minute.
+// reader checks any rule against its words within a minute.
 //
 // Why it is so: two stores that agree prove little when both are clever. This one filters, sorts,
 // groups and compares from scratch each time, keeps no index, and derives every event from two

@@ -12,7 +12,7 @@
 // because no subject may mark its own work.
 //
 // Rules: no Foundation (but in `Collation.swift`), no clock, no file, no order of a `Set` or
-// `Dictionary` in any output. Where `semantics.md` leaves a choice, `StoreModel.docc/Contract.md`
+// `Dictionary` in any output. Where the rules leave a choice, `StoreModel.docc/Contract.md`
 // makes it, once, for everybody.
 //
 // Limits: the attributes of an entity and the relations of its schema are together at most 64

@@ -11,7 +11,21 @@ private typealias MyTable = TableController
 struct Samples {
   func myStore() async throws {
     try await verify(MyStore.self, capabilities: .all.subtracting(.undo), trials: 2_000)
-    try await verify(MyStore.self, replay: .trial(315, seed: 7))
+  }
+
+  func again() async throws {
+    try await verify(
+      NoteStore.self, capabilities: NoteStore.capabilities, replay: .trial(0, seed: 7))
+    try await verify(
+      NoteStore.self, capabilities: NoteStore.capabilities,
+      replay: """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name desc
+        insert a Item
+        insert b Item name="a"
+        fetch A
+        """)
   }
 
   func myStoreWithABug() async throws {
@@ -27,6 +41,10 @@ struct Samples {
   }
 
   func myList() async throws { try await verify(list: MyList.self) }
+
+  func myArray() async throws {
+    try await verify(list: ArrayList.self, capabilities: .list.subtracting(.sections))
+  }
 
   func myTable() async throws { try await verify(screen: MyTable.self) }
 

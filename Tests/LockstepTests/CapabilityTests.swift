@@ -11,7 +11,7 @@ import Testing
 @Suite("Capabilities")
 struct CapabilityTests {
   /// Every capability by itself.
-  private static let single = (0..<43).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
     let source = ChoiceSource(seed: 0)
@@ -150,7 +150,7 @@ struct CapabilityTests {
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
     let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
     #expect(run.code == .clean, "\(run.error)")
-    #expect(run.error.contains("left out    undo, sections\n"))
+    #expect(run.error.contains("left out    undo, sections, sections by first letter\n"))
     #expect(run.error.contains("--subject mine"))
     let seeds = try #require(run.error.split(separator: "\n").first { $0.contains("  corpus") })
     #expect(seeds.hasSuffix("of them left out"), "\(seeds)")
@@ -159,7 +159,22 @@ struct CapabilityTests {
     #expect(world.code == .usage && world.error.contains("said to lack undo, sections"))
     let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
     let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
-    #expect(matrix.error.contains("left out    undo, sections: "), "\(matrix.error)")
+    let leftOut = "left out    undo, sections, sections by first letter: "
+    #expect(matrix.error.contains(leftOut), "\(matrix.error)")
+  }
+
+  @Test("marks are asked of nobody without snapshots to show them in, and else told with a remedy")
+  func marks() throws {
+    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n delegate legacy\nfetch A\n"
+    let legacy = try Case(parsing: text, file: "legacy")
+    #expect(StoreCapabilities.legacyEvents.lacking(for: legacy) == [])
+    #expect(StoreCapabilities.legacyEvents.admits(legacy))
+    let shown = try Case(
+      parsing: text.replacing("delegate legacy", with: "delegate snapshot"), file: "snapshot")
+    #expect(
+      StoreCapabilities.snapshots.lacking(for: shown)
+        == ["reload marks (or lists with `marks off`)"])
+    #expect(!StoreCapabilities.snapshots.admits(shown))
   }
 
   @Test("a case that needs what a subject lacks is not run on it")

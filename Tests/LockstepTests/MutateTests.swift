@@ -100,7 +100,7 @@ struct MutateTests {
       > return a + a
       Said in error.
       """)
-    let outcome = await mutate("--explained", file, "--quiet")
+    let outcome = await mutate("--known", file, "--quiet")
     #expect(outcome.code == .counterexample)
     #expect(
       outcome.error.contains(
@@ -119,7 +119,7 @@ struct MutateTests {
         """))
     let right = try place.file(
       "right.txt", "Sources/Store/Store.swift\nwithout note(a)\n> note(a)\nIt does nothing.\n")
-    #expect(await mutate("--explained", right, "--quiet").code == .clean)
+    #expect(await mutate("--known", right, "--quiet").code == .clean)
   }
 
   @Test(
@@ -132,7 +132,7 @@ struct MutateTests {
     ])
   func malformed(text: String, message: String) async throws {
     let file = try place.file("explained.txt", text)
-    let outcome = await mutate("--explained", file, "--list")
+    let outcome = await mutate("--known", file, "--list")
     #expect(outcome.code == .badInput && outcome.output.isEmpty)
     #expect(outcome.error.contains("explained.txt:" + message), "\(outcome.error)")
   }

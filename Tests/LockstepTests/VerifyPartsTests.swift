@@ -13,6 +13,15 @@ struct VerifyPartsTests {
     #expect(verdict.isVerified && verdict.commands > 3000)
   }
 
+  @Test("R63 a list that deletes and inserts what changed and stays is told so")
+  func remade() async throws {
+    let verdict = try await IssueSink.$current.withValue({ _ in }) {
+      try await verify(list: RemakingList.self)
+    }
+    let report = try #require(verdict.report)
+    #expect(report.contains("stays, but is deleted and inserted (R63"), "\(report)")
+  }
+
   @Test("the fast difference leads there, in sections and without, with the fewest moves")
   func difference() async throws {
     try await verify(sectionedDifference: { old, new in
@@ -95,6 +104,32 @@ private struct SectionedList: FetchedList {
       if sections.last?.id != name { sections.append(ListSection(id: name)) }
       sections[sections.count - 1].items.append(row.id)
     }
+  }
+}
+
+/// The same list, which tells of each row that changed as if it had gone and another come.
+private struct RemakingList: FetchedList {
+  private var list: SectionedList
+
+  init(rules: ListRules) { list = SectionedList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = list.sections
+    var batch = list.update(changes)
+    for path in batch.reloadedItems {
+      let row = old[path.section].items[path.item]
+      for (index, section) in list.sections.enumerated() {
+        guard let place = section.items.firstIndex(of: row) else { continue }
+        batch.deletedItems.append(path)
+        batch.insertedItems.append(ItemPath(section: index, item: place))
+      }
+    }
+    batch.reloadedItems = []
+    return batch
   }
 }
 

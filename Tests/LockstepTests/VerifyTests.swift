@@ -66,8 +66,8 @@ struct VerifyTests {
     let lines = kept.split(separator: "\n")
     #expect(lines.count > 3 && lines[1].hasPrefix("# "), "\(kept)")
     #expect(report.hasPrefix(lines[1].dropFirst(2) + "\n"))
-    let bare = (lines.prefix(1) + lines.dropFirst(2)).joined(separator: "\n")
-    #expect(report.contains("\n\n" + bare), "\(report)")
+    let bare = (lines.prefix(1) + lines.dropFirst(2)).map { "  \($0)\n" }.joined()
+    #expect(report.contains("\n\nreplay: #\"\"\"\n" + bare + "  \"\"\"#\n"), "\(report)")
 
     let again = try await Self.verdict { try await verify(subject, corpus: corpus) }
     #expect(again.cases == 1 && again.trials == 0)
@@ -138,9 +138,23 @@ struct VerifyTests {
     await #expect(throws: CaseTextError.self) {
       try await verify(IndexedStore.self, trials: 1, corpus: CaseDirectory(place.path))
     }
-    let missing = try await verify(
-      IndexedStore.self, trials: 1, corpus: CaseDirectory(place.path + "/nothing"))
-    #expect(missing.cases == 0)
+    let missing = place.path + "/nothing"
+    await #expect(throws: FileProblem.self) {
+      try await verify(IndexedStore.self, trials: 1, corpus: CaseDirectory(missing))
+    }
+    let kept = try await verify(
+      IndexedStore.self, trials: 1, corpus: CaseDirectory(missing, keepsFailures: true))
+    #expect(kept.cases == 0 && kept.trials == 1)
+  }
+
+  @Test("a verification that runs nothing proves nothing, which is said; one of a corpus does")
+  func nothingRun() async throws {
+    let verdict = try await Self.verdict { try await verify(IndexedStore.self, trials: 0) }
+    #expect(verdict.report?.hasPrefix("inconclusive: no trial and no case was run") == true)
+    let place = try Workplace()
+    _ = try place.file("one.lockstep", Self.trap)
+    let corpus = CaseDirectory(place.path)
+    #expect(try await verify(IndexedStore.self, trials: 0, corpus: corpus).cases == 1)
   }
 
   @Test("a store that can do next to nothing proves next to nothing, which is said")

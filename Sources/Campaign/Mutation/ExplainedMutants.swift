@@ -2,13 +2,13 @@ import Foundation
 import Mutation
 import StoreModel
 
-/// Mutants of which is known why no campaign finds them: most change nothing that can be seen, others
-/// a test sees, which is named.
+/// Mutants of which is known why no campaign finds them: most change nothing that can be seen, and
+/// others a test sees, which is named.
 ///
 /// A text of blocks with blank lines between them: the file, the change as `mutate` words it, the
 /// line as it stands in the source behind `> `, then the reason in as many lines as it takes. A
-/// mutant is known by all three, so what is said of a line ends with the line. Lines that begin with
-/// `#` are comments.
+/// mutant is known by all three, so what is said of a line ends with the line. Lines that begin
+/// with `#` are comments.
 package struct ExplainedMutants: Sendable {
   /// One of them, wherever its line stands in the file.
   fileprivate struct Entry {

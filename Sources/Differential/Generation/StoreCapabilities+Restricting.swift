@@ -25,10 +25,13 @@ extension StoreCapabilities {
     if self == .all { return configuration }
     var configuration = configuration
     configuration.request = restricting(configuration.request, in: schema)
+    if !contains(.firstLetterSections), case .firstLetter(let path) = configuration.sectionKey {
+      configuration.sectionKey = .attribute(path)
+    }
     if !contains(.sections) { configuration.sectionKey = nil }
     if !contains(.caches) { configuration.cacheName = nil }
     if !contains(.liveWindows) { configuration.window = .atFetch }
-    if !contains(.reloadMarks) { configuration.marksReloads = false }
+    if !able.contains(.reloadMarks) { configuration.marksReloads = false }
     return configuration
   }
 

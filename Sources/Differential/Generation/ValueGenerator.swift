@@ -95,7 +95,7 @@ enum ValueGenerator {
   private static let strings: [String] = [
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}", "\0",
-    "a\0",
+    "a\0", "a\u{AC00}",
   ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
   private static let longTexts =

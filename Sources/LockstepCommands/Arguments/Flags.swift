@@ -87,7 +87,7 @@ extension Flag {
   static let except = Flag(
     "--not", .text("NAME,..."), "leave out files whose names end so, such as +Invariants.swift")
   static let explained = Flag(
-    "--explained", .text("FILE"),
+    "--known", .text("FILE"),
     "why some are not found; Tests/MutationTests/Explained.txt for our sources")
   static let mutants = Flag(
     "--mutants", .count(1...Int.max), "how many are drawn; 200 when not given")

@@ -78,9 +78,9 @@ package enum VerbTable {
     about: [
       "Draws places in the sources, builds a copy of the package with all of them asleep in it,",
       "and runs a campaign with each awake in turn. One that is not found is listed with its line:",
-      "it changes nothing that can be seen, or a check is missing. A file says of some why they are",
-      "not found, in blocks of four lines: the file, the change, > and the line, the reason. Ends",
-      "with 1 where one survived that is not explained. What is known is kept in the scratch",
+      "it changes nothing that can be seen, or a check is missing. A file says of some why they",
+      "are not found, in blocks of four lines: the file, the change, > and the line, the reason.",
+      "Ends with 1 where one survived that is not explained. What is known is kept in the scratch",
       "directory, and the same call goes on where it was ended. Packages of others, with an",
       "executable like this one, will do as well.",
     ],

@@ -51,8 +51,9 @@ struct ReportWriter {
       let loose = Report(failure, scene: finding.scene, directory: nil, remark: finding.remark)
       terminal.say([ConsoleLine("")] + loose.console)
       terminal.say(
-        "\n\(Program.name): \(error). The report is not written; the failure in full follows. Keep it as"
-          + " failure.json, or run again with another --reports.\n" + failure.json.printed + "\n")
+        "\n\(Program.name): \(error). The report is not written; the failure in full follows."
+          + " Keep it as failure.json, or run again with another --reports.\n"
+          + failure.json.printed + "\n")
       return WrittenReport(finding: finding, directory: nil)
     }
   }

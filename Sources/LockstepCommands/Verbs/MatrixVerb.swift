@@ -53,7 +53,8 @@ struct MatrixVerb {
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
       terminal.say(
-        "\(Program.name): \(subject.name) against the reference, \(plan.cells.count.counted("cell")),"
+        "\(Program.name): \(subject.name) against the reference,"
+          + " \(plan.cells.count.counted("cell")),"
           + " \(plan.jobs.counted("job"))")
     }
     let writer = ReportWriter(session, subject, arguments)

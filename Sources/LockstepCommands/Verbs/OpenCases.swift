@@ -40,7 +40,8 @@ struct OpenCases {
   /// What there is, for people; nil where there is nothing.
   var text: String? {
     guard known.count + passing.count + strange.count > 0 else { return nil }
-    let pass = passing.isEmpty ? "" : "; no failure is: " + passing.joined(separator: ", ")
+    let names = passing.joined(separator: ", ")
+    let pass = passing.isEmpty ? "" : "; passing now, to be moved to regressions: " + names
     let other = strange.isEmpty ? "" : "; shrinks further, so not known: "
     return known.count.counted("known failure") + pass + other + strange.joined(separator: ", ")
   }

@@ -58,6 +58,10 @@ final class ListController: FetchedResultsController {
       throw StoreError.delegateThrew("the list: \(error)")
     }
     guard let list, !batch.isEmpty || list.sections != old else { return }
+    if let id = batch.remade(from: old, to: list.sections) {
+      throw StoreError.delegateThrew(
+        "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
+    }
     try ListEventStream(controller: self, delegate: delegate, old: old, new: list.sections)
       .tell(batch) { contents = contents(of: list) }
   }
@@ -103,5 +107,23 @@ final class ListController: FetchedResultsController {
       }
     }
     return nil
+  }
+}
+
+extension BatchUpdate {
+  /// The first row that is deleted from one place and inserted at another, nil where there is none.
+  fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
+    guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
+    let inserted = Set(insertedItems.compactMap { $0.row(in: new) })
+    return deletedItems.lazy.compactMap { $0.row(in: old) }.first { inserted.contains($0) }
+  }
+}
+
+extension ItemPath {
+  /// The row at the path, nil outside the list.
+  fileprivate func row(in sections: [ListSection]) -> Int? {
+    guard sections.indices.contains(section), sections[section].items.indices.contains(item)
+    else { return nil }
+    return sections[section].items[item]
   }
 }

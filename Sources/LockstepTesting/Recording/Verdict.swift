@@ -28,6 +28,9 @@ public struct Verdict: Hashable, Sendable {
     self.seed = seed
   }
 
+  /// What a verification says that ran nothing.
+  static let empty = "inconclusive: no trial and no case was run, which proves nothing"
+
   /// Whether all is well.
   public var isVerified: Bool { report == nil }
 }

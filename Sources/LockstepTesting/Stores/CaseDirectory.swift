@@ -11,7 +11,7 @@ public struct CaseDirectory: Hashable, Sendable {
   /// Whether what fails is written there, shrunk, under its fingerprint.
   public var keepsFailures: Bool
 
-  /// Names a directory; one that is not there has no cases.
+  /// Names a directory. It has to be there, but where failures are kept, which make it.
   public init(_ path: String, keepsFailures: Bool = false) {
     self.path = path
     self.keepsFailures = keepsFailures

@@ -48,7 +48,8 @@ struct StoreVerification {
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
     case nil:
       try runCorpus(into: &verdict)
-      if verdict.isVerified { try await runCampaign(into: &verdict) }
+      if verdict.isVerified, trials > 0 { try await runCampaign(into: &verdict) }
+      if verdict.isVerified, verdict.cases + verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict
   }
@@ -68,9 +69,12 @@ struct StoreVerification {
   }
 
   private func runCorpus(into verdict: inout Verdict) throws {
-    guard let directory = corpus?.resolved(from: site),
-      let paths = try CorpusFiles.paths(in: directory)
-    else { return }
+    guard let corpus else { return }
+    let directory = corpus.resolved(from: site)
+    guard let paths = try CorpusFiles.paths(in: directory) else {
+      if corpus.keepsFailures { return }
+      throw FileProblem(.read, directory, cause: "no such directory; `keepsFailures` makes one")
+    }
     for path in paths where verdict.isVerified {
       let trialCase = try CorpusFiles.trialCase(at: path)
       guard subject.capabilities.admits(trialCase) else {

@@ -6,7 +6,7 @@ import StoreModel
 /// one of the files `Rules+…`, where its number and meaning stand. A rule that asks others is given
 /// the rulebook as its last argument, so that a replacement is seen wherever it is used.
 package struct Rules: Sendable {
-  /// All rules as `semantics.md` has them.
+  /// All rules, R1 to R88, as they are.
   package init() {}
 
   // Values

@@ -38,7 +38,8 @@ package struct LineDifference: Hashable, Sendable {
     lines.allSatisfy { if case .both = $0 { true } else { false } }
   }
 
-  /// Whether a text has a line that the other has not, or not as often; else only the order differs.
+  /// Whether a text has a line that the other has not, or not as often; else only their order
+  /// differs.
   var hasOtherLines: Bool {
     var counts: [String: Int] = [:]
     for line in lines {

@@ -65,8 +65,9 @@ public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
 
 /// A store of objects: what both our stores are, and what a foreign one becomes by conforming.
 ///
-/// The exact behaviour stands in `semantics.md`, rule by rule, and where that leaves a choice in
-/// the article *Contract*. A store is used from one thread at a time.
+/// The exact behaviour stands in the article *Rules* of `LockstepTesting`, R1 to R88, and where
+/// that leaves a choice in *Contract* of this module. The schema is the suite's: it draws entities
+/// and attributes, and a store keeps objects of any. A store is used from one thread at a time.
 public protocol ObjectStore: AnyObject {
   /// Where objects are changed.
   associatedtype Context: ObjectContext

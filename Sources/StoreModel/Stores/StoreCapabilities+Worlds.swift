@@ -4,7 +4,7 @@ extension StoreCapabilities {
   /// Whether a store that can do this can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
     self == .all
-      || isSuperset(of: trialCase.world.needs)
+      || able.isSuperset(of: trialCase.world.needs)
         && trialCase.commands.allSatisfy { admits($0, in: trialCase.world) }
   }
 
@@ -13,13 +13,19 @@ extension StoreCapabilities {
     let needs = trialCase.commands.reduce(trialCase.world.needs) {
       $0.union($1.needs(in: trialCase.world))
     }
-    return StoreCapabilities.all.subtracting(needs.subtracting(self)).leftOut
+    let lacking = needs.subtracting(able)
+    return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
+      $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
+    }
   }
 
   /// Whether a store that can do this can do a command.
   package func admits(_ command: Command, in world: World) -> Bool {
-    self == .all || isSuperset(of: command.needs(in: world))
+    self == .all || able.isSuperset(of: command.needs(in: world))
   }
+
+  /// What nobody can see the store fail at, with what it can do: marks stand in snapshots alone.
+  package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
 }
 
 extension World {
@@ -113,7 +119,10 @@ extension ListConfiguration {
       needs.insert(.sections)
       needs.formUnion(key.path.needs(in: schema, from: request.entity))
       if request.sort.first?.path != key.path { needs.insert(.refusals) }
-      if case .firstLetter = key, !isText(key.path, in: schema) { needs.insert(.refusals) }
+      if case .firstLetter = key {
+        needs.insert(.firstLetterSections)
+        if !isText(key.path, in: schema) { needs.insert(.refusals) }
+      }
     }
     if cacheName != nil { needs.insert(.caches) }
     if window == .live { needs.insert(.liveWindows) }

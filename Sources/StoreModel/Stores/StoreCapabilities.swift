@@ -17,7 +17,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   }
 
   /// Everything that there is.
-  public static let all = StoreCapabilities(rawValue: 1 << 43 - 1)
+  public static let all = StoreCapabilities(rawValue: 1 << 44 - 1)
 }
 
 // What objects are made of.
@@ -77,7 +77,7 @@ extension StoreCapabilities {
   public static let predicates = StoreCapabilities(bit: 21)
   /// Conditions on identities, with permanent IDs numbered from 1 as *Contract* has it.
   public static let identityPredicates = StoreCapabilities(bit: 22)
-  /// Sections (R47 to R53).
+  /// Sections by the value of a key (R47 to R53). Orders that fold strings split them (R50).
   public static let sections = StoreCapabilities(bit: 23)
   /// Limits, offsets and batch sizes (R36, R38).
   public static let windows = StoreCapabilities(bit: 24)
@@ -91,6 +91,9 @@ extension StoreCapabilities {
   public static let savedRowsAlone = StoreCapabilities(bit: 28)
   /// Lists that are made anew, and requests that are edited (R72).
   public static let requestEdits = StoreCapabilities(bit: 29)
+  /// Sections by the first letter of a string (R48), which every order of strings can split (R50);
+  /// needs sections.
+  public static let firstLetterSections = StoreCapabilities(bit: 43)
   /// Strings in an order that overlooks case (R42).
   public static let caseInsensitive = StoreCapabilities(bit: 30)
   /// Strings in an order that overlooks diacritics (R42).
@@ -115,8 +118,8 @@ extension StoreCapabilities {
   public static let sharedDelegates = StoreCapabilities(bit: 38)
   /// Delegates that act or throw inside a callback (R67 to R69).
   public static let callbackHabits = StoreCapabilities(bit: 39)
-  /// The very events of the rules, in their order (R61, R64); without it any that lead to the right
-  /// list.
+  /// The very events of the rules, in their order (R61, R64), and will-change before the contents
+  /// change (R60); without it any that lead to the right list.
   public static let exactEvents = StoreCapabilities(bit: 40)
   /// Refusing what can't be right, by the error that the rules name: another type, a sort key or a
   /// section that can't be, an object of another context.
@@ -157,6 +160,7 @@ extension StoreCapabilities {
     }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
     if !contains(.windows) { set.remove(.liveWindows) }
+    if !contains(.sections) { set.remove(.firstLetterSections) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
     if !contains(.lateDelegates) { set.remove(.sharedDelegates) }
@@ -175,6 +179,7 @@ extension StoreCapabilities {
     (.reset, "reset"), (.refreshing, "refreshing"), (.lookups, "lookups"), (.faults, "faults"),
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
+    (.firstLetterSections, "sections by first letter"),
     (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
     (.resultTypes, "result types"), (.savedRowsAlone, "requests of saved rows alone"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
