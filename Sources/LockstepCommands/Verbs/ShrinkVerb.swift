@@ -28,9 +28,11 @@ struct ShrinkVerb {
     failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: scene, directory: output)
     session.terminal.say(report.console)
-    session.terminal.say(
-      "\n\(path): \(failure.original.commands.count.counted("command")) shrunk to"
-        + " \(failure.shrunk.commands.count), written to \(output)")
+    let found = failure.original.commands.count.counted("command")
+    let isShorter = failure.shrunk != failure.original
+    let count = failure.shrunk.commands.count
+    let what = isShorter ? "shrunk to \(count)" : "as short as they get"
+    session.terminal.say("\n\(path): \(found) \(what), written to \(output)")
     return .counterexample
   }
 

@@ -109,20 +109,31 @@ extension Report {
       rows.append(("trial", "\(origin.trial), counted from 0"))
     }
     if let choices = failure.choices { rows.append(("choices", "drawn from \(choices)")) }
-    let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
-    rows.append(("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"))
-    rows.append(
-      (
-        "minimal",
-        failure.isCertified
-          ? "certified: without any one or two of the commands it does not fail this check"
-          : "not certified: a shorter case may fail this check"
-      ))
+    rows += shrinking
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
     if !failure.leftOut.isEmpty {
       rows.append(("left out", failure.leftOut.joined(separator: ", ")))
     }
     return rows
+  }
+}
+
+extension Report {
+  /// How many commands there were, and whether a shorter case may fail; of a case that was run as
+  /// it is, only the first.
+  private var shrinking: [(label: String, text: String)] {
+    let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
+    guard failure.attempts > 0 || failure.isCertified else {
+      return [("commands", "\(found), run as they are")]
+    }
+    let minimal =
+      failure.isCertified
+      ? "certified: without any one or two of the commands it does not fail this check"
+      : "not certified: a shorter case may fail this check"
+    return [
+      ("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"),
+      ("minimal", minimal),
+    ]
   }
 }
 
