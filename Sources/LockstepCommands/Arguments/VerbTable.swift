@@ -97,7 +97,8 @@ package enum VerbTable {
       "make sections. Ends with 2 where a cell was run and is not covered.",
     ],
     flags: [
-      .onlyOrders, .sample, .length, .jobs, .subject, .failuresMax, .all, .reports, .json, .quiet,
+      .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax, .all,
+      .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
@@ -111,8 +112,8 @@ package enum VerbTable {
       "state has none beyond what follows from the reference's and from what was seen of it.",
     ],
     flags: [
-      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .subject, .failuresMax,
-      .reports, .json, .quiet,
+      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .inProcess, .memory,
+      .subject, .failuresMax, .reports, .json, .quiet,
     ]
   ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 
