@@ -38,7 +38,7 @@ package struct ExhaustiveResult: Sendable {
 }
 
 /// What was done in one world.
-package struct UniverseResult: Sendable {
+package struct UniverseResult: Hashable, Sendable {
   /// How many different states were continued with every command, the one after the opening among
   /// them.
   package var states = 0

@@ -28,10 +28,18 @@ struct StepPlace: Hashable, Sendable {
   /// One number for the place, in the order of states and commands.
   var index: Int { (state + 1) << StepPlace.choiceBits + choice }
 
+  /// The place in words.
+  var text: String {
+    state < 0 ? "the opening" : "command \(choice + 1) in state \(state + 1)"
+  }
+
+  /// The number of the opening.
+  static let opening = StepPlace(state: -1, choice: 0).index
+
   /// The numbers of all places of some states.
   static func indices(ofStates states: Range<Int>) -> Range<Int> {
-    StepPlace(state: states.lowerBound, choice: 0).index
-      ..< StepPlace(state: states.upperBound, choice: 0).index
+    StepPlace(state: states.lowerBound, choice: 0)
+      .index..<StepPlace(state: states.upperBound, choice: 0).index
   }
 }
 

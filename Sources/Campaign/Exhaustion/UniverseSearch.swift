@@ -48,7 +48,8 @@ struct UniverseSearch: Sendable {
   ///
   /// - Returns: the failure of the opening, none where it passes.
   mutating func begin(_ pool: WorkerPool?) async throws -> [FailedTrial] {
-    let (round, unrepeated) = try await steps(of: -1..<0, namesStates: plan.isPruned, pool)
+    let (round, unrepeated) = try await steps(
+      at: StepPlace.opening..<StepPlace.opening + 1, namesStates: plan.isPruned, pool)
     let failed = round.flatMap(\.failed) + unrepeated
     graph.begin(at: round.first?.steps.first?.state, failed: !failed.isEmpty)
     result.failedSteps += failed.count
@@ -63,7 +64,7 @@ struct UniverseSearch: Sendable {
   ) async throws -> [FailedTrial] {
     let states = graph.continued..<min(graph.continued + UniverseSearch.roundSize, end)
     let (round, unrepeated) = try await steps(
-      of: states, namesStates: !isLast && plan.isPruned, pool)
+      at: StepPlace.indices(ofStates: states), namesStates: !isLast && plan.isPruned, pool)
     graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
     let failed = round.flatMap(\.failed)
     result.add(round)
@@ -72,29 +73,25 @@ struct UniverseSearch: Sendable {
     return failed + unrepeated
   }
 
-  /// What comes of every command in each of some states, or in as many of them as there is time
-  /// for, and what ended a worker only once.
+  /// What comes of the commands at some places, or at as many of them as there is time for, and what
+  /// ended a worker only once.
   private func steps(
-    of states: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
+    at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
   ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {
+    let size = UniverseSearch.chunkSize * StepPlace.statesApart
     guard let pool else {
-      let chunks = stride(
-        from: states.lowerBound, to: states.upperBound, by: UniverseSearch.chunkSize
-      ).map { StepPlace.indices(ofStates: $0..<min($0 + UniverseSearch.chunkSize, states.upperBound)) }
+      let chunks = stride(from: places.lowerBound, to: places.upperBound, by: size).map {
+        $0..<min($0 + size, places.upperBound)
+      }
       let parts = await JobShares.run(chunks.indices, jobs: plan.jobs) { [self] numbers in
         numbers.flatMap { piece(chunks[$0], namesStates: namesStates).run(on: runner) }
       }
       return (parts.joined().sorted { $0.state < $1.state }, [])
     }
     let work = PooledWork(
-      chunkSize: UniverseSearch.chunkSize * StepPlace.statesApart,
-      endsMax: FailureSieve.shrunkPerRound, grain: StepPlace.statesApart,
+      chunkSize: size, endsMax: FailureSieve.endsPerRound, grain: StepPlace.statesApart,
       request: { [self] in .steps(piece($0, namesStates: namesStates)) },
-      name: { [universe] index in
-        let place = StepPlace(index)
-        return "command \(place.choice + 1) in state \(place.state + 1) of \(universe.name)"
-      })
-    let places = StepPlace.indices(ofStates: states)
+      name: { [universe] in StepPlace($0).text + " of \(universe.name)" })
     return try joined(pool.run(places, ahead: places.upperBound..<places.upperBound, work), pool)
   }
 

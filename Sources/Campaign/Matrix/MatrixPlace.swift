@@ -21,9 +21,14 @@ struct MatrixPlace: Hashable, Sendable {
   /// One number for the place, in the order of cells and cases.
   var index: Int { (cell + 1) << MatrixPlace.numberBits + number }
 
+  /// The place in words.
+  var text: String {
+    "case \(number + 1) of " + (cell < 0 ? "the pairs" : "cell \(cell + 1)")
+  }
+
   /// The numbers of all places of some cells.
   static func indices(ofCells cells: Range<Int>) -> Range<Int> {
-    MatrixPlace(cell: cells.lowerBound, number: 0).index
-      ..< MatrixPlace(cell: cells.upperBound, number: 0).index
+    MatrixPlace(cell: cells.lowerBound, number: 0)
+      .index..<MatrixPlace(cell: cells.upperBound, number: 0).index
   }
 }

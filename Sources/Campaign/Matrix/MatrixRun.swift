@@ -165,9 +165,9 @@ package struct MatrixRun: Sendable {
     let cell = MatrixPlace(cell: 0, number: 0).index
     let work = PooledWork(
       chunkSize: isOfPairs ? MatrixRun.chunkSize.pairs : MatrixRun.chunkSize.cells * cell,
-      endsMax: FailureSieve.shrunkPerRound,
+      endsMax: FailureSieve.endsPerRound,
       request: { .matrix(MatrixPiece($0, of: plan)) },
-      name: { "case \(MatrixPlace($0).number) of cell \(MatrixPlace($0).cell)" })
+      name: { MatrixPlace($0).text })
     let pieces = try pool.run(places, ahead: places.upperBound..<places.upperBound, work)
     var whole = MatrixRound()
     for piece in pieces {

@@ -6,10 +6,19 @@ import StoreModel
 /// or in workers.
 struct FailureSieve {
   /// How many failing cases of a round are shrunk.
-  static let shrunkPerRound = 6
+  private static let shrunkPerRound = 6
+  /// How many cases may end their process before the failures are looked at: each of them takes
+  /// seconds, and so does its shrinking.
+  static let endsPerRound = 2
+
+  /// How many cases that end their process alike may turn out to be known before no more are
+  /// shrunk.
+  private static let fruitless = 6
 
   private let examiner: any CaseExamining
   private var known: Set<String> = []
+  /// How many cases turned out to be known, by how they ended their process.
+  private var again: [String: Int] = [:]
 
   /// Looks into failures of a pair of stores.
   ///
@@ -36,10 +45,15 @@ struct FailureSieve {
   ) throws -> [Finding] {
     ThreadPriority.take()
     var found: [Finding] = []
-    for trial in failed.prefix(FailureSieve.shrunkPerRound) {
+    for trial in failed.prefix(FailureSieve.shrunkPerRound)
+    where again[trial.mismatch.title, default: 0] < FailureSieve.fruitless {
       var finding = try shrink(makeCase(trial.trial), trial.mismatch)
       if !finding.isFlaky { finding.failure.bound = bound }
-      if known.insert(finding.failure.fingerprint).inserted { found.append(finding) }
+      if known.insert(finding.failure.fingerprint).inserted {
+        found.append(finding)
+      } else if trial.mismatch.check.isEndOfProcess {
+        again[trial.mismatch.title, default: 0] += 1
+      }
     }
     found.sort { $0.failure.precedes($1.failure) }
     return try found.prefix(room).map { try shown($0) }

@@ -183,7 +183,8 @@ struct CampaignSession {
     outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
       writer.write($0, isKnown: true)
     }
-    outcome.result = try await campaign.run(journal: journal, note: session.notes(isQuiet: isQuiet)) { state in
+    outcome.result = try await campaign.run(journal: journal, note: session.notes(isQuiet: isQuiet))
+    { state in
       outcome.result = state
       let new = state.newFindings.dropFirst(outcome.reports.count)
       for finding in new {
