@@ -18,9 +18,9 @@
 // an unknown flag.
 //
 // Where subjects run. `fuzz`, `matrix`, `exhaust`, `replay` and `shrink` run them in workers: this
-// executable once more, under the hidden verb `worker`, whatever executable it is; so does `defects`
-// with those that end their process. `main` hands its own path on; a test that calls `run` hands
-// none, and everything runs in its process.
+// executable once more, under the hidden verb `worker`, whatever executable it is; so does
+// `defects` with those that end their process. `main` hands its own path on; a test that calls
+// `run` hands none, and everything runs in its process.
 //
 // Whose stores. `Lockstep(mine)` puts stores of one's own before those of the package, each with
 // what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours

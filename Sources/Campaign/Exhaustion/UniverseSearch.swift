@@ -73,8 +73,8 @@ struct UniverseSearch: Sendable {
     return failed + unrepeated
   }
 
-  /// What comes of the commands at some places, or at as many of them as there is time for, and what
-  /// ended a worker only once.
+  /// What comes of the commands at some places, or at as many of them as there is time for, and
+  /// what ended a worker only once.
   private func steps(
     at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
   ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {

@@ -7,9 +7,9 @@ import StoreModel
 /// memory costs one place of it and nothing else.
 ///
 /// Places go out in chunks, to whoever is free. When a worker dies, what it had in hand is cut into
-/// the places before the one it was at, that one alone, and those after it, and goes out again: what
-/// came before passes, and what ends a second worker when it runs alone is a failure. So the results
-/// do not depend on who died when, and a worker that was killed costs only time.
+/// the places before the one it was at, that one alone, and those after it, and goes out again:
+/// what came before passes, and what ends a second worker when it runs alone is a failure. So the
+/// results do not depend on who died when, and a worker that was killed costs only time.
 final class WorkerPool {
   /// How many chunks a worker has in hand, so that it need not wait for the next.
   private static let inHand = 2

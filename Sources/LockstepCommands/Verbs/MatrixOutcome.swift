@@ -65,9 +65,14 @@ struct MatrixOutcome {
     return Summary(verdict: verdict, rows: rows).lines
   }
 
+  /// How many cases were those of the pairs, which come first.
+  private var pairCases: Int {
+    plan.includesPairs ? min(MatrixPairs.count, result.cases) : 0
+  }
+
   private var pairs: String {
-    plan.includesPairs
-      ? "\(MatrixPairs.count.grouped) of them for all pairs of the other axes"
+    pairCases > 0
+      ? "\(pairCases.grouped) of them for all pairs of the other axes"
       : "none for the pairs of the other axes"
   }
 
@@ -92,7 +97,7 @@ struct MatrixOutcome {
       "cellsRun": .integer(result.cells),
       "cellsUncovered": .array(result.uncovered.map { .text($0.text) }),
       "cases": .integer(result.cases),
-      "pairCases": .integer(plan.includesPairs ? MatrixPairs.count : 0),
+      "pairCases": .integer(pairCases),
       "commands": .integer(result.commands),
       "checks": .integer(result.checks),
       "refused": .integer(result.refused),
