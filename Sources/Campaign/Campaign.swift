@@ -10,7 +10,7 @@
 // the same cells and the same trace hash at any number of jobs; only a limit in seconds makes the
 // number of rounds depend on the machine.
 //
-// Who runs them is a `Crew`: threads of this process, or processes of their own (`Workers`). A
+// Who runs them is a `Crew`: threads of this process, or processes of their own (`WorkerPool`). A
 // worker process is the same executable once more. It says on a shared page which trial it begins,
 // a thread of its own ends it when nothing moves on or memory runs away, and its parent tells from
 // page and exit status what became of it. A trial that ends its process alone and again is a
@@ -38,9 +38,13 @@
 // The third is exhaustive (`ExhaustiveRun`): every sequence of commands up to a length in a small
 // universe, level by level, with the states of a round shared out.
 //
-// Limits: the matrix and exhaustive runs go on threads, so a subject that traps there takes the
-// process with it. Of a trial that ends its process only the commands that came back are counted,
-// and no cells.
+// Both have the same pool of worker processes as trials have: a case of the matrix, or a command in
+// a state, has a number like a trial, and one that ends its process is a failure. What is asked of
+// a worker says all that it needs (`MatrixPiece`, `UniversePiece`); it keeps nothing.
+//
+// Limits: of a trial that ends its process only the commands that came back are counted, and no
+// cells. A failure of the matrix or of an exhaustive run is not run ten times more; only one that
+// did not fail when it was shrunk is told to be flaky.
 import Choices
 import Differential
 import Foundation

@@ -17,9 +17,10 @@
 // which counts where the flag is not given; a variable that begins so and is none is an error, like
 // an unknown flag.
 //
-// Where subjects run. `fuzz`, `replay` and `shrink` run them in workers: this executable once more,
-// under the hidden verb `worker`, whatever executable it is. `main` hands its own path on; a test
-// that calls `run` hands none, and everything runs in its process.
+// Where subjects run. `fuzz`, `matrix`, `exhaust`, `replay` and `shrink` run them in workers: this
+// executable once more, under the hidden verb `worker`, whatever executable it is; so does
+// `defects` with those that end their process. `main` hands its own path on; a test that calls
+// `run` hands none, and everything runs in its process.
 //
 // Whose stores. `Lockstep(mine)` puts stores of one's own before those of the package, each with
 // what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours
@@ -28,7 +29,7 @@
 // Shards. `--shard` cuts a campaign into parts, by a number or by what a scheduler's variables say
 // (`SchedulerShard`); `merge` joins their sessions. Only these variables are read beside the twins.
 //
-// Limits: `defects`, `matrix`, `corpus distill` and `corpus bytes` run subjects in this process, so
-// one that traps ends it. Commands that are shown for pasting name this package's own executable,
+// Limits: `corpus distill` and `corpus bytes` run subjects in this process, so one that traps ends
+// it. Commands that are shown for pasting name this package's own executable,
 // and `Reproduction.swift` knows this package's subjects; for others there is `verify(replay:)` of
 // `LockstepTesting`.

@@ -44,6 +44,16 @@ struct Session: Sendable {
       limits: WorkerLimits(arguments))
   }
 
+  /// Tells of what happens to workers at doublings, so that a night of it does not fill a log.
+  func notes(isQuiet: Bool) -> (String) -> Void {
+    var count = 0
+    return { [terminal] text in
+      count += 1
+      guard !isQuiet, count & (count - 1) == 0 else { return }
+      terminal.say("  \(text)" + (count > 1 ? " (\(count.grouped) such things so far)" : ""))
+    }
+  }
+
   /// The subject that a flag names, else the default one.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
     let named = try subject(named: arguments.text(.subject) ?? subjects.defaultName)

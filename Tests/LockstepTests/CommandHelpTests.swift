@@ -169,7 +169,9 @@ struct CommandHelpTests {
 
       The suite's own examination: each defect must be found, and shrunk to no more commands than
       its shortest case asks. Ends with 1 where one is not. The commands of the table are those
-      of all trials that were run until it was found, in whole rounds.
+      of all trials that were run until it was found, in whole rounds. All run in this process;
+      trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names
+      them.
 
         --list         only list the defects
         --only ID,...  only these defects, such as B24 or B1,B24
@@ -227,12 +229,15 @@ struct CommandHelpTests {
       Each cell is run with every operation on up to three objects; before them come all pairs of
       the other axes. A cell is covered when a list was in it as its save order was complete. One
       panel a save order: a row for each shape of the first sort key, a column for each way to
-      make sections. Ends with 2 where a cell was run and is not covered.
+      make sections. All is run in workers, and a case that ends one is a failure like any other.
+      Ends with 2 where a cell was run and is not covered.
 
         --only ORDER,...  only these save orders, such as rollback or saveAtOnce,undoRedo
         --sample N        only so many of the cells, spread over all axes
         --length N        operations in a sequence; 1 when not given, 2 for a long session
         --jobs N          workers, which change nothing but the time; one a processor when not given
+        --in-process      run in this process; a subject that traps takes it along
+        --memory SIZE     the most memory of a worker; 1G when not given
         --subject NAME    the store under test: indexed, reference or a planted defect
         --failures-max N  stop at so many different failures; 1 when not given
         --all             every cell that was never run, not only the first 20
@@ -255,7 +260,8 @@ struct CommandHelpTests {
       them is run, the shorter ones first, and checked after each command, but of sequences that
       lead to the same state only one goes on. So a failure is as short as any in the universe,
       and a run without one proves a bound. It rests on this: a subject that cannot tell its
-      state has none beyond what follows from the reference's and from what was seen of it.
+      state has none beyond what follows from the reference's and from what was seen of it. All
+      is run in workers, and a command that ends one is a failure like any other.
 
         --depth N         the most commands of a sequence; 4 when not given
         --objects N       the most objects of a sequence; 3 when not given
@@ -264,6 +270,8 @@ struct CommandHelpTests {
         --list            only print the universe: its worlds, and what is done in each
         --no-pruning      continue every sequence, though its state was reached before
         --jobs N          workers, which change nothing but the time; one a processor when not given
+        --in-process      run in this process; a subject that traps takes it along
+        --memory SIZE     the most memory of a worker; 1G when not given
         --subject NAME    the store under test: indexed, reference or a planted defect
         --failures-max N  stop at so many different failures; 1 when not given
         --reports DIR     where reports are written; Reports when not given

@@ -32,7 +32,7 @@ private enum Tiny {
     on runner: any TrialRunning = Pair.trial
   ) async throws -> UniverseResult {
     let plan = ExhaustivePlan([universe], depth: depth, objects: objects, isPruned: isPruned)
-    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
     #expect(result.failures == [])
     return try #require(result.worlds.first)
   }
@@ -179,14 +179,14 @@ struct ExhaustTests {
   }
 
   @Test("gives the same at any number of jobs")
-  func jobs() async {
+  func jobs() async throws {
     let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
-    func run(_ jobs: Int) async -> [String] {
+    func run(_ jobs: Int) async throws -> [String] {
       let plan = ExhaustivePlan(universes, depth: 2, objects: 2, jobs: jobs)
-      let result = await ExhaustiveRun(plan: plan, runner: Pair.trial).run()
+      let result = try await ExhaustiveRun(plan: plan, runner: Pair.trial).run()
       return result.worlds.map { "\($0.states) \($0.steps) \($0.sequences) \($0.traceHash)" }
     }
-    #expect(await run(1) == run(3))
+    #expect(try await run(1) == run(3))
   }
 
   @Test("finds a defect in as few commands as it takes, and proves it")
@@ -195,7 +195,7 @@ struct ExhaustTests {
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
     let universes = Universe.standard.filter { ["clients", "sections"].contains($0.name) }
     let plan = ExhaustivePlan(universes, depth: 4, objects: 2)
-    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
     let failure = try #require(result.failures.first)
     #expect(result.stoppedBecause == .failuresMax)
     #expect(
@@ -212,7 +212,7 @@ struct ExhaustTests {
     let universe = try Tiny.universe(
       "process", opening: "fetch A\nprocess", lists: "list A Item sort name delegate legacy")
     let plan = ExhaustivePlan([universe], depth: 2, objects: 1)
-    let result = await ExhaustiveRun(plan: plan, runner: runner).run()
+    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
     #expect(result.failures.first?.bound?.commands == 0)
     #expect(result.worlds[0].depth == 0 && result.worlds[0].steps == 0)
   }
@@ -351,7 +351,7 @@ struct PruningTests {
       let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
       let plan = ExhaustivePlan(
         [universe], depth: depth, objects: 2, failuresMax: .max, isPruned: isPruned)
-      let result = await ExhaustiveRun(plan: plan, runner: kinds).run()
+      let result = try await ExhaustiveRun(plan: plan, runner: kinds).run()
       kinds.first = result.firstFailedLength
       found.append(kinds)
     }
@@ -390,9 +390,9 @@ private final class FailureKinds: TrialRunning, @unchecked Sendable {
   ) -> TrialResult { TrialResult() }
 
   func reach(
-    _ trialCase: Case, namesState: Bool
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
-    let reached = trial.reach(trialCase, namesState: namesState)
+    let reached = trial.reach(trialCase, namesState: namesState, visit: visit)
     if let mismatch = reached.0.mismatch {
       let kind = Kind(check: mismatch.check, command: trialCase.commands.last?.kind)
       lock.withLock { _ = found.insert(kind) }

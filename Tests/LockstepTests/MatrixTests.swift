@@ -35,8 +35,8 @@ struct MatrixTests {
   }
 
   @Test("each cell of a sample is covered by its own cases, and both stores agree")
-  func cells() async {
-    let result = await MatrixRun(
+  func cells() async throws {
+    let result = try await MatrixRun(
       plan: MatrixPlan(cells: Self.sample, includesPairs: false, jobs: 2), runner: Pair.trial
     ).run()
     #expect(result.cells == Self.sample.count)
@@ -57,8 +57,8 @@ struct MatrixTests {
   }
 
   @Test("all pairs of the other axes agree, and those that are refused are so with an error each")
-  func pairs() async {
-    let result = await MatrixRun(plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial).run()
+  func pairs() async throws {
+    let result = try await MatrixRun(plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial).run()
     #expect(result.cases == MatrixPairs.count)
     Self.expectAgreement(result)
     let refusals: [ErrorKind] = [
@@ -128,7 +128,7 @@ struct MatrixTests {
   }
 
   @Test("one row is in cells of its own, and nil beside an empty name is in one section (R49)")
-  func narrowCells() async {
+  func narrowCells() async throws {
     let shares: [(Share, Share, Int)] = [(.all, .none, 1), (.none, .none, 1), (.some, .none, 2)]
     let cells = shares.map { nils, ties, _ in
       MatrixCell(
@@ -145,7 +145,7 @@ struct MatrixTests {
       #expect(items == rows)
     }
     let plan = MatrixPlan(cells: cells, includesPairs: false)
-    let result = await MatrixRun(plan: plan, runner: Pair.trial).run()
+    let result = try await MatrixRun(plan: plan, runner: Pair.trial).run()
     #expect(result.uncovered == [])
     Self.expectAgreement(result)
   }
@@ -157,12 +157,12 @@ struct MatrixTests {
   }
 
   @Test("a run is the same at any number of jobs")
-  func jobs() async {
+  func jobs() async throws {
     let cells = Array(Self.sample.prefix(6))
     var results: [MatrixResult] = []
     for jobs in [1, 2] {
       let plan = MatrixPlan(cells: cells, includesPairs: false, jobs: jobs)
-      results.append(await MatrixRun(plan: plan, runner: Pair.trial).run())
+      results.append(try await MatrixRun(plan: plan, runner: Pair.trial).run())
     }
     #expect(results[0].traceHash == results[1].traceHash)
     #expect(results[0].coverage == results[1].coverage)
@@ -174,7 +174,7 @@ struct MatrixTests {
   func defect() async throws {
     let subject = try #require(Subjects.standard.named("B24"))
     let plan = MatrixPlan(cells: [Self.cell(in: .processOnly)], includesPairs: false)
-    let result = await MatrixRun(plan: plan, runner: subject.runner).run()
+    let result = try await MatrixRun(plan: plan, runner: subject.runner).run()
     #expect(result.stoppedBecause == .failuresMax)
     let failure = try #require(result.failures.first)
     #expect(failure.shrunk.commands.count < failure.original.commands.count)

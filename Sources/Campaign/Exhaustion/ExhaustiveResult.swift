@@ -7,13 +7,16 @@ package struct ExhaustiveResult: Sendable {
   package var worlds: [UniverseResult]
   package var seconds = 0.0
   package var stoppedBecause = StopReason.sequencesDone
-  package var failures: [Failure] = []
+  package var findings: [Finding] = []
   /// The length of the first sequence that failed, without its opening; nil where none did.
   package var firstFailedLength: Int?
 
   init(worlds: [UniverseResult]) {
     self.worlds = worlds
   }
+
+  /// What failed, each once.
+  package var failures: [Failure] { findings.map(\.failure) }
 
   /// A number of all worlds together.
   package func total(_ count: (UniverseResult) -> Int) -> Int {
@@ -35,7 +38,7 @@ package struct ExhaustiveResult: Sendable {
 }
 
 /// What was done in one world.
-package struct UniverseResult: Sendable {
+package struct UniverseResult: Hashable, Sendable {
   /// How many different states were continued with every command, the one after the opening among
   /// them.
   package var states = 0

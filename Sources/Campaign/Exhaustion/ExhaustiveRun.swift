@@ -34,61 +34,74 @@ package struct ExhaustivePlan: Sendable {
 ///
 /// A level is all states of a world that so many commands lead to and fewer do not; it is run in
 /// every world before the next one is in any. Its states are taken in rounds; a round is shared out
-/// among the workers and looked at in the order of the states, so that the result is the same at
-/// any number of jobs. The first failure is as short as any.
+/// among threads of this process, or among worker processes, and looked at in the order of the
+/// states, so that the result is the same at any number of jobs. The first failure is as short as
+/// any.
+///
+/// A worker that is ended by a command takes its time, and one bug ends it in many states. So a
+/// round of workers ends behind a few such commands, and the next one begins there.
 package struct ExhaustiveRun: Sendable {
-  /// How many states are continued between two looks at the failures.
-  private static let roundSize = 128
-  /// How many failing sequences of a round are shrunk.
-  private static let shrunkPerRound = 6
-
   private let plan: ExhaustivePlan
   private let runner: any TrialRunning
+  private let workers: WorkerCommand?
+  private let limits: WorkerLimits
 
   /// Prepares a run on a pair of stores.
-  package init(plan: ExhaustivePlan, runner: any TrialRunning) {
+  ///
+  /// - Parameters:
+  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - limits: what a worker may use.
+  package init(
+    plan: ExhaustivePlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
+    limits: WorkerLimits = WorkerLimits()
+  ) {
     self.plan = plan
     self.runner = runner
+    self.workers = workers
+    self.limits = limits
   }
 
   /// Runs everything, or until enough is found.
   ///
-  /// - Parameter progress: called after every round with the state so far, and the number of the
-  ///   world that it was in.
+  /// - Parameters:
+  ///   - note: told of what happens to workers.
+  ///   - progress: called after every round with the state so far, and the number of the world that
+  ///     it was in.
+  /// - Throws: why workers can't do their work.
   package func run(
+    note: @escaping (String) -> Void = { _ in },
     progress: (ExhaustiveResult, _ world: Int) -> Void = { _, _ in }
-  ) async -> ExhaustiveResult {
+  ) async throws -> ExhaustiveResult {
     let clock = ContinuousClock()
     let start = clock.now
-    var searches = plan.universes.map { UniverseSearch($0, objects: plan.objects) }
+    let pool = workers.map {
+      WorkerPool(jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note)
+    }
+    var sieve = FailureSieve(runner, workers: workers, limits: limits)
+    var searches = plan.universes.map { UniverseSearch($0, plan, runner) }
     var result = ExhaustiveResult(worlds: searches.map(\.result))
-    var fingerprints: Set<String> = []
     for world in searches.indices {
-      guard let failed = searches[world].begin(plan, runner) else { continue }
+      let failed = try await searches[world].begin(pool)
+      guard !failed.isEmpty else { continue }
       result.worlds[world] = searches[world].result
-      collect([failed], searches[world], length: 0, into: &result, &fingerprints)
+      try collect(failed, searches[world], length: 0, into: &result, &sieve)
       progress(result, world)
-      if result.failures.count >= plan.failuresMax {
-        result.stoppedBecause = .failuresMax
-        return result
-      }
+      if result.stoppedBecause == .failuresMax { return result }
     }
     for level in 0..<plan.depth {
       for world in searches.indices {
         let levelStart = clock.now
         let before = searches[world].result.seconds
-        for states in searches[world].rounds(of: ExhaustiveRun.roundSize) {
-          let failed = await searches[world].run(
-            states, isLast: level == plan.depth - 1, plan, runner)
+        let end = searches[world].reached
+        while !searches[world].hasContinued(to: end) {
+          let failed = try await searches[world].goOn(
+            to: end, isLast: level == plan.depth - 1, pool)
           searches[world].result.seconds = before + (clock.now - levelStart).seconds
           result.worlds[world] = searches[world].result
           result.seconds = (clock.now - start).seconds
-          collect(failed, searches[world], length: level + 1, into: &result, &fingerprints)
+          try collect(failed, searches[world], length: level + 1, into: &result, &sieve)
           progress(result, world)
-          if result.failures.count >= plan.failuresMax {
-            result.stoppedBecause = .failuresMax
-            return result
-          }
+          if result.stoppedBecause == .failuresMax { return result }
         }
         searches[world].completeLevel()
         result.worlds[world] = searches[world].result
@@ -99,25 +112,18 @@ package struct ExhaustiveRun: Sendable {
 
   /// Shrinks what failed, and keeps what is not known yet.
   private func collect(
-    _ failed: [FailedStep], _ search: UniverseSearch, length: Int,
-    into result: inout ExhaustiveResult, _ known: inout Set<String>
-  ) {
+    _ failed: [FailedTrial], _ search: UniverseSearch, length: Int,
+    into result: inout ExhaustiveResult, _ sieve: inout FailureSieve
+  ) throws {
     if failed.isEmpty { return }
     let first = result.firstFailedLength ?? length
     result.firstFailedLength = first
-    ThreadPriority.take()
-    let maker = FailureMaker(runner: runner)
-    var found: [Failure] = []
-    for step in failed.prefix(ExhaustiveRun.shrunkPerRound) {
-      guard var failure = maker.failure(of: search.makeCase(of: step)) else { continue }
-      if length == first {
-        failure.bound = Failure.Bound(
-          world: search.universe.name, worlds: plan.universes.count, objects: plan.objects,
-          commands: length)
-      }
-      if known.insert(failure.fingerprint).inserted { found.append(failure) }
-    }
-    found.sort { ($0.shrunk.commands.count, $0.attempts) < ($1.shrunk.commands.count, $1.attempts) }
-    result.failures += found.prefix(plan.failuresMax - result.failures.count)
+    let bound = Failure.Bound(
+      world: search.universe.name, worlds: plan.universes.count, objects: plan.objects,
+      commands: length)
+    result.findings += try sieve.findings(
+      in: failed, room: plan.failuresMax - result.findings.count,
+      bound: length == first ? bound : nil, makeCase: search.makeCase)
+    if result.findings.count >= plan.failuresMax { result.stoppedBecause = .failuresMax }
   }
 }

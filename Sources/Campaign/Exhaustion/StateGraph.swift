@@ -1,44 +1,5 @@
-import Choices
 import Differential
 import StoreModel
-
-/// What came of trying every command in one state.
-struct StateSteps: Sendable {
-  /// One command and what it led to.
-  struct Step: Sendable {
-    var command: Command
-    var failed: Bool
-    /// The state that it leads to, nil where it is not to be continued or not to be told.
-    var state: StateFingerprint?
-  }
-
-  /// The number of the state.
-  let state: Int
-  var steps: [Step] = []
-  var commands = 0
-  var checks = 0
-  var refused = 0
-  var traceHash: UInt64 = 0
-
-  init(state: Int) {
-    self.state = state
-  }
-
-  mutating func add(_ command: Command, _ result: TrialResult, _ reached: StateFingerprint?) {
-    commands += result.commands
-    checks += result.checks
-    refused += result.refused
-    let place = UInt64(truncatingIfNeeded: state) << 16 ^ UInt64(truncatingIfNeeded: steps.count)
-    traceHash = traceHash &+ PRNG.mix(result.trace.value ^ place)
-    steps.append(Step(command: command, failed: result.mismatch != nil, state: reached))
-  }
-}
-
-/// A command that failed after the sequence that leads to a state; none where the opening failed.
-struct FailedStep: Sendable {
-  var state: Int
-  var command: Command?
-}
 
 /// The states that were reached, and by which commands from which others.
 ///
@@ -46,14 +7,14 @@ struct FailedStep: Sendable {
 /// are continued in the same order, so those of a level stand behind those of the level before.
 struct StateGraph: Sendable {
   private struct Node: Sendable {
-    /// The state that it was reached from first, and by what.
+    /// The state that it was reached from first, and by which of the commands that came next.
     var parent: Int
-    var command: Command?
+    var choice: Int32
     /// Where each command leads, -1 for where nothing goes on; empty until it is continued.
     var next: [Int32] = []
   }
 
-  private var nodes = [Node(parent: -1, command: nil)]
+  private var nodes = [Node(parent: -1, choice: -1)]
   private var numbers: [StateFingerprint: Int] = [:]
   /// How many states have been continued.
   private(set) var continued = 0
@@ -64,20 +25,18 @@ struct StateGraph: Sendable {
     if let state { numbers[state] = 0 }
   }
 
-  /// The commands that lead to a state, those of the opening not among them.
-  func commands(to state: Int) -> [Command] {
-    var commands: [Command] = []
+  /// How many states have been reached.
+  var reached: Int { nodes.count }
+
+  /// The way to a state from the opening: which of the commands that came next, each time.
+  func way(to state: Int) -> [Int] {
+    var way: [Int] = []
     var node = nodes[state]
-    while let command = node.command {
-      commands.append(command)
+    while node.parent >= 0 {
+      way.append(Int(node.choice))
       node = nodes[node.parent]
     }
-    return commands.reversed()
-  }
-
-  /// The states that have not been continued yet, in rounds.
-  func rounds(of size: Int) -> [Range<Int>] {
-    stride(from: continued, to: nodes.count, by: size).map { $0..<min($0 + size, nodes.count) }
+    return way.reversed()
   }
 
   /// Takes in what came of a round, in the order of its states.
@@ -85,32 +44,27 @@ struct StateGraph: Sendable {
   /// - Parameters:
   ///   - isLast: whether nothing goes on from here.
   ///   - isPruned: whether a state that was reached before is the same one.
-  /// - Returns: the commands that failed.
-  mutating func grow(by round: [StateSteps], isLast: Bool, isPruned: Bool) -> [FailedStep] {
-    var failed: [FailedStep] = []
+  mutating func grow(by round: [StateSteps], isLast: Bool, isPruned: Bool) {
     for state in round {
-      for step in state.steps {
+      for (choice, step) in state.steps.enumerated() {
         var next: Int?
-        if step.failed {
-          failed.append(FailedStep(state: state.state, command: step.command))
-        } else if !isLast {
-          next = number(of: step, from: state.state, isPruned: isPruned)
+        if !isLast, step.mismatch == nil {
+          next = number(of: step, by: choice, from: state.state, isPruned: isPruned)
         }
         nodes[state.state].next.append(Int32(truncatingIfNeeded: next ?? -1))
       }
       continued += 1
     }
-    return failed
   }
 
   private mutating func number(
-    of step: StateSteps.Step, from parent: Int, isPruned: Bool
+    of step: StateSteps.Step, by choice: Int, from parent: Int, isPruned: Bool
   ) -> Int {
     if isPruned, let state = step.state {
       if let known = numbers[state] { return known }
       numbers[state] = nodes.count
     }
-    nodes.append(Node(parent: parent, command: step.command))
+    nodes.append(Node(parent: parent, choice: Int32(truncatingIfNeeded: choice)))
     return nodes.count - 1
   }
 

@@ -2,25 +2,31 @@ import Differential
 import StoreModel
 
 /// The search of one world: the states reached so far, and what was done.
-///
-/// Stores cannot be copied, so each command is run after the whole sequence that leads to its
-/// state. Only the last is checked: the others were, when they were the last.
 struct UniverseSearch: Sendable {
+  /// How many states are continued between two looks at the failures, and how many a worker is
+  /// given at once.
+  private static let (roundSize, chunkSize) = (128, 4)
+
   /// The world.
   let universe: Universe
   /// What was done.
   var result = UniverseResult()
 
-  private let objects: Int
+  private let plan: ExhaustivePlan
+  private let runner: any TrialRunning
   private var graph = StateGraph()
 
-  init(_ universe: Universe, objects: Int) {
+  init(_ universe: Universe, _ plan: ExhaustivePlan, _ runner: any TrialRunning) {
     self.universe = universe
-    self.objects = objects
+    self.plan = plan
+    self.runner = runner
   }
 
-  /// The states that have not been continued yet, in rounds.
-  func rounds(of size: Int) -> [Range<Int>] { graph.rounds(of: size) }
+  /// How many states have been reached: those that have not been continued are the next level.
+  var reached: Int { graph.reached }
+
+  /// Whether all states have been continued up to one.
+  func hasContinued(to state: Int) -> Bool { graph.continued >= state }
 
   /// All states of a level have been continued.
   mutating func completeLevel() {
@@ -29,62 +35,95 @@ struct UniverseSearch: Sendable {
     result.sequences = graph.sequences(upTo: result.depth)
   }
 
-  /// The case of a step that failed.
-  func makeCase(of step: FailedStep) -> Case {
-    makeCase(graph.commands(to: step.state) + (step.command.map { [$0] } ?? []))
+  /// The case of a place.
+  func makeCase(_ index: Int) -> Case {
+    let place = StepPlace(index)
+    var map = UniverseMap(universe, objects: plan.objects)
+    return place.state < 0
+      ? universe.opening
+      : map.makeCase(after: graph.way(to: place.state), choice: place.choice)
   }
 
   /// Runs the opening.
   ///
-  /// - Returns: the failure of the opening, nil where it passes.
-  mutating func begin(_ plan: ExhaustivePlan, _ runner: any TrialRunning) -> FailedStep? {
-    let opening = makeCase([])
-    let isWrong = runner.run(opening).mismatch != nil
-    let reached = runner.reach(opening, namesState: plan.isPruned).state
-    let generator = UniverseGenerator(universe, objects: objects)
-    graph.begin(at: reached?.mixing(generator.demand), failed: isWrong)
-    guard isWrong else { return nil }
-    result.failedSteps = 1
-    return FailedStep(state: 0)
-  }
-
-  /// Tries every command in each of some states.
-  ///
-  /// - Returns: the steps that failed, in the order of the states and of the alphabet.
-  mutating func run(
-    _ states: Range<Int>, isLast: Bool, _ plan: ExhaustivePlan, _ runner: any TrialRunning
-  ) async -> [FailedStep] {
-    let parts = await JobShares.run(states, jobs: plan.jobs) { [self] states in
-      states.map { steps(from: $0, namesStates: !isLast && plan.isPruned, runner) }
-    }
-    let round = parts.joined().sorted { $0.state < $1.state }
-    let failed = graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
-    result.add(round)
-    result.states = graph.continued
+  /// - Returns: the failure of the opening, none where it passes.
+  mutating func begin(_ pool: WorkerPool?) async throws -> [FailedTrial] {
+    let (round, unrepeated) = try await steps(
+      at: StepPlace.opening..<StepPlace.opening + 1, namesStates: plan.isPruned, pool)
+    let failed = round.flatMap(\.failed) + unrepeated
+    graph.begin(at: round.first?.steps.first?.state, failed: !failed.isEmpty)
+    result.failedSteps += failed.count
     return failed
   }
 
-  private func steps(
-    from state: Int, namesStates: Bool, _ runner: any TrialRunning
-  ) -> StateSteps {
-    let before = graph.commands(to: state)
-    var generator = UniverseGenerator(universe, objects: objects)
-    for command in before { generator.note(command) }
-    var steps = StateSteps(state: state)
-    for command in generator.commands() {
-      let (result, reached) = runner.reach(makeCase(before + [command]), namesState: namesStates)
-      // What may come next depends on what was asked for too, were it refused.
-      var next = generator
-      next.note(command)
-      steps.add(command, result, reached?.mixing(next.demand))
-    }
-    return steps
+  /// Tries every command in some of the states that have not been continued, up to one.
+  ///
+  /// - Returns: the steps that failed, in the order of the states and of the alphabet.
+  mutating func goOn(
+    to end: Int, isLast: Bool, _ pool: WorkerPool?
+  ) async throws -> [FailedTrial] {
+    let states = graph.continued..<min(graph.continued + UniverseSearch.roundSize, end)
+    let (round, unrepeated) = try await steps(
+      at: StepPlace.indices(ofStates: states), namesStates: !isLast && plan.isPruned, pool)
+    graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
+    let failed = round.flatMap(\.failed)
+    result.add(round)
+    result.failedSteps += failed.count + unrepeated.count
+    result.states = graph.continued
+    return failed + unrepeated
   }
 
-  private func makeCase(_ commands: [Command]) -> Case {
-    var trialCase = universe.opening
-    trialCase.commands += commands
-    return trialCase
+  /// What comes of the commands at some places, or at as many of them as there is time for, and
+  /// what ended a worker only once.
+  private func steps(
+    at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
+  ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {
+    let size = UniverseSearch.chunkSize * StepPlace.statesApart
+    guard let pool else {
+      let chunks = stride(from: places.lowerBound, to: places.upperBound, by: size).map {
+        $0..<min($0 + size, places.upperBound)
+      }
+      let parts = await JobShares.run(chunks.indices, jobs: plan.jobs) { [self] numbers in
+        numbers.flatMap { piece(chunks[$0], namesStates: namesStates).run(on: runner) }
+      }
+      return (parts.joined().sorted { $0.state < $1.state }, [])
+    }
+    let work = PooledWork(
+      chunkSize: size, endsMax: FailureSieve.endsPerRound, grain: StepPlace.statesApart,
+      request: { [self] in .steps(piece($0, namesStates: namesStates)) },
+      name: { [universe] in StepPlace($0).text + " of \(universe.name)" })
+    return try joined(pool.run(places, ahead: places.upperBound..<places.upperBound, work), pool)
+  }
+
+  private func piece(_ places: Range<Int>, namesStates: Bool) -> UniversePiece {
+    let first = StepPlace(places.lowerBound).state
+    let last = StepPlace(places.upperBound - 1).state
+    return UniversePiece(
+      universe: universe, objects: plan.objects, namesStates: namesStates, places: places,
+      ways: first < 0 ? [] : (first...last).map(graph.way))
+  }
+
+  /// Puts together what workers gave in pieces.
+  private func joined(
+    _ pieces: [WorkPiece], _ pool: WorkerPool
+  ) throws -> ([StateSteps], unrepeated: [FailedTrial]) {
+    var round: [StateSteps] = []
+    for piece in pieces {
+      let parts: [StateSteps]
+      switch piece.outcome {
+      case .answer(.steps(let steps)): parts = steps
+      case .answer: throw pool.confusion
+      case .ended(let failed): parts = [StateSteps(ended: failed)]
+      }
+      for part in parts {
+        if let last = round.indices.last, round[last].state == part.state {
+          round[last].add(part)
+        } else {
+          round.append(part)
+        }
+      }
+    }
+    return (round, pieces.compactMap(\.unrepeated))
   }
 }
 
@@ -96,7 +135,6 @@ extension UniverseResult {
       checks += state.checks
       refused += state.refused
       traceHash = traceHash &+ state.traceHash
-      failedSteps += state.steps.count { $0.failed }
     }
   }
 }

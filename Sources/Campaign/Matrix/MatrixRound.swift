@@ -1,77 +1,96 @@
-import Choices
 import Differential
+import Reporting
 import StoreModel
 
-/// Where a case of the matrix stands: the place of its cell in the plan, -1 for the pairs, and its
-/// number there.
-struct MatrixPlace: Hashable, Comparable, Sendable {
-  var cell: Int
-  var number: Int
+/// What became of the cases of a cell.
+struct CellTally: Hashable, Sendable {
+  /// How many were run.
+  var run = 0
+  /// How many were not, or ended their process, and took what they cover along.
+  var lost = 0
+  /// Whether one of them covered the cell.
+  var isCovered = false
 
-  static func < (left: MatrixPlace, right: MatrixPlace) -> Bool {
-    (left.cell, left.number) < (right.cell, right.number)
+  /// Whether nothing covered it, though all that could was run.
+  var isUncovered: Bool { run > 0 && lost == 0 && !isCovered }
+
+  mutating func add(_ other: CellTally) {
+    run += other.run
+    lost += other.lost
+    isCovered = isCovered || other.isCovered
   }
-
-  /// A word for the place, so that a sum of hashes tells places apart.
-  var word: UInt64 { UInt64(bitPattern: Int64(cell)) << 32 ^ UInt64(number) }
 }
 
-/// What some cells of a round gave; parts add up in any order.
-struct MatrixRound: Sendable {
-  var cells = 0
-  var cases = 0
-  var commands = 0
-  var checks = 0
-  var refused = 0
+/// What some cases of the matrix gave; parts add up in any order.
+struct MatrixRound: Hashable, Sendable {
+  /// What any trials give; they are numbered by their places.
+  var sums = RoundResult()
   /// Cases that need what the subject can't do.
   var casesLeftOut = 0
-  var traceHash: UInt64 = 0
-  var coverage = Coverage()
-  /// The cells that their own cases did not cover.
-  var uncovered: [(place: Int, cell: MatrixCell)] = []
-  /// The cases that failed.
-  var failed: [MatrixPlace] = []
+  /// The cells of the cases, by their places in the plan.
+  var tallies: [Int: CellTally] = [:]
 
-  /// Runs all cases of a cell.
-  mutating func run(_ cases: MatrixCases, at place: Int, _ runner: any TrialRunning) {
-    let before = coverage.visits(of: cases.cell)
-    let (casesBefore, leftOutBefore) = (self.cases, casesLeftOut)
-    for number in 0..<cases.count {
-      run(cases[number], at: MatrixPlace(cell: place, number: number), runner)
-    }
-    if self.cases == casesBefore { return }
-    cells += 1
-    // A cell of which cases were left out may well have lost those that cover it.
-    guard casesLeftOut == leftOutBefore else { return }
-    if coverage.visits(of: cases.cell) == before { uncovered.append((place, cases.cell)) }
-  }
+  init() {}
 
   /// Runs one case.
-  mutating func run(_ trialCase: Case, at place: MatrixPlace, _ runner: any TrialRunning) {
-    guard runner.capabilities.admits(trialCase) else {
+  ///
+  /// - Parameter cell: the cell that it is to cover, nil for one of the pairs.
+  mutating func run(
+    _ trialCase: Case, at place: MatrixPlace, of cell: MatrixCell?, _ runner: any TrialRunning
+  ) {
+    let isAdmitted = runner.capabilities.admits(trialCase)
+    var tally = CellTally()
+    if isAdmitted {
+      let before = cell.map(sums.coverage.visits)
+      let result = runner.run(
+        trialCase, runner.isAlone ? .branches : .none, coverage: &sums.coverage)
+      sums.add(result, of: place.index)
+      tally.run = 1
+      tally.isCovered = cell.map(sums.coverage.visits) != before
+    } else {
       casesLeftOut += 1
-      return
+      tally.lost = 1
     }
-    let result = runner.run(
-      trialCase, runner.isAlone ? .branches : .none, coverage: &coverage)
-    cases += 1
-    commands += result.commands
-    checks += result.checks
-    refused += result.refused
-    traceHash = traceHash &+ PRNG.mix(result.trace.value ^ place.word)
-    if result.mismatch != nil { failed.append(place) }
+    if cell != nil { tallies[place.cell, default: CellTally()].add(tally) }
+  }
+
+  /// Takes in a case that ended its process.
+  mutating func add(_ ended: FailedTrial) {
+    sums.add(ended)
+    let cell = MatrixPlace(ended.trial).cell
+    if cell >= 0 { tallies[cell, default: CellTally()].add(CellTally(run: 1, lost: 1)) }
   }
 
   mutating func add(_ other: MatrixRound) {
-    cells += other.cells
-    cases += other.cases
-    commands += other.commands
-    checks += other.checks
-    refused += other.refused
+    sums.add(other.sums)
     casesLeftOut += other.casesLeftOut
-    traceHash = traceHash &+ other.traceHash
-    coverage.formUnion(other.coverage)
-    uncovered += other.uncovered
-    failed += other.failed
+    for (cell, tally) in other.tallies { tallies[cell, default: CellTally()].add(tally) }
+  }
+}
+
+extension MatrixRound {
+  /// The round as workers pass it on.
+  var json: JSON {
+    let cells = tallies.sorted { $0.key < $1.key }.map { place, tally in
+      JSON.object([
+        "place": .integer(place), "run": .integer(tally.run), "lost": .integer(tally.lost),
+        "covered": .bool(tally.isCovered),
+      ])
+    }
+    return JSON(
+      .object(
+        sums.fields + [
+          JSON.Field("casesLeftOut", .integer(casesLeftOut)), JSON.Field("tallies", .array(cells)),
+        ]))
+  }
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    sums = try RoundResult(fields)
+    casesLeftOut = try fields.integer("casesLeftOut")
+    for cell in try fields.objects("tallies") {
+      tallies[try cell.integer("place")] = CellTally(
+        run: try cell.integer("run"), lost: try cell.integer("lost"),
+        isCovered: try cell.bool("covered"))
+    }
   }
 }

@@ -60,9 +60,12 @@ package struct MatrixResult: Sendable {
   package var uncovered: [MatrixCell] = []
   package var traceHash: UInt64 = 0
   package var stoppedBecause = StopReason.cellsDone
-  package var failures: [Failure] = []
+  package var findings: [Finding] = []
   /// How many cases failed, those of known failures included.
   package var failedCases = 0
+
+  /// What failed, each once.
+  package var failures: [Failure] { findings.map(\.failure) }
 
   /// Commands a second of all workers together.
   package var commandsPerSecond: Double { seconds > 0 ? Double(commands) / seconds : 0 }
@@ -70,41 +73,71 @@ package struct MatrixResult: Sendable {
 
 /// Runs cells of the matrix, each with all of its cases.
 ///
-/// A round of cells is shared out among the workers and looked at in the order of the cells, so
-/// that the result is the same at any number of jobs.
+/// A round of cells is shared out among threads of this process, or among worker processes, and
+/// looked at in the order of the cells, so that the result is the same at any number of jobs.
+///
+/// A worker that is ended by a case takes its time, and one bug ends it in many cells. So a round
+/// of workers ends behind a few such cases, and the next one begins there.
 package struct MatrixRun: Sendable {
   /// How many cells are run between two looks at the failures.
   private static let roundSize = 256
-  /// How many failing cases of a round are shrunk.
-  private static let shrunkPerRound = 6
+  /// How many cells a worker is given at once, and how many pairs.
+  private static let chunkSize = (cells: 4, pairs: 8)
 
   private let plan: MatrixPlan
   private let runner: any TrialRunning
+  private let workers: WorkerCommand?
+  private let limits: WorkerLimits
 
   /// Prepares a run on a pair of stores.
-  package init(plan: MatrixPlan, runner: any TrialRunning) {
+  ///
+  /// - Parameters:
+  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - limits: what a worker may use.
+  package init(
+    plan: MatrixPlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
+    limits: WorkerLimits = WorkerLimits()
+  ) {
     self.plan = plan
     self.runner = runner
+    self.workers = workers
+    self.limits = limits
   }
 
   /// Runs everything, or until enough is found.
   ///
-  /// - Parameter progress: called after every round with the state so far.
-  package func run(progress: (MatrixResult) -> Void = { _ in }) async -> MatrixResult {
+  /// - Parameters:
+  ///   - note: told of what happens to workers.
+  ///   - progress: called after every round with the state so far.
+  /// - Throws: why workers can't do their work.
+  package func run(
+    note: @escaping (String) -> Void = { _ in }, progress: (MatrixResult) -> Void = { _ in }
+  ) async throws -> MatrixResult {
     let clock = ContinuousClock()
     let start = clock.now
+    let pool = workers.map {
+      WorkerPool(
+        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note)
+    }
+    var sieve = FailureSieve(runner, workers: workers, limits: limits)
     var result = MatrixResult()
-    var fingerprints: Set<String> = []
-    var next = plan.includesPairs ? -1 : 0
-    while next < plan.cells.count {
-      let end = min(plan.cells.count, max(0, next) + MatrixRun.roundSize)
-      let round = next < 0 ? await runPairs() : await runCells(next..<end)
-      next = next < 0 ? 0 : end
+    var tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
+    var next = MatrixPlace(cell: plan.includesPairs ? -1 : 0, number: 0).index
+    let end = MatrixPlace.indices(ofCells: 0..<plan.cells.count).upperBound
+    while next < end {
+      let places = places(from: next)
+      let (round, reached) = try await run(places, pool)
+      next = reached
+      for (cell, tally) in round.tallies { tallies[cell].add(tally) }
+      result.cells = tallies.count { $0.run > 0 }
+      result.uncovered = tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
       result.add(round)
-      collect(round.failed, into: &result, &fingerprints)
+      result.findings += try sieve.findings(
+        in: round.sums.failed + round.sums.unrepeated,
+        room: plan.failuresMax - result.findings.count, makeCase: makeCase)
       result.seconds = (clock.now - start).seconds
       progress(result)
-      if result.failures.count >= plan.failuresMax {
+      if result.findings.count >= plan.failuresMax {
         result.stoppedBecause = .failuresMax
         break
       }
@@ -112,66 +145,81 @@ package struct MatrixRun: Sendable {
     return result
   }
 
-  private func runPairs() async -> MatrixRound {
-    await runRound(0..<MatrixPairs.count) { number, round in
-      round.run(MatrixPairs.makeCase(number), at: MatrixPlace(cell: -1, number: number), runner)
-    }
+  /// The places of the round that begins at a place: all pairs, or those of some cells.
+  private func places(from first: Int) -> Range<Int> {
+    let cell = MatrixPlace(first).cell
+    guard cell >= 0 else { return first..<MatrixPlace(cell: -1, number: MatrixPairs.count).index }
+    let end = min(plan.cells.count, (cell / MatrixRun.roundSize + 1) * MatrixRun.roundSize)
+    return first..<MatrixPlace(cell: end, number: 0).index
   }
 
-  private func runCells(_ cells: Range<Int>) async -> MatrixRound {
-    await runRound(cells) { cell, round in
-      round.run(MatrixCases(plan.cells[cell], length: plan.length), at: cell, runner)
+  /// Runs a round.
+  ///
+  /// - Returns: what it gave, and where the next one begins.
+  private func run(
+    _ places: Range<Int>, _ pool: WorkerPool?
+  ) async throws -> (MatrixRound, next: Int) {
+    let isOfPairs = MatrixPlace(places.lowerBound).cell < 0
+    let behind = isOfPairs ? MatrixPlace(cell: 0, number: 0).index : places.upperBound
+    guard let pool else { return (await runHere(places), behind) }
+    let cell = MatrixPlace(cell: 0, number: 0).index
+    let work = PooledWork(
+      chunkSize: isOfPairs ? MatrixRun.chunkSize.pairs : MatrixRun.chunkSize.cells * cell,
+      endsMax: FailureSieve.endsPerRound,
+      request: { .matrix(MatrixPiece($0, of: plan)) },
+      name: { MatrixPlace($0).text })
+    let pieces = try pool.run(places, ahead: places.upperBound..<places.upperBound, work)
+    var whole = MatrixRound()
+    for piece in pieces {
+      switch piece.outcome {
+      case .answer(.matrix(let round)): whole.add(round)
+      case .answer: throw pool.confusion
+      case .ended(let failed): whole.add(failed)
+      }
+      if let unrepeated = piece.unrepeated { whole.sums.unrepeated.append(unrepeated) }
     }
+    let reached = pieces.last?.places.upperBound ?? behind
+    return (whole, reached == places.upperBound ? behind : reached)
   }
 
-  /// Shares some places out among the workers.
-  private func runRound(
-    _ places: Range<Int>, _ run: @escaping @Sendable (Int, inout MatrixRound) -> Void
-  ) async -> MatrixRound {
-    let parts = await JobShares.run(places, jobs: plan.jobs) { places in
+  /// Shares a round out among threads: its pairs, or its cells.
+  private func runHere(_ places: Range<Int>) async -> MatrixRound {
+    let first = MatrixPlace(places.lowerBound).cell
+    let parts =
+      first < 0
+      ? places.map { $0..<$0 + 1 }
+      : (first...MatrixPlace(places.upperBound - 1).cell).map {
+        MatrixPlace.indices(ofCells: $0..<$0 + 1)
+      }
+    let rounds = await JobShares.run(parts.indices, jobs: plan.jobs) { indices in
       var round = MatrixRound()
-      for place in places { run(place, &round) }
+      for index in indices { round.add(MatrixPiece(parts[index], of: plan).run(on: runner)) }
       return round
     }
     var whole = MatrixRound()
-    for part in parts { whole.add(part) }
-    whole.failed.sort()
-    whole.uncovered.sort { $0.place < $1.place }
+    for round in rounds { whole.add(round) }
+    whole.sums.failed.sort { $0.trial < $1.trial }
     return whole
   }
 
-  private func makeCase(at place: MatrixPlace) -> Case {
-    place.cell < 0
+  private func makeCase(_ index: Int) -> Case {
+    let place = MatrixPlace(index)
+    return place.cell < 0
       ? MatrixPairs.makeCase(place.number)
       : MatrixCases(plan.cells[place.cell], length: plan.length)[place.number]
-  }
-
-  private func collect(
-    _ failed: [MatrixPlace], into result: inout MatrixResult, _ known: inout Set<String>
-  ) {
-    ThreadPriority.take()
-    let maker = FailureMaker(runner: runner)
-    var found: [Failure] = []
-    for place in failed.prefix(MatrixRun.shrunkPerRound) {
-      let failure = maker.failure(of: makeCase(at: place))
-      if let failure, known.insert(failure.fingerprint).inserted { found.append(failure) }
-    }
-    found.sort { ($0.shrunk.commands.count, $0.attempts) < ($1.shrunk.commands.count, $1.attempts) }
-    result.failures += found.prefix(plan.failuresMax - result.failures.count)
   }
 }
 
 extension MatrixResult {
   fileprivate mutating func add(_ round: MatrixRound) {
-    cells += round.cells
-    cases += round.cases
-    commands += round.commands
-    checks += round.checks
-    refused += round.refused
+    let sums = round.sums
+    cases += sums.trials
+    commands += sums.commands
+    checks += sums.checks
+    refused += sums.refused
     casesLeftOut += round.casesLeftOut
-    failedCases += round.failed.count
-    uncovered += round.uncovered.map(\.cell)
-    traceHash = traceHash &+ round.traceHash
-    coverage.formUnion(round.coverage)
+    failedCases += sums.failedTrials
+    traceHash = traceHash &+ sums.traceHash
+    coverage.formUnion(sums.coverage)
   }
 }

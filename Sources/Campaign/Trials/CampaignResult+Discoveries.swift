@@ -64,7 +64,7 @@ extension CampaignResult {
 
 extension Failure {
   /// Whether it is the plainer one: fewer commands, then less shrinking.
-  fileprivate func precedes(_ other: Failure) -> Bool {
+  func precedes(_ other: Failure) -> Bool {
     (shrunk.commands.count, attempts) < (other.shrunk.commands.count, other.attempts)
   }
 }

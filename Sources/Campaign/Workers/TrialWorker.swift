@@ -65,6 +65,10 @@ package struct TrialWorker {
       page.begin(0)
       let watched = WatchedTrial(runner: runner, page: page)
       return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
+    case .matrix(let piece):
+      return .matrix(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
+    case .steps(let piece):
+      return .steps(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
     }
   }
 }
@@ -84,6 +88,15 @@ private struct WatchedTrial: TrialRunning {
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     runner.run(trialCase, probing, coverage: &coverage) { step in
+      visit(step)
+      page.advance()
+    }
+  }
+
+  func reach(
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
+  ) -> (TrialResult, state: StateFingerprint?) {
+    runner.reach(trialCase, namesState: namesState) { step in
       visit(step)
       page.advance()
     }

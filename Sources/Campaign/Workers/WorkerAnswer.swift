@@ -10,12 +10,18 @@ enum WorkerAnswer {
   case failure(Failure?)
   /// What a case showed.
   case examination(Examination)
+  /// What cases of the matrix gave.
+  case matrix(MatrixRound)
+  /// What came of commands in states of a universe, in order.
+  case steps([StateSteps])
 
   var line: String {
     switch self {
     case .round(let round): JSON(.object(round.fields)).inOneLine
     case .failure(let failure): JSON.object(["failure": failure?.json ?? .null]).inOneLine
     case .examination(let examination): examination.json.inOneLine
+    case .matrix(let round): round.json.inOneLine
+    case .steps(let states): JSON.object(["states": .array(states.map(\.json))]).inOneLine
     }
   }
 
@@ -28,6 +34,10 @@ enum WorkerAnswer {
         failure.content == .null ? nil : try Failure(parsing: failure.inOneLine, file: "answer"))
     } else if fields.has("scene") {
       self = .examination(try Examination(fields))
+    } else if fields.has("tallies") {
+      self = .matrix(try MatrixRound(fields))
+    } else if fields.has("states") {
+      self = .steps(try fields.objects("states").map(StateSteps.init))
     } else {
       self = .round(try RoundResult(fields))
     }

@@ -12,21 +12,27 @@ enum WorkerRequest {
   case shrink(Int)
   /// Run a case, and say which command it is at.
   case examine(Case, traced: Bool, Probing)
+  /// Run cases of the matrix, and say which command of which they are at.
+  case matrix(MatrixPiece)
+  /// Try commands in states of a universe, and say which command of which they are at.
+  case steps(UniversePiece)
 
   var line: String {
-    let fields: KeyValuePairs<String, JSON> =
+    let json: JSON =
       switch self {
-      case .plan(let plan, let limits): ["plan": plan.json, "limits": limits.json]
+      case .plan(let plan, let limits): .object(["plan": plan.json, "limits": limits.json])
       case .run(let trials):
-        ["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)]
-      case .shrink(let trial): ["shrink": .integer(trial)]
+        .object(["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)])
+      case .shrink(let trial): .object(["shrink": .integer(trial)])
       case .examine(let trialCase, let traced, let probing):
-        [
+        .object([
           "case": .text(trialCase.text), "traced": .bool(traced),
           "probing": .integer(probing.rawValue),
-        ]
+        ])
+      case .matrix(let piece): piece.json
+      case .steps(let piece): piece.json
       }
-    return JSON.object(fields).inOneLine
+    return json.inOneLine
   }
 
   init(line: String) throws {
@@ -40,6 +46,10 @@ enum WorkerRequest {
       self = .run(first..<max(first, try fields.integer("to")))
     } else if fields.has("shrink") {
       self = .shrink(try fields.integer("shrink"))
+    } else if fields.has("matrix") {
+      self = .matrix(try MatrixPiece(fields))
+    } else if fields.has("universe") {
+      self = .steps(try UniversePiece(fields))
     } else {
       let text = try fields.text("case")
       self = .examine(

@@ -27,13 +27,29 @@ package struct MatrixCell: Hashable, Sendable {
   package static let keyCounts = 1...3
 
   /// A dense number for the cell, 0 ..< `MatrixCell.count`.
-  var index: Int {
+  package var index: Int {
     var index = sort.rawValue * 2 + (isDescending ? 1 : 0)
     index = index * Share.allCases.count + nils.rawValue
     index = index * Share.allCases.count + ties.rawValue
     index = index * SectionShape.allCases.count + section.rawValue
     index = index * SaveOrder.allCases.count + order.rawValue
     return index * MatrixCell.keyCounts.count + keys - 1
+  }
+
+  /// The cell of a number.
+  package init(index: Int) {
+    var rest = index
+    func next(_ count: Int) -> Int {
+      defer { rest /= count }
+      return rest % count
+    }
+    keys = next(MatrixCell.keyCounts.count) + 1
+    order = SaveOrder.allCases[next(SaveOrder.allCases.count)]
+    section = SectionShape.allCases[next(SectionShape.allCases.count)]
+    ties = Share.allCases[next(Share.allCases.count)]
+    nils = Share.allCases[next(Share.allCases.count)]
+    isDescending = next(2) == 1
+    sort = SortShape.allCases[rest]
   }
 
   /// How many numbers there are, possible cells and others.

@@ -61,8 +61,11 @@ package protocol TrialRunning: Sendable {
 
   /// Runs a case whose commands but the last are known to pass, and names the state that it leads
   /// to, before the last look; nil where a check failed, or where the state is not asked for. The
-  /// relations are checked where there is no reference.
-  func reach(_ trialCase: Case, namesState: Bool) -> (TrialResult, state: StateFingerprint?)
+  /// relations are checked where there is no reference. Each command that has come back is given to
+  /// `visit`.
+  func reach(
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
+  ) -> (TrialResult, state: StateFingerprint?)
 }
 
 extension TrialRunning {
@@ -91,9 +94,16 @@ extension TrialRunning {
 
   /// Whoever cannot tell states names none.
   package func reach(
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
+  ) -> (TrialResult, state: StateFingerprint?) {
+    (trace(trialCase, visit: visit), nil)
+  }
+
+  /// Runs a case for the state that it leads to.
+  package func reach(
     _ trialCase: Case, namesState: Bool
   ) -> (TrialResult, state: StateFingerprint?) {
-    (run(trialCase), nil)
+    reach(trialCase, namesState: namesState) { _ in }
   }
 }
 
@@ -121,7 +131,7 @@ extension Trial: TrialRunning {
   }
 
   package func reach(
-    _ trialCase: Case, namesState: Bool
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
     let acting = subject.makeDriver(trialCase.world)
     let expecting = reference?.makeDriver(trialCase.world)
@@ -131,6 +141,7 @@ extension Trial: TrialRunning {
       let actual = acting.perform(command, true)
       step.take(command, expecting?.perform(command, true) ?? actual, actual)
       result.commands += 1
+      visit(step)
       guard index == trialCase.commands.count - 1 else { continue }
       if case .refused = step.expected.outcome { result.refused += 1 }
       if result.finds(in: step, capabilities) { return (result, nil) }

@@ -37,4 +37,9 @@ package struct Arguments: Hashable, Sendable {
   func text(_ flag: Flag) -> String? {
     if case .text(let text) = values[flag.name] { text } else { nil }
   }
+
+  /// Those of some flags that were given, as they were.
+  func words(_ flags: [Flag]) -> [String] {
+    flags.compactMap { flag in self[flag].map(flag.word) }
+  }
 }

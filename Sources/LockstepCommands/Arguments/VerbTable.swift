@@ -68,7 +68,9 @@ package enum VerbTable {
     about: [
       "The suite's own examination: each defect must be found, and shrunk to no more commands than",
       "its shortest case asks. Ends with 1 where one is not. The commands of the table are those",
-      "of all trials that were run until it was found, in whole rounds.",
+      "of all trials that were run until it was found, in whole rounds. All run in this process;",
+      "trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names",
+      "them.",
     ],
     flags: [.list, .only, .fixedSeed, .trialsEach, .jobs, .json, .quiet]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
@@ -96,10 +98,12 @@ package enum VerbTable {
       "Each cell is run with every operation on up to three objects; before them come all pairs of",
       "the other axes. A cell is covered when a list was in it as its save order was complete. One",
       "panel a save order: a row for each shape of the first sort key, a column for each way to",
-      "make sections. Ends with 2 where a cell was run and is not covered.",
+      "make sections. All is run in workers, and a case that ends one is a failure like any other.",
+      "Ends with 2 where a cell was run and is not covered.",
     ],
     flags: [
-      .onlyOrders, .sample, .length, .jobs, .subject, .failuresMax, .all, .reports, .json, .quiet,
+      .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax, .all,
+      .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
@@ -110,11 +114,12 @@ package enum VerbTable {
       "them is run, the shorter ones first, and checked after each command, but of sequences that",
       "lead to the same state only one goes on. So a failure is as short as any in the universe,",
       "and a run without one proves a bound. It rests on this: a subject that cannot tell its",
-      "state has none beyond what follows from the reference's and from what was seen of it.",
+      "state has none beyond what follows from the reference's and from what was seen of it. All",
+      "is run in workers, and a command that ends one is a failure like any other.",
     ],
     flags: [
-      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .subject, .failuresMax,
-      .reports, .json, .quiet,
+      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .inProcess, .memory,
+      .subject, .failuresMax, .reports, .json, .quiet,
     ]
   ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 

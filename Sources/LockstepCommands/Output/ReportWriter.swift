@@ -5,30 +5,20 @@ import Reporting
 /// Writes a report for each failure and shows it.
 struct ReportWriter {
   let terminal: Terminal
-  let subject: Subject
   /// Where the directories of reports are made.
   let directory: String
   /// Whether GitHub Actions reads along.
   private let annotates: Bool
 
   /// Writes where the flags say.
-  init(_ session: Session, _ subject: Subject, _ arguments: Arguments) {
+  init(_ session: Session, _ arguments: Arguments) {
     terminal = session.terminal
-    self.subject = subject
     directory = arguments.text(.reports) ?? "Reports"
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
 
   /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
-  /// lost.
-  func write(_ failure: Failure) -> WrittenReport {
-    var failure = failure
-    failure.explanation = FailureMaker(runner: subject.runner).explanation(of: failure)
-    let scene = Scene(of: failure.shrunk, runner: subject.runner)
-    return write(Finding(failure: failure, scene: scene))
-  }
-
-  /// The same for a failure that may end the process, and is not run here.
+  /// lost. Nothing is run for that: the failure may end its process.
   ///
   /// - Parameters:
   ///   - isKnown: whether it was shown before, by the run that this one resumes.

@@ -39,7 +39,7 @@ extension CampaignSession {
     if arguments.isOn(.resume), plan.seeds.isEmpty {
       words.append(Flag.noCorpus.word(.toggle(true)))
     }
-    return command(words + given([.noCorpus, .corpus, .open, .inProcess, .memory]))
+    return command(words + arguments.words([.noCorpus, .corpus, .open, .inProcess, .memory]))
   }
 
   /// The shell command that goes on, with twice the budget where one is spent; nil without a
@@ -54,16 +54,11 @@ extension CampaignSession {
       case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
       case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted, .reasonsDiffer: nil
       }
-    var words = given([.session]) + [Flag.resume.word(.toggle(true))]
+    var words = arguments.words([.session]) + [Flag.resume.word(.toggle(true))]
     if let spent { words.append(spent.flag.word(spent.value)) }
     let budgets: [Flag] = [.trials, .time, .quietFor, .failuresMax]
-    words += given(budgets.filter { $0 != spent?.flag })
-    return command(words + given([.open, .jobs, .inProcess, .memory, .reports]))
-  }
-
-  /// Those of some flags that were given, as they were.
-  private func given(_ flags: [Flag]) -> [String] {
-    flags.compactMap { flag in arguments[flag].map(flag.word) }
+    words += arguments.words(budgets.filter { $0 != spent?.flag })
+    return command(words + arguments.words([.open, .jobs, .inProcess, .memory, .reports]))
   }
 
   private func command(_ words: [String]) -> String {

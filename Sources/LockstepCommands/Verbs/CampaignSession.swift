@@ -56,7 +56,7 @@ struct CampaignSession {
           subject: subject.name, plan: plan, tool: Lockstep.version,
           memory: WorkerLimits(arguments).memory))
     }
-    writer = ReportWriter(session, subject, arguments)
+    writer = ReportWriter(session, arguments)
   }
 
   /// The part of the trials that is asked for; only with a seed, which all parts share.
@@ -183,7 +183,8 @@ struct CampaignSession {
     outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
       writer.write($0, isKnown: true)
     }
-    outcome.result = try await campaign.run(journal: journal, note: notes(isQuiet)) { state in
+    outcome.result = try await campaign.run(journal: journal, note: session.notes(isQuiet: isQuiet))
+    { state in
       outcome.result = state
       let new = state.newFindings.dropFirst(outcome.reports.count)
       for finding in new {
@@ -202,17 +203,6 @@ struct CampaignSession {
     keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }
     pages.keep(outcome, isNews: true, isEnd: true, of: self)
     return outcome
-  }
-
-  /// Tells of what happens to workers at doublings, so that a night of it does not fill a log.
-  private func notes(_ isQuiet: Bool) -> (String) -> Void {
-    let terminal = session.terminal
-    var count = 0
-    return { text in
-      count += 1
-      guard !isQuiet, count & (count - 1) == 0 else { return }
-      terminal.say("  \(text)" + (count > 1 ? " (\(count.grouped) such things so far)" : ""))
-    }
   }
 
   private func summaryText(_ outcome: CampaignOutcome) -> String {

@@ -20,14 +20,33 @@ struct DefectResult: Sendable {
   /// defect shows in several ways, and the first is not always the plainest.
   private static let examples = 4
 
+  /// How many trials a deadly defect is looked for in at first: each that ends its process takes
+  /// seconds, and few do not.
+  private static let deadlyTrials = 32
+
   /// Looks for a defect with the trials of a campaign.
-  init(of defect: PlantedDefect, seed: UInt64, trials: Int) async throws {
+  ///
+  /// - Parameter workers: how worker processes are started, for a defect that ends its process; nil
+  ///   for any other.
+  init(
+    of defect: PlantedDefect, seed: UInt64, trials: Int, workers: WorkerCommand?
+  ) async throws {
     let subject = Subject(defect.contender, defect.summary)
+    func run(_ plan: CampaignPlan) async throws -> CampaignResult {
+      try await Campaign(
+        plan: plan, runner: subject.runner, canary: FoundAtOnce(), workers: workers
+      ).run()
+    }
     var plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
-    var result = try await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+    if workers != nil { plan.trials = min(trials, DefectResult.deadlyTrials) }
+    var result = try await run(plan)
+    if result.failures.isEmpty, plan.trials != trials {
+      plan.trials = trials
+      result = try await run(plan)
+    }
     if let first = result.failures.first, first.shrunk.commands.count > defect.shortest {
       plan.failuresMax = DefectResult.examples
-      result = try await Campaign(plan: plan, runner: subject.runner, canary: FoundAtOnce()).run()
+      result = try await run(plan)
     }
     self.defect = defect
     failure = result.failures.min {

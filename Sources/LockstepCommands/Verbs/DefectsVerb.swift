@@ -35,10 +35,11 @@ struct DefectsVerb {
 
   private func chosen() throws(CommandFault) -> [PlantedDefect] {
     guard let only = arguments.text(.only) else { return session.subjects.defects }
+    let all = session.subjects.defects + session.subjects.deadly
     var chosen: [PlantedDefect] = []
     for id in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let defect = session.subjects.defects.first(where: { $0.id == id }) else {
-        let ids = session.subjects.defects.map(\.id)
+      guard let defect = all.first(where: { $0.id == id }) else {
+        let ids = all.map(\.id)
         throw CommandFault(
           .usage,
           "--only: there is no defect \(id.inQuotes)" + NameSuggestion.text(for: id, among: ids)
@@ -56,15 +57,18 @@ struct DefectsVerb {
     return try await withThrowingTaskGroup(of: (Int, DefectResult).self) { group in
       var results: [Int: DefectResult] = [:]
       var next = 0
-      func add() {
+      func add() throws {
         guard next < defects.count else { return }
         let (index, defect) = (next, defects[next])
         next += 1
-        group.addTask { [seed] in
-          (index, try await DefectResult(of: defect, seed: seed, trials: trials))
+        group.addTask { [seed, workers = try workers(of: defect)] in
+          (
+            index,
+            try await DefectResult(of: defect, seed: seed, trials: trials, workers: workers)
+          )
         }
       }
-      for _ in 0..<jobs { add() }
+      for _ in 0..<jobs { try add() }
       while let (index, result) = try await group.next() {
         results[index] = result
         if !arguments.isOn(.quiet) {
@@ -72,10 +76,21 @@ struct DefectsVerb {
             "  \(results.count) of \(defects.count): \(result.defect.id)"
               + (result.failure == nil ? " not found" : " found"))
         }
-        add()
+        try add()
       }
       return defects.indices.compactMap { results[$0] }
     }
+  }
+
+  /// How workers of a defect are started that ends its process; nil for any other.
+  private func workers(of defect: PlantedDefect) throws(CommandFault) -> WorkerCommand? {
+    guard session.subjects.deadly.contains(where: { $0.id == defect.id }) else { return nil }
+    let subject = Subject(defect.contender, defect.summary)
+    guard let workers = session.workers(of: subject, arguments) else {
+      throw CommandFault(
+        .usage, "--only: \(defect.id) ends its process, and there is no executable for another")
+    }
+    return workers
   }
 
   private static func list(_ defects: [PlantedDefect]) -> String {

@@ -16,12 +16,15 @@ struct ExhaustOutcome {
   /// How the process ends.
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    return result.firstFailedLength == nil ? .clean : .counterexample
+    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
+    return result.firstFailedLength == nil ? .clean : .inconclusive
   }
 
   /// The bound that is proved, or how many failures there are.
   private var verdict: String {
-    guard code == .clean else { return reports.count.counted("failure") + " found" }
+    let found = reports.count.counted("failure") + " found"
+    if code == .inconclusive { return "inconclusive: \(found), all flaky" }
+    guard code == .clean else { return found }
     return "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
       + " \(plan.objects.counted("object"))"
   }
@@ -95,6 +98,7 @@ struct ExhaustOutcome {
     if !plan.isPruned { words.append("--no-pruning") }
     words += Subjects.words(for: subject)
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
+    words += arguments.words([.inProcess, .memory])
     return words.joined(separator: " ")
   }
 

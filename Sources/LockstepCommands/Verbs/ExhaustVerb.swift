@@ -26,7 +26,7 @@ struct ExhaustVerb {
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
-    var outcome = await run(plan, subject)
+    var outcome = try await run(plan, subject)
     outcome.worldsLeftOut = universes.count - possible.count
     session.terminal.say(outcome.table.joined(separator: "\n"))
     session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
@@ -62,7 +62,7 @@ struct ExhaustVerb {
   }
 
   /// Runs to the end and writes reports on the way.
-  private func run(_ plan: ExhaustivePlan, _ subject: Subject) async -> ExhaustOutcome {
+  private func run(_ plan: ExhaustivePlan, _ subject: Subject) async throws -> ExhaustOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
@@ -71,13 +71,16 @@ struct ExhaustVerb {
           + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
           + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(session, subject, arguments)
+    let writer = ReportWriter(session, arguments)
     var progress = ProgressLine(terminal, isQuiet: isQuiet)
     var written: [WrittenReport] = []
-    let result = await ExhaustiveRun(plan: plan, runner: subject.runner).run { state, world in
-      for failure in state.failures.dropFirst(written.count) {
+    let search = ExhaustiveRun(
+      plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
+      limits: WorkerLimits(arguments))
+    let result = try await search.run(note: session.notes(isQuiet: isQuiet)) { state, world in
+      for finding in state.findings.dropFirst(written.count) {
         progress.clear()
-        written.append(writer.write(failure))
+        written.append(writer.write(finding))
       }
       let name = plan.universes[world].name
       progress.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))

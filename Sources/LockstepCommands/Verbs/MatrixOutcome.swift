@@ -14,7 +14,9 @@ struct MatrixOutcome {
   /// How the process ends.
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    if !reports.isEmpty || result.failedCases > 0 { return .counterexample }
+    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
+    if !reports.isEmpty { return .inconclusive }
+    if result.failedCases > 0 { return .counterexample }
     return result.uncovered.isEmpty ? .clean : .inconclusive
   }
 
@@ -26,6 +28,8 @@ struct MatrixOutcome {
   private var verdict: String {
     switch code {
     case .counterexample, .ownFault: reports.count.counted("failure") + " found"
+    case .inconclusive where !reports.isEmpty:
+      "inconclusive: \(reports.count.counted("failure")) found, all flaky"
     case .inconclusive:
       "inconclusive: \(result.uncovered.count.counted("cell")) run and not covered, such as "
         + (result.uncovered.first?.text ?? "")
@@ -61,9 +65,14 @@ struct MatrixOutcome {
     return Summary(verdict: verdict, rows: rows).lines
   }
 
+  /// How many cases were those of the pairs, which come first.
+  private var pairCases: Int {
+    plan.includesPairs ? min(MatrixPairs.count, result.cases) : 0
+  }
+
   private var pairs: String {
-    plan.includesPairs
-      ? "\(MatrixPairs.count.grouped) of them for all pairs of the other axes"
+    pairCases > 0
+      ? "\(pairCases.grouped) of them for all pairs of the other axes"
       : "none for the pairs of the other axes"
   }
 
@@ -75,6 +84,7 @@ struct MatrixOutcome {
     if plan.length != 1 { words.append("--length \(plan.length)") }
     words += Subjects.words(for: subject)
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
+    words += arguments.words([.inProcess, .memory])
     return words.joined(separator: " ")
   }
 
@@ -87,7 +97,7 @@ struct MatrixOutcome {
       "cellsRun": .integer(result.cells),
       "cellsUncovered": .array(result.uncovered.map { .text($0.text) }),
       "cases": .integer(result.cases),
-      "pairCases": .integer(plan.includesPairs ? MatrixPairs.count : 0),
+      "pairCases": .integer(pairCases),
       "commands": .integer(result.commands),
       "checks": .integer(result.checks),
       "refused": .integer(result.refused),

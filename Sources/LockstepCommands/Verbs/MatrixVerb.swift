@@ -21,7 +21,7 @@ struct MatrixVerb {
       length: arguments.count(.length) ?? 1,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1)
-    let outcome = await run(plan, subject)
+    let outcome = try await run(plan, subject)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
     session.terminal.say(lines(matrix, outcome).joined(separator: "\n"))
     session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
@@ -48,7 +48,7 @@ struct MatrixVerb {
   }
 
   /// Runs to the end and writes reports on the way.
-  private func run(_ plan: MatrixPlan, _ subject: Subject) async -> MatrixOutcome {
+  private func run(_ plan: MatrixPlan, _ subject: Subject) async throws -> MatrixOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
     if !isQuiet {
@@ -57,14 +57,17 @@ struct MatrixVerb {
           + " \(plan.cells.count.counted("cell")),"
           + " \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(session, subject, arguments)
+    let writer = ReportWriter(session, arguments)
     var progress = ProgressLine(terminal, isQuiet: isQuiet)
     var written: [WrittenReport] = []
     progress.begin("running all pairs")
-    let result = await MatrixRun(plan: plan, runner: subject.runner).run { state in
-      for failure in state.failures.dropFirst(written.count) {
+    let matrix = MatrixRun(
+      plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
+      limits: WorkerLimits(arguments))
+    let result = try await matrix.run(note: session.notes(isQuiet: isQuiet)) { state in
+      for finding in state.findings.dropFirst(written.count) {
         progress.clear()
-        written.append(writer.write(failure))
+        written.append(writer.write(finding))
       }
       progress.show(state.progressText(of: plan.cells.count))
     }

@@ -21,7 +21,7 @@ struct MergeVerb {
       }
       try CampaignJournal.write(merge.record, in: output)
     }
-    let writer = ReportWriter(session, subject, arguments)
+    let writer = ReportWriter(session, arguments)
     var outcome = CampaignOutcome(result: merge.result)
     outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
     outcome.gaps = merge.gaps

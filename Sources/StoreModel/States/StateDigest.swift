@@ -155,6 +155,15 @@ package struct StateFingerprint: Hashable, Comparable, Sendable {
     low = second.high ^ second.low &+ 0x27d4_eb2f_1656_67c5
   }
 
+  /// The bits as words, to be passed on.
+  package var words: [UInt64] { [high, low] }
+
+  /// The fingerprint of such words.
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   /// This state, and some words that decide what comes next too.
   package func mixing(_ words: [UInt64]) -> StateFingerprint {
     var mixed = self

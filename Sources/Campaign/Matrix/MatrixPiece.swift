@@ -1,0 +1,63 @@
+import Differential
+import Reporting
+import StoreModel
+
+/// Some cases of the matrix in a row, to be run one after the other wherever that is done.
+struct MatrixPiece: Sendable {
+  /// The numbers of their places.
+  let places: Range<Int>
+  /// The cells that they are of, in order; none for the pairs.
+  let cells: [MatrixCell]
+  /// How many operations there are in a sequence.
+  let length: Int
+
+  /// The cases of a plan at some places, all of the pairs or all of cells.
+  init(_ places: Range<Int>, of plan: MatrixPlan) {
+    self.places = places
+    length = plan.length
+    let first = MatrixPlace(places.lowerBound).cell
+    cells = first < 0 ? [] : Array(plan.cells[first...MatrixPlace(places.upperBound - 1).cell])
+  }
+
+  /// Runs them.
+  ///
+  /// - Parameter willRun: told the number of each place before its case begins.
+  func run(on runner: any TrialRunning, willRun: (Int) -> Void = { _ in }) -> MatrixRound {
+    var round = MatrixRound()
+    func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
+      willRun(index)
+      round.run(trialCase, at: MatrixPlace(index), of: cell, runner)
+    }
+    if cells.isEmpty {
+      for place in places {
+        run(MatrixPairs.makeCase(MatrixPlace(place).number), at: place, of: nil)
+      }
+    }
+    let first = MatrixPlace(places.lowerBound).cell
+    for (offset, cell) in cells.enumerated() {
+      let cases = MatrixCases(cell, length: length)
+      let start = MatrixPlace(cell: first + offset, number: 0).index
+      for place in (start..<start + cases.count).clamped(to: places) {
+        run(cases[place - start], at: place, of: cell)
+      }
+    }
+    return round
+  }
+}
+
+extension MatrixPiece {
+  /// The piece as a parent asks a worker for it.
+  var json: JSON {
+    .object([
+      "matrix": .integer(places.lowerBound), "to": .integer(places.upperBound),
+      "cells": .array(cells.map { .text(String($0.index)) }), "length": .integer(length),
+    ])
+  }
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    let first: Int = try fields.integer("matrix")
+    places = first..<max(first, try fields.integer("to"))
+    length = try fields.integer("length")
+    cells = try fields.lines("cells").compactMap { Int($0) }.map { MatrixCell(index: $0) }
+  }
+}

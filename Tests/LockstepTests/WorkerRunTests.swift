@@ -1,0 +1,329 @@
+import DefectiveStores
+import LockstepCommands
+import Reporting
+import StoreModel
+import Testing
+
+@testable import Campaign
+@testable import Differential
+
+/// Short, for cases that take a fraction of it.
+private let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
+
+@Suite("The matrix in worker processes")
+struct WorkerMatrixTests {
+  private static func run(
+    _ subject: String, _ plan: MatrixPlan, jobs: Int, isInProcess: Bool = false
+  ) async throws -> MatrixResult {
+    var plan = plan
+    plan.jobs = jobs
+    return try await MatrixRun(
+      plan: plan, runner: try #require(Subjects.standard.named(subject)).runner,
+      workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
+    ).run()
+  }
+
+  private static func expectSame(_ one: MatrixResult, _ other: MatrixResult) {
+    #expect(one.findings == other.findings)
+    #expect(one.traceHash == other.traceHash && one.coverage == other.coverage)
+    #expect(one.cells == other.cells && one.uncovered == other.uncovered)
+    #expect(one.cases == other.cases && one.casesLeftOut == other.casesLeftOut)
+    #expect(one.commands == other.commands && one.checks == other.checks)
+    #expect(one.refused == other.refused && one.failedCases == other.failedCases)
+    #expect(one.stoppedBecause == other.stoppedBecause)
+  }
+
+  @Test(
+    "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
+  func sameAsInProcess(_ subject: String) async throws {
+    let cells = MatrixPlan.sample(3, of: MatrixCell.possible)
+    let plan = MatrixPlan(cells: cells, includesPairs: subject == "indexed")
+    let threads = try await Self.run(subject, plan, jobs: 1, isInProcess: true)
+    for jobs in subject == "indexed" ? [2] : [1, 2] {
+      Self.expectSame(threads, try await Self.run(subject, plan, jobs: jobs))
+    }
+    #expect(threads.findings.isEmpty == (subject == "indexed"))
+    #expect(threads.cells == cells.count || subject != "indexed")
+  }
+
+  /// Two of three objects are deleted at once here and there.
+  private static let deadlyCell = MatrixCell(
+    sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
+    order: .processOnly, keys: 1)
+
+  @Test("a subject that traps is found and shrunk, and is the same at any number of jobs")
+  func trapsAreFound() async throws {
+    let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
+    let one = try await Self.run("trap", plan, jobs: 1)
+    Self.expectSame(one, try await Self.run("trap", plan, jobs: 2))
+    #expect(one.failedCases == FailureSieve.endsPerRound)
+    let finding = try #require(one.findings.first)
+    #expect(finding.failure.mismatch.check == .trap && !finding.isFlaky)
+    #expect(finding.failure.shrunk.commands.count <= 6 && finding.failure.isCertified)
+    #expect(finding.failure.explanation != nil && !finding.scene.before.isEmpty)
+  }
+
+  @Test("a round ends behind so many ended processes, and the next ones leave nothing out")
+  func roundsAreCut() throws {
+    let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
+    func run(jobs: Int, endsMax: Int) throws -> (MatrixRound, rounds: Int) {
+      let pool = WorkerPool(
+        jobs: jobs, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: "trap"),
+        limits: limits, note: { _ in })
+      let work = PooledWork(
+        chunkSize: 50, endsMax: endsMax, request: { .matrix(MatrixPiece($0, of: plan)) },
+        name: { MatrixPlace($0).text })
+      var (whole, rounds) = (MatrixRound(), 0)
+      let first = MatrixPlace(cell: 0, number: 0).index
+      let end = first + MatrixCases(Self.deadlyCell, length: 2).count
+      var next = first
+      while next < end {
+        rounds += 1
+        var ends = 0
+        for piece in try pool.run(next..<end, ahead: end..<end, work) {
+          #expect(piece.places.lowerBound == next)
+          next = piece.places.upperBound
+          if case .answer(.matrix(let round)) = piece.outcome { whole.add(round) }
+          guard case .ended(let failed) = piece.outcome else { continue }
+          whole.add(failed)
+          ends += 1
+        }
+        #expect(next == end || ends == endsMax)
+      }
+      return (whole, rounds)
+    }
+    let (uncut, one) = try run(jobs: 2, endsMax: .max)
+    #expect(one == 1 && uncut.sums.failedTrials > 2)
+    #expect(uncut.sums.trials == MatrixCases(Self.deadlyCell, length: 2).count)
+    for jobs in [1, 2] {
+      let (cut, rounds) = try run(jobs: jobs, endsMax: 2)
+      #expect(cut == uncut && rounds > 1)
+    }
+  }
+
+  @Test("a cell is not told to be uncovered where a case that may cover it was lost")
+  func lostCases() throws {
+    let mismatch = Mismatch(check: .trap, step: 3, title: "", expected: "", actual: "")
+    var round = MatrixRound()
+    round.add(FailedTrial(trial: MatrixPlace(cell: 4, number: 1).index, mismatch: mismatch))
+    let tally = try #require(round.tallies[4])
+    #expect(tally == CellTally(run: 1, lost: 1) && !tally.isUncovered)
+    #expect(CellTally(run: 1).isUncovered)
+    #expect(!CellTally(run: 1, isCovered: true).isUncovered && !CellTally().isUncovered)
+  }
+
+  @Test("each cell is found by its number, and each case by the number of its place")
+  func numbers() {
+    #expect(MatrixCell.possible.allSatisfy { MatrixCell(index: $0.index) == $0 })
+    for place in [MatrixPlace(cell: -1, number: 7), MatrixPlace(cell: 41_933, number: 250_000)] {
+      #expect(MatrixPlace(place.index) == place && place.index >= 0)
+    }
+  }
+}
+
+@Suite("An exhaustive run in worker processes")
+struct WorkerExhaustTests {
+  private static func run(
+    _ subject: String, _ plan: ExhaustivePlan, jobs: Int, isInProcess: Bool = false
+  ) async throws -> ExhaustiveResult {
+    var plan = plan
+    plan.jobs = jobs
+    return try await ExhaustiveRun(
+      plan: plan, runner: try #require(Subjects.standard.named(subject)).runner,
+      workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
+    ).run()
+  }
+
+  private static func expectSame(_ one: ExhaustiveResult, _ other: ExhaustiveResult) {
+    #expect(one.findings == other.findings && one.firstFailedLength == other.firstFailedLength)
+    #expect(one.stoppedBecause == other.stoppedBecause)
+    for (one, other) in zip(one.worlds, other.worlds) {
+      #expect(one.states == other.states && one.steps == other.steps)
+      #expect(one.sequences == other.sequences && one.depth == other.depth)
+      #expect(one.commands == other.commands && one.checks == other.checks)
+      #expect(one.refused == other.refused && one.failedSteps == other.failedSteps)
+      #expect(one.traceHash == other.traceHash)
+    }
+  }
+
+  @Test(
+    "processes give what threads give: states, sequences, failures, trace hash",
+    arguments: ["indexed", "B24"])
+  func sameAsInProcess(_ subject: String) async throws {
+    let names = ["sections", "undo", "siblings"]
+    let universes = Universe.standard.filter { names.contains($0.name) }
+    let plan = ExhaustivePlan(universes, depth: 3, objects: 1)
+    let threads = try await Self.run(subject, plan, jobs: 1, isInProcess: true)
+    for jobs in [1, 2] {
+      Self.expectSame(threads, try await Self.run(subject, plan, jobs: jobs))
+    }
+    #expect(threads.worlds.count == names.count)
+    #expect(threads.findings.isEmpty == (subject == "indexed"))
+  }
+
+  /// Any two of three objects are deleted in either order, and what is deleted is processed in one
+  /// batch: six sequences of three commands.
+  private static func deletions(_ opening: String) throws -> ExhaustivePlan {
+    let universe = try Universe(
+      name: "deletions", about: "for counting", world: "entity Item name:string",
+      opening: opening, alphabet: "delete a\nprocess")
+    return ExhaustivePlan(
+      [universe], depth: 3, objects: 3, failuresMax: .max, isPruned: false)
+  }
+
+  private static let three = "insert a Item\ninsert b Item\ninsert c Item\nprocess"
+
+  @Test("a subject that traps costs the commands that do, and every other one is tried")
+  func trapsAreSurvived() async throws {
+    let plan = try Self.deletions(Self.three)
+    func search(_ subject: String, jobs: Int) async throws -> (UniverseResult, [FailedTrial]) {
+      let runner = try #require(Subjects.standard.named(subject)).runner
+      let pool = WorkerPool(
+        jobs: jobs, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: subject),
+        limits: limits, note: { _ in })
+      var search = UniverseSearch(plan.universes[0], plan, runner)
+      var failed = try await search.begin(pool)
+      for level in 1...plan.depth {
+        let end = search.reached
+        while !search.hasContinued(to: end) {
+          failed += try await search.goOn(to: end, isLast: level == plan.depth, pool)
+        }
+        search.completeLevel()
+      }
+      return (search.result, failed)
+    }
+    let (whole, none) = try await search("reference", jobs: 1)
+    #expect(none == [] && whole.depth == 3)
+    let (one, failed) = try await search("trap", jobs: 1)
+    let (two, sameFailed) = try await search("trap", jobs: 2)
+    #expect(one == two && failed == sameFailed)
+    #expect(failed.count == 6 && one.failedSteps == 6 && one.depth == 2)
+    #expect(failed.allSatisfy { $0.mismatch.check == .trap })
+    #expect(one.steps == whole.steps && one.states == whole.states)
+  }
+
+  @Test("an opening that ends its process is a failure", arguments: 0..<3)
+  func openings(_ number: Int) async throws {
+    let defect = DefectiveStores.deadly[number]
+    let more = ["delete a\ndelete b\nprocess", "delete a\ninsert d Item\nprocess", "reset"]
+    let plan = try Self.deletions(Self.three + "\n" + more[number])
+    let runner = try #require(Subjects.standard.named(defect.id)).runner
+    let pool = WorkerPool(
+      jobs: 1, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: defect.id),
+      limits: limits, note: { _ in })
+    var search = UniverseSearch(plan.universes[0], plan, runner)
+    let failed = try await search.begin(pool)
+    #expect(failed.map(\.mismatch.check.rawValue) == [defect.id])
+    #expect(search.hasContinued(to: search.reached))
+    #expect(search.makeCase(failed[0].trial) == plan.universes[0].opening)
+  }
+
+  @Test("a worker reads a universe as it is, and one that was cut down goes on as the whole one")
+  func universesAreTold() throws {
+    let lacks: [StoreCapabilities] = [[], .undo, .childContexts]
+    for lacking in lacks {
+      let universes = Universe.standard.compactMap {
+        $0.restricted(to: .all.subtracting(lacking))
+      }
+      for universe in universes {
+        let piece = UniversePiece(
+          universe: universe, objects: 3, namesStates: true, places: 5..<9, ways: [[], [0, 2]])
+        let request = try WorkerRequest(line: WorkerRequest.steps(piece).line)
+        guard case .steps(let told) = request else {
+          Issue.record("another request")
+          continue
+        }
+        #expect(told.places == piece.places && told.ways == piece.ways)
+        #expect(told.objects == 3 && told.namesStates)
+        var (ours, theirs) = (
+          UniverseMap(universe, objects: 3), UniverseMap(told.universe, objects: 3)
+        )
+        #expect(ours.makeCase(after: [], choice: nil) == theirs.makeCase(after: [], choice: nil))
+        for choice in ours.stop(after: []).next.indices {
+          let (one, other) = (ours.stop(after: [choice]), theirs.stop(after: [choice]))
+          #expect(one.commands == other.commands && one.next == other.next, "\(universe.name)")
+        }
+      }
+    }
+  }
+
+  @Test("what a worker says of states is read as it was said")
+  func stepsAreTold() throws {
+    let text = "lockstep 1\nentity Item name:string\ninsert a Item\n"
+    let reached = try #require(
+      Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true).state)
+    var result = TrialResult()
+    (result.commands, result.checks, result.refused) = (5, 2, 1)
+    var steps = StateSteps(state: 3)
+    steps.add(result, reached, choice: 0)
+    steps.add(result, nil, choice: 1)
+    result.mismatch = Mismatch(check: .trap, step: 3, title: "t", expected: "e", actual: "a")
+    steps.add(result, nil, choice: 2)
+    let answer = try WorkerAnswer(line: WorkerAnswer.steps([steps, StateSteps(state: -1)]).line)
+    guard case .steps(let told) = answer else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(told == [steps, StateSteps(state: -1)])
+    #expect(told[0].failed.map(\.trial) == [StepPlace(state: 3, choice: 2).index])
+  }
+}
+
+@Suite("Command line: runs in worker processes")
+struct CommandWorkerRunTests {
+  private func run(_ words: String...) async throws -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let executable = try #require(BuiltExecutable.path)
+    let code = await Lockstep().run(words, terminal: terminal, workerExecutable: executable)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
+  @Test("exhaust outlives a trap, reports it with its bound and its backtrace, and says how again")
+  func exhaust() async throws {
+    let place = try Workplace()
+    let outcome = try await run(
+      "exhaust", "--subject", "trap", "--world", "undo", "--objects", "2", "--depth", "3",
+      "--jobs", "1", "--memory", "512M", "--reports", place.path)
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.error.contains("(signal 4, illegal instruction); it is run again by itself"))
+    #expect(outcome.error.contains("1 failure found\n"))
+    #expect(
+      outcome.error.contains(
+        "lockstep exhaust --depth 3 --objects 2 --world undo --subject trap --memory 512M\n"))
+    let report = try place.text(
+      try #require(place.names().first { $0 != "index.html" })
+        + "/report.md")
+    #expect(report.contains("no sequence of fewer than"))
+    #expect(report.contains("ended by signal 4"))
+  }
+
+  @Test("matrix outlives a trap, and its report replays")
+  func matrix() async throws {
+    let place = try Workplace()
+    let outcome = try await run(
+      "matrix", "--subject", "trap", "--only", "processOnly", "--sample", "20", "--length", "2",
+      "--jobs", "1", "--quiet", "--reports", place.path)
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.error.contains("check trap: "))
+    #expect(!outcome.error.contains("run again by itself"))
+    let name = try #require(place.names().first { $0 != "index.html" })
+    #expect(try await run("replay", place.path + "/" + name).code == .counterexample)
+  }
+
+  @Test("a deadly defect is examined where it is named, in a process of its own")
+  func defects() async throws {
+    let outcome = try await run("defects", "--only", "trap", "--trials", "24", "--quiet")
+    #expect(outcome.code == .clean)
+    #expect(outcome.error.contains("all 1 defect found and shrunk as far as asked\n"))
+  }
+
+  @Test("a deadly defect is not examined in the process of the examination")
+  func defectsAlone() async {
+    let error = TextSink()
+    let terminal = Terminal(output: { _ in }, error: { error.write($0) })
+    let code = await Lockstep().run(["defects", "--only", "trap"], terminal: terminal)
+    #expect(code == .usage)
+    #expect(error.text.contains("trap ends its process, and there is no executable for another"))
+  }
+}
