@@ -153,40 +153,59 @@ struct BranchProbe {
     return nil
   }
 
+  /// What is there at the end of one way. Equal texts may be written in other scalars, so ends are
+  /// compared as values.
+  private struct End: Equatable {
+    let refusals: [Outcome]
+    /// The context's lists, fetched anew.
+    let lists: [ListContents<ItemRef>?]
+    /// The values of the objects in question.
+    let values: [[Value?]?]
+  }
+
   private func breach(of fork: Fork) -> MetamorphicBreach? {
-    guard let expected = end(of: fork, fork.ways.expected), !expected.hasRefusal,
-      let actual = end(of: fork, fork.ways.actual), expected.text != actual.text
+    guard let expected = end(of: fork, fork.ways.expected), expected.refusals.isEmpty,
+      let actual = end(of: fork, fork.ways.actual), expected != actual
     else { return nil }
     return MetamorphicBreach(
       relation: fork.relation, place: world.name(ofContext: fork.context),
-      expected: expected.text, actual: actual.text)
+      expected: text(of: expected, fork), actual: text(of: actual, fork))
   }
 
-  /// What is there at the end of one way, as text: the context's lists, fetched anew, and the
-  /// objects in question; nil where the opening was not done.
-  private func end(of fork: Fork, _ way: [Command]) -> (text: String, hasRefusal: Bool)? {
-    let lists = world.lists.indices.filter { world.lists[$0].context == fork.context }
+  private func lists(of fork: Fork) -> [Int] {
+    world.lists.indices.filter { world.lists[$0].context == fork.context }
+  }
+
+  /// What is there at the end of one way; nil where the opening was not done.
+  private func end(of fork: Fork, _ way: [Command]) -> End? {
+    let lists = lists(of: fork)
     let fetches = lists.map { Command.fetch(list: $0) }
     let looks = run(commands + fork.opening + way + fetches)
     let opening = looks.dropFirst(commands.count).prefix(fork.opening.count)
     guard opening.allSatisfy({ !$0.outcome.isRefusal }), let last = looks.last else { return nil }
     let after = looks.dropFirst(commands.count + fork.opening.count)
-    let refusals = after.map(\.outcome).filter(\.isRefusal)
-    var lines = refusals.map { $0.text(in: world) }
-    lines += lists.map { "\(world.lists[$0].name): \(text(of: last.lists[$0]))" }
-    lines += fork.objects.map { object in
-      let row = last.objects[fork.context]
-      let values = row.indices.contains(object) ? row[object]?.values : nil
-      return "\(world.name(ofObject: object)) \(values?.text ?? "without values")"
-    }
-    return (lines.joined(separator: "\n"), !refusals.isEmpty)
+    let row = last.objects[fork.context]
+    return End(
+      refusals: after.map(\.outcome).filter(\.isRefusal),
+      lists: lists.map { last.lists[$0].contents?.regardlessOfIDs },
+      values: fork.objects.map { row.indices.contains($0) ? row[$0]?.values : nil })
   }
 
-  private func text(of list: ListObservation) -> String {
-    guard let contents = list.contents else { return "nil" }
-    return ListContents(
-      sections: contents.sections, items: contents.items.map(\.regardlessOfID)
-    ).text(in: world)
+  private func text(of end: End, _ fork: Fork) -> String {
+    var lines = end.refusals.map { $0.text(in: world) }
+    lines += zip(lists(of: fork), end.lists).map { list, contents in
+      "\(world.lists[list].name): \(contents?.text(in: world) ?? "nil")"
+    }
+    lines += zip(fork.objects, end.values).map { object, values in
+      "\(world.name(ofObject: object)) \(values?.text ?? "without values")"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ListContents<ItemRef> {
+  fileprivate var regardlessOfIDs: ListContents<ItemRef> {
+    ListContents(sections: sections, items: items.map(\.regardlessOfID))
   }
 }
 
