@@ -266,8 +266,7 @@ struct CommandShardTests {
   func malformed(text: String) async {
     let outcome = await run(["fuzz", "--seed", "7", "--shard", text])
     #expect(outcome.code == .usage)
-    #expect(
-      outcome.error.contains(
-        "--shard: expected a shard such as 3/8, or auto, or auto/8, found '\(text)'"))
+    let wanted = "a shard such as 3/8, the third of eight, or auto, or auto/8"
+    #expect(outcome.error.contains("--shard: expected \(wanted), found '\(text)'"))
   }
 }

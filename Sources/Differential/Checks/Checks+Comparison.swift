@@ -66,10 +66,12 @@ extension Checks {
         let name = step.world.name(ofObject: object)
         let place =
           step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
+        let what =
+          expected[object].flatMap { actual[object]?.difference(from: $0) } ?? "is in another state"
         return step.mismatch(
-          .objects, "\(name) is in another state\(place)",
-          expected: expected[object].map { $0.text(in: step.world) } ?? "not met",
-          actual: actual[object].map { $0.text(in: step.world) } ?? "not met")
+          .objects, "\(name) \(what)\(place)",
+          expected: expected[object].map { $0.text(in: step.world) } ?? "never seen there",
+          actual: actual[object].map { $0.text(in: step.world) } ?? "never seen there")
       }
     }
     return nil

@@ -64,7 +64,7 @@ package struct Flag: Hashable, Sendable {
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration: "a time such as 20s, 5m, 8h or 1.5h"
     case .size: "an amount of memory such as 512M or 2G, from 64M"
-    case .shard: "a shard such as 3/8, or auto, or auto/8"
+    case .shard: "a shard such as 3/8, the third of eight, or auto, or auto/8"
     case .text(let word): "a value (\(word))"
     }
   }

@@ -62,13 +62,30 @@ extension DisplayObservation {
 extension ObjectObservation {
   /// The ID, the flags, the changed keys, the values and the related objects.
   package func text(in world: World) -> String {
-    let names = ["inserted", "updated", "deleted", "fault"]
-    let set = names.indices.filter { flags >> $0 & 1 == 1 }.map { names[$0] }
-    let state = set.isEmpty ? "unchanged" : set.joined(separator: ", ")
     let keys = (0..<64).filter { changedKeys >> $0 & 1 == 1 }.map(String.init)
     let changed = keys.isEmpty ? "" : ", changed keys " + keys.joined(separator: " ")
     let relations = related.map { " " + $0.text(in: world) }.joined()
     return "\(id.name(in: world)): \(state)\(changed) \(values?.text ?? "")\(relations)"
+  }
+
+  /// The flags in words; one without any and without values has gone.
+  private var state: String {
+    let names = ["inserted", "updated", "deleted", "fault"]
+    let set = names.indices.filter { flags >> $0 & 1 == 1 }.map { names[$0] }
+    if set.isEmpty { return values == nil ? "gone" : "unchanged" }
+    return set.joined(separator: ", ")
+  }
+
+  /// The first thing that tells it from what it should be, as the end of a sentence about it.
+  package func difference(from wanted: ObjectObservation) -> String {
+    if id != wanted.id {
+      if id.object != wanted.id.object { return "has the ID of another object" }
+      return id.isTemporary ? "has a temporary ID still" : "has a permanent ID already"
+    }
+    if state != wanted.state { return "is \(state), not \(wanted.state)" }
+    if changedKeys != wanted.changedKeys { return "has other changed keys" }
+    if values != wanted.values { return "has other values" }
+    return "is related to others"
   }
 }
 
