@@ -55,9 +55,19 @@ struct SiteFinder {
     }
     guard let exchange = OperatorExchange.range(token.text), place > 0,
       tokens[place - 1].end == token.start, tokens[place - 1].endsOperand,
-      let next = self.token(place + 1), next.start == token.end, next.beginsOperand
+      let next = self.token(place + 1), next.start == token.end, next.beginsOperand,
+      !isEmptyRange(at: place)
     else { return [] }
     return [site(exchange.kind, at: place, .exchange(token.start..<token.end, exchange))]
+  }
+
+  /// Whether a range begins where it ends, as `0..<0` does, and can't be one less.
+  private func isEmptyRange(at place: Int) -> Bool {
+    guard tokens[place].text == "..<", let end = token(place + 1),
+      tokens[place - 1].text == end.text
+    else { return false }
+    let goesOn = token(place + 2).map { [".", "(", "["].contains($0.text) } ?? false
+    return !goesOn && !(place > 1 && tokens[place - 2].text == ".")
   }
 
   /// Arguments that are one word or number each, next to each other.

@@ -13,7 +13,8 @@ extension EditScript {
     let stride = shape.stride
     guard gap.old.count >= shape.anchored, gap.new.count >= shape.anchored else { return true }
     var table = IdentifierTable(
-      before, base: gap.old.lowerBound, stride: stride, count: gap.old.count / stride)
+      before, base: gap.old.lowerBound, stride: stride, count: gap.old.count / stride,
+      scanned: shape.scanned)
     var found: [Run] = []
     var target = gap.new.lowerBound
     var paired = target

@@ -13,7 +13,8 @@ extension EditScript {
     let cameCount = came.reduce(0) { $0 + $1.count }
     guard stockCount > shape.few || cameCount > shape.few else { return pairFew() }
     let stock = Leftovers(left, of: old, count: stockCount)
-    var table = IdentifierTable(stock.items, base: stock.base, count: stock.count)
+    var table = IdentifierTable(
+      stock.items, base: stock.base, count: stock.count, scanned: shape.scanned)
     var isTaken = [Bool](repeating: false, count: stock.count)
     points.reserveCapacity(Swift.min(stockCount, cameCount))
     isTaken.withUnsafeMutableBufferPointer { isTaken in

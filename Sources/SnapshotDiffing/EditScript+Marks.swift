@@ -7,7 +7,7 @@ extension EditScript {
   /// are compared with eight items at a time, and only many of them need a table.
   @inlinable
   mutating func survivors(among marked: [ItemID]) -> [ItemPath] {
-    var marks = IdentifierTable(marked)
+    var marks = IdentifierTable(marked, scanned: shape.scanned)
     var isFound = [Bool](repeating: false, count: marked.count)
     var found: [ItemPath] = []
     for (index, section) in new.enumerated() where found.count < marked.count {

@@ -22,7 +22,8 @@ extension EditScript {
   @inlinable
   mutating func pairMiddleSections(head: Int, tail: Int) {
     guard head + tail < old.count, head + tail < new.count else { return }
-    var table = IdentifierTable(old[head..<old.count - tail].map(\.id))
+    var table = IdentifierTable(
+      old[head..<old.count - tail].map(\.id), scanned: shape.scanned)
     var survivors: [Run] = []
     for index in head..<new.count - tail {
       guard let place = table.place(of: new[index].id), targets[head + place] < 0 else { continue }

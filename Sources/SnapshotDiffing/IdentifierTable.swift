@@ -31,13 +31,13 @@ struct IdentifierTable<ID: Hashable> {
   @inlinable static var budget: Int { 8 }
 
   @inlinable
-  init(_ ids: [ID], base: Int = 0, stride: Int = 1, count: Int) {
+  init(_ ids: [ID], base: Int = 0, stride: Int = 1, count: Int, scanned: Int) {
     self.ids = ids
     self.base = base
     self.stride = stride
     self.count = count
     rest = 0
-    guard count > 8 else { return }
+    guard count > scanned else { return }
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     shift = UInt64(64 - bits)
     placeMask = UInt32(truncatingIfNeeded: (1 << bits) - 1)
@@ -48,8 +48,8 @@ struct IdentifierTable<ID: Hashable> {
   }
 
   @inlinable
-  init(_ ids: [ID]) {
-    self.init(ids, count: ids.count)
+  init(_ ids: [ID], scanned: Int = DifferenceShape.wide.scanned) {
+    self.init(ids, count: ids.count, scanned: scanned)
   }
 
   /// Puts all identifiers in; false where the stable hash does not do.

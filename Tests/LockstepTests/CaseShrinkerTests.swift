@@ -122,6 +122,37 @@ struct CaseShrinkerTests {
     #expect(shrinker.run().case.commands == [.objectAt(list: 0, ItemPath(section: 0, item: 0))])
   }
 
+  @Test("what a child brings into its parent by a save is done in the parent, and the save goes")
+  func childSaves() throws {
+    let text = """
+      lockstep 1
+      entity Item name:string
+      context main undo
+      context child of main
+      insert a Item in child
+      save in child
+      undo
+
+      """
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "child")) { drawn in
+      var (isAbove, isBelow) = (false, false)
+      for command in drawn.commands {
+        switch command {
+        case .insert(_, _, _, in: 0): isAbove = true
+        case .insert: isBelow = true
+        case .save(_, in: 0): return false
+        case .save: isAbove = isAbove || isBelow
+        case .undo: return isAbove
+        default: break
+        }
+      }
+      return false
+    }
+    let shrunk = shrinker.run().case
+    #expect(shrunk.commands == [.insert(object: 0, entity: 0, []), .undo()])
+    #expect(shrunk.world.contexts.count == 1)
+  }
+
   @Test("a look after every command is plainer than one at the end, and that than one in between")
   func looks() throws {
     let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"

@@ -37,6 +37,15 @@ extension Case {
     return smaller
   }
 
+  /// This case without the saves of a context.
+  func withoutSaves(in context: Int) -> Case {
+    var smaller = self
+    smaller.commands.removeAll { command in
+      if case .save(_, in: context) = command { true } else { false }
+    }
+    return smaller
+  }
+
   private mutating func removeContext(_ context: Int, movingTo other: Int) {
     let number = { (old: Int) in
       old == context ? other : old > context ? old - 1 : old

@@ -1,13 +1,19 @@
 import StoreModel
 
 extension CaseShrinker {
-  /// Takes out contexts with all that is done in them, or lets it be done in an earlier one.
+  /// Takes out contexts with all that is done in them, or lets it be done in an earlier one; in a
+  /// parent also without the saves that would bring it there.
   mutating func dropContexts() {
     var context = best.world.contexts.count - 1
     while context >= 0 {
       if best.world.contexts.count > 1, !attempt(best.droppingContext(context)) {
         for other in 0..<context {
           if attempt(best.mergingContext(context, into: other)) { break }
+          if best.world.contexts[context].parent == other,
+            attempt(best.withoutSaves(in: context).mergingContext(context, into: other))
+          {
+            break
+          }
         }
       }
       context -= 1

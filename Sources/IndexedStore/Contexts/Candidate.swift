@@ -62,11 +62,13 @@ struct SortedCandidates {
   private let order: [KeySorter.Entry]
 
   /// Sorts candidates by keys, ties by serial (R44).
-  init(_ candidates: [Candidate], _ keys: KeyBuffer, _ identities: [Identity]) {
+  init(
+    _ candidates: [Candidate], _ keys: KeyBuffer, _ identities: [Identity], _ shape: TreeShape
+  ) {
     self.candidates = candidates
     self.identities = identities
     self.keys = keys
-    order = KeySorter.order(keys) { identities[$0].serial }
+    order = KeySorter.order(keys, shape) { identities[$0].serial }
   }
 
   /// Takes candidates that are in order.

@@ -68,7 +68,7 @@ extension IndexedContext {
       plan.appendKey(of: candidate.reading, to: &keys)
       identities.append(SortedCandidates.Identity(candidate))
     }
-    return SortedCandidates(found, keys, identities)
+    return SortedCandidates(found, keys, identities, store.shape)
   }
 
   /// Whether the rows of the store are all there is to see: nothing unsaved, nothing stale.

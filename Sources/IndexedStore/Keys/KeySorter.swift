@@ -22,6 +22,7 @@ struct KeySorter {
 
   private let keys: KeyBuffer
   private let serial: (Int) -> Int
+  private let shape: TreeShape
   private var entries: [Entry]
   private var other: [Entry] = []
   private var groups: [Group] = []
@@ -29,16 +30,19 @@ struct KeySorter {
   /// The keys in ascending order, equal ones by serial (R44).
   ///
   /// - Complexity: O(bytes + n log n) at most; mostly a few passes over n.
-  static func order(_ keys: KeyBuffer, serial: (Int) -> Int) -> [Entry] {
+  static func order(
+    _ keys: KeyBuffer, _ shape: TreeShape = .wide, serial: (Int) -> Int
+  ) -> [Entry] {
     withoutActuallyEscaping(serial) { serial in
-      var sorter = KeySorter(keys, serial)
+      var sorter = KeySorter(keys, shape, serial)
       sorter.sort()
       return sorter.entries
     }
   }
 
-  private init(_ keys: KeyBuffer, _ serial: @escaping (Int) -> Int) {
+  private init(_ keys: KeyBuffer, _ shape: TreeShape, _ serial: @escaping (Int) -> Int) {
     self.keys = keys
+    self.shape = shape
     self.serial = serial
     entries = (0..<keys.count).map {
       Entry(word: 0, index: Int32($0), record: keys.records[$0])
@@ -51,7 +55,7 @@ struct KeySorter {
       if isEnd(of: entries[group.range.lowerBound], group.depth) {
         // Nothing follows in one of them, so in none: they are equal.
         entries[group.range].sort { [serial] in serial(Int($0.index)) < serial(Int($1.index)) }
-      } else if group.range.count < 12 {
+      } else if group.range.count < shape.sorting.short {
         sortShort(group)
       } else {
         takeWords(group)
@@ -78,7 +82,7 @@ struct KeySorter {
   }
 
   private mutating func sortWords(_ range: Range<Int>) {
-    if range.count < 512 {
+    if range.count < shape.sorting.long {
       entries[range].sort { $0.word < $1.word }
       return
     }
