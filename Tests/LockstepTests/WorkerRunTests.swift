@@ -72,9 +72,9 @@ struct WorkerMatrixTests {
         limits: limits, note: { _ in })
       let work = PooledWork(
         chunkSize: 50, endsMax: endsMax, request: { .matrix(MatrixPiece($0, of: plan)) },
-        name: { MatrixPlace($0).text })
+        name: MatrixPiece.name)
       var (whole, rounds) = (MatrixRound(), 0)
-      let first = MatrixPlace(cell: 0, number: 0).index
+      let first = WorkPlace(group: 0, number: 0).index
       let end = first + MatrixCases(Self.deadlyCell, length: 2).count
       var next = first
       while next < end {
@@ -105,7 +105,7 @@ struct WorkerMatrixTests {
   func lostCases() throws {
     let mismatch = Mismatch(check: .trap, step: 3, title: "", expected: "", actual: "")
     var round = MatrixRound()
-    round.add(FailedTrial(trial: MatrixPlace(cell: 4, number: 1).index, mismatch: mismatch))
+    round.add(FailedTrial(trial: WorkPlace(group: 4, number: 1).index, mismatch: mismatch))
     let tally = try #require(round.tallies[4])
     #expect(tally == CellTally(run: 1, lost: 1) && !tally.isUncovered)
     #expect(CellTally(run: 1).isUncovered)
@@ -115,8 +115,8 @@ struct WorkerMatrixTests {
   @Test("each cell is found by its number, and each case by the number of its place")
   func numbers() {
     #expect(MatrixCell.possible.allSatisfy { MatrixCell(index: $0.index) == $0 })
-    for place in [MatrixPlace(cell: -1, number: 7), MatrixPlace(cell: 41_933, number: 250_000)] {
-      #expect(MatrixPlace(place.index) == place && place.index >= 0)
+    for place in [WorkPlace(group: -1, number: 7), WorkPlace(group: 41_933, number: 250_000)] {
+      #expect(WorkPlace(place.index) == place && place.index >= 0)
     }
   }
 }
@@ -238,7 +238,7 @@ struct WorkerExhaustTests {
         var (ours, theirs) = (
           UniverseMap(universe, objects: 3), UniverseMap(told.universe, objects: 3)
         )
-        #expect(ours.makeCase(after: [], choice: nil) == theirs.makeCase(after: [], choice: nil))
+        #expect(ours.makeCase(after: [], choice: 0) == theirs.makeCase(after: [], choice: 0))
         for choice in ours.stop(after: []).next.indices {
           let (one, other) = (ours.stop(after: [choice]), theirs.stop(after: [choice]))
           #expect(one.commands == other.commands && one.next == other.next, "\(universe.name)")
@@ -265,7 +265,7 @@ struct WorkerExhaustTests {
       return
     }
     #expect(told == [steps, StateSteps(state: -1)])
-    #expect(told[0].failed.map(\.trial) == [StepPlace(state: 3, choice: 2).index])
+    #expect(told[0].failed.map(\.trial) == [WorkPlace(group: 3, number: 2).index])
   }
 }
 

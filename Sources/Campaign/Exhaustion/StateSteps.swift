@@ -3,46 +3,6 @@ import Differential
 import Reporting
 import StoreModel
 
-/// Where a command stands that is tried in a state: the number of the state, -1 for the opening
-/// itself, and which of the commands that may come next it is.
-struct StepPlace: Hashable, Sendable {
-  /// More bits than there are commands that may come next.
-  private static let choiceBits = 16
-  /// How far it is from one state to the next.
-  static let statesApart = 1 << choiceBits
-
-  var state: Int
-  var choice: Int
-
-  init(state: Int, choice: Int) {
-    self.state = state
-    self.choice = choice
-  }
-
-  /// The place of a number.
-  init(_ index: Int) {
-    state = index >> StepPlace.choiceBits - 1
-    choice = index & (StepPlace.statesApart - 1)
-  }
-
-  /// One number for the place, in the order of states and commands.
-  var index: Int { (state + 1) << StepPlace.choiceBits + choice }
-
-  /// The place in words.
-  var text: String {
-    state < 0 ? "the opening" : "command \(choice + 1) in state \(state + 1)"
-  }
-
-  /// The number of the opening.
-  static let opening = StepPlace(state: -1, choice: 0).index
-
-  /// The numbers of all places of some states.
-  static func indices(ofStates states: Range<Int>) -> Range<Int> {
-    StepPlace(state: states.lowerBound, choice: 0)
-      .index..<StepPlace(state: states.upperBound, choice: 0).index
-  }
-}
-
 /// What came of trying commands in one state: all that may come next, or some of them in a row.
 struct StateSteps: Hashable, Sendable {
   /// What one command led to.
@@ -68,12 +28,13 @@ struct StateSteps: Hashable, Sendable {
   /// The one command that ended its process: what came back counts, and the trace is of nothing but
   /// how it ended.
   init(ended: FailedTrial) {
-    self.init(state: StepPlace(ended.trial).state)
+    let place = WorkPlace(ended.trial)
+    self.init(state: place.group)
     var result = TrialResult()
     result.mismatch = ended.mismatch
     result.commands = ended.mismatch.step
     result.trace.mix(ended.mismatch.check.rawValue)
-    add(result, nil, choice: StepPlace(ended.trial).choice)
+    add(result, nil, choice: place.number)
   }
 
   /// Takes in the next command.
@@ -101,7 +62,7 @@ struct StateSteps: Hashable, Sendable {
   var failed: [FailedTrial] {
     steps.enumerated().compactMap { choice, step in
       step.mismatch.map {
-        FailedTrial(trial: StepPlace(state: state, choice: choice).index, mismatch: $0)
+        FailedTrial(trial: WorkPlace(group: state, number: choice).index, mismatch: $0)
       }
     }
   }

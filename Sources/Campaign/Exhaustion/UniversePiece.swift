@@ -39,11 +39,11 @@ struct UniverseMap {
     return stop
   }
 
-  /// The case of a command after a way, or of the opening where there is neither.
-  mutating func makeCase(after way: [Int], choice: Int?) -> Case {
+  /// The case of a command after a way.
+  mutating func makeCase(after way: [Int], choice: Int) -> Case {
     let stop = stop(after: way)
     var trialCase = universe.opening
-    trialCase.commands += stop.commands + (choice.map { [stop.next[$0]] } ?? [])
+    trialCase.commands += stop.commands + [stop.next[choice]]
     return trialCase
   }
 }
@@ -68,7 +68,7 @@ struct UniversePiece: Sendable {
   /// - Parameter willRun: told the number of each place before its case begins.
   func run(on runner: any TrialRunning, willRun: (Int) -> Void = { _ in }) -> [StateSteps] {
     var map = UniverseMap(universe, objects: objects)
-    let first = StepPlace(places.lowerBound).state
+    let first = WorkPlace(places.lowerBound).group
     guard first >= 0 else {
       willRun(places.lowerBound)
       return [opening(map.stop(after: []), runner)]
@@ -76,7 +76,7 @@ struct UniversePiece: Sendable {
     return ways.enumerated().map { offset, way in
       let stop = map.stop(after: way)
       var steps = StateSteps(state: first + offset)
-      let start = StepPlace(state: first + offset, choice: 0).index
+      let start = WorkPlace(group: first + offset, number: 0).index
       for place in (start..<start + stop.next.count).clamped(to: places) {
         willRun(place)
         let choice = place - start

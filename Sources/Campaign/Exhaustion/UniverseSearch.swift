@@ -6,6 +6,8 @@ struct UniverseSearch: Sendable {
   /// How many states are continued between two looks at the failures, and how many a worker is
   /// given at once.
   private static let (roundSize, chunkSize) = (128, 4)
+  /// The index of the opening.
+  private static let opening = WorkPlace(group: -1, number: 0).index
 
   /// The world.
   let universe: Universe
@@ -37,11 +39,11 @@ struct UniverseSearch: Sendable {
 
   /// The case of a place.
   func makeCase(_ index: Int) -> Case {
-    let place = StepPlace(index)
+    let place = WorkPlace(index)
     var map = UniverseMap(universe, objects: plan.objects)
-    return place.state < 0
+    return place.group < 0
       ? universe.opening
-      : map.makeCase(after: graph.way(to: place.state), choice: place.choice)
+      : map.makeCase(after: graph.way(to: place.group), choice: place.number)
   }
 
   /// Runs the opening.
@@ -49,7 +51,7 @@ struct UniverseSearch: Sendable {
   /// - Returns: the failure of the opening, none where it passes.
   mutating func begin(_ pool: WorkerPool?) async throws -> [FailedTrial] {
     let (round, unrepeated) = try await steps(
-      at: StepPlace.opening..<StepPlace.opening + 1, namesStates: plan.isPruned, pool)
+      at: UniverseSearch.opening..<UniverseSearch.opening + 1, namesStates: plan.isPruned, pool)
     let failed = round.flatMap(\.failed) + unrepeated
     graph.begin(at: round.first?.steps.first?.state, failed: !failed.isEmpty)
     result.failedSteps += failed.count
@@ -64,7 +66,7 @@ struct UniverseSearch: Sendable {
   ) async throws -> [FailedTrial] {
     let states = graph.continued..<min(graph.continued + UniverseSearch.roundSize, end)
     let (round, unrepeated) = try await steps(
-      at: StepPlace.indices(ofStates: states), namesStates: !isLast && plan.isPruned, pool)
+      at: WorkPlace.indices(of: states), namesStates: !isLast && plan.isPruned, pool)
     graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
     let failed = round.flatMap(\.failed)
     result.add(round)
@@ -78,7 +80,7 @@ struct UniverseSearch: Sendable {
   private func steps(
     at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
   ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {
-    let size = UniverseSearch.chunkSize * StepPlace.statesApart
+    let size = UniverseSearch.chunkSize * WorkPlace.groupsApart
     guard let pool else {
       let chunks = stride(from: places.lowerBound, to: places.upperBound, by: size).map {
         $0..<min($0 + size, places.upperBound)
@@ -89,15 +91,22 @@ struct UniverseSearch: Sendable {
       return (parts.joined().sorted { $0.state < $1.state }, [])
     }
     let work = PooledWork(
-      chunkSize: size, endsMax: FailureSieve.endsPerRound, grain: StepPlace.statesApart,
+      chunkSize: size, endsMax: FailureSieve.endsPerRound, grain: WorkPlace.groupsApart,
       request: { [self] in .steps(piece($0, namesStates: namesStates)) },
-      name: { [universe] in StepPlace($0).text + " of \(universe.name)" })
+      name: name)
     return try joined(pool.run(places, ahead: places.upperBound..<places.upperBound, work), pool)
   }
 
+  /// A place in words.
+  private func name(_ index: Int) -> String {
+    let place = WorkPlace(index)
+    if place.group < 0 { return "the opening of \(universe.name)" }
+    return "command \(place.number + 1) in state \(place.group + 1) of \(universe.name)"
+  }
+
   private func piece(_ places: Range<Int>, namesStates: Bool) -> UniversePiece {
-    let first = StepPlace(places.lowerBound).state
-    let last = StepPlace(places.upperBound - 1).state
+    let first = WorkPlace(places.lowerBound).group
+    let last = WorkPlace(places.upperBound - 1).group
     return UniversePiece(
       universe: universe, objects: plan.objects, namesStates: namesStates, places: places,
       ways: first < 0 ? [] : (first...last).map(graph.way))

@@ -15,8 +15,8 @@ struct MatrixPiece: Sendable {
   init(_ places: Range<Int>, of plan: MatrixPlan) {
     self.places = places
     length = plan.length
-    let first = MatrixPlace(places.lowerBound).cell
-    cells = first < 0 ? [] : Array(plan.cells[first...MatrixPlace(places.upperBound - 1).cell])
+    let first = WorkPlace(places.lowerBound).group
+    cells = first < 0 ? [] : Array(plan.cells[first...WorkPlace(places.upperBound - 1).group])
   }
 
   /// Runs them.
@@ -26,17 +26,17 @@ struct MatrixPiece: Sendable {
     var round = MatrixRound()
     func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
       willRun(index)
-      round.run(trialCase, at: MatrixPlace(index), of: cell, runner)
+      round.run(trialCase, at: WorkPlace(index), of: cell, runner)
     }
     if cells.isEmpty {
       for place in places {
-        run(MatrixPairs.makeCase(MatrixPlace(place).number), at: place, of: nil)
+        run(MatrixPairs.makeCase(WorkPlace(place).number), at: place, of: nil)
       }
     }
-    let first = MatrixPlace(places.lowerBound).cell
+    let first = WorkPlace(places.lowerBound).group
     for (offset, cell) in cells.enumerated() {
       let cases = MatrixCases(cell, length: length)
-      let start = MatrixPlace(cell: first + offset, number: 0).index
+      let start = WorkPlace(group: first + offset, number: 0).index
       for place in (start..<start + cases.count).clamped(to: places) {
         run(cases[place - start], at: place, of: cell)
       }
@@ -46,6 +46,13 @@ struct MatrixPiece: Sendable {
 }
 
 extension MatrixPiece {
+  /// A place in words.
+  static func name(_ index: Int) -> String {
+    let place = WorkPlace(index)
+    return "case \(place.number + 1) of "
+      + (place.group < 0 ? "the pairs" : "cell \(place.group + 1)")
+  }
+
   /// The piece as a parent asks a worker for it.
   var json: JSON {
     .object([

@@ -36,7 +36,7 @@ struct MatrixRound: Hashable, Sendable {
   ///
   /// - Parameter cell: the cell that it is to cover, nil for one of the pairs.
   mutating func run(
-    _ trialCase: Case, at place: MatrixPlace, of cell: MatrixCell?, _ runner: any TrialRunning
+    _ trialCase: Case, at place: WorkPlace, of cell: MatrixCell?, _ runner: any TrialRunning
   ) {
     let isAdmitted = runner.capabilities.admits(trialCase)
     var tally = CellTally()
@@ -51,13 +51,13 @@ struct MatrixRound: Hashable, Sendable {
       casesLeftOut += 1
       tally.lost = 1
     }
-    if cell != nil { tallies[place.cell, default: CellTally()].add(tally) }
+    if cell != nil { tallies[place.group, default: CellTally()].add(tally) }
   }
 
   /// Takes in a case that ended its process.
   mutating func add(_ ended: FailedTrial) {
     sums.add(ended)
-    let cell = MatrixPlace(ended.trial).cell
+    let cell = WorkPlace(ended.trial).group
     if cell >= 0 { tallies[cell, default: CellTally()].add(CellTally(run: 1, lost: 1)) }
   }
 

@@ -81,8 +81,8 @@ package struct MatrixResult: Sendable {
 package struct MatrixRun: Sendable {
   /// How many cells are run between two looks at the failures.
   private static let roundSize = 256
-  /// How many cells a worker is given at once, and how many pairs.
-  private static let chunkSize = (cells: 4, pairs: 8)
+  /// How far four cells reach, which a worker is given at once, and eight pairs.
+  private static let chunkSize = (cells: 4 * WorkPlace.groupsApart, pairs: 8)
 
   private let plan: MatrixPlan
   private let runner: any TrialRunning
@@ -122,8 +122,8 @@ package struct MatrixRun: Sendable {
     var sieve = FailureSieve(runner, workers: workers, limits: limits)
     var result = MatrixResult()
     var tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
-    var next = MatrixPlace(cell: plan.includesPairs ? -1 : 0, number: 0).index
-    let end = MatrixPlace.indices(ofCells: 0..<plan.cells.count).upperBound
+    var next = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
+    let end = WorkPlace.indices(of: 0..<plan.cells.count).upperBound
     while next < end {
       let places = places(from: next)
       let (round, reached) = try await run(places, pool)
@@ -147,10 +147,10 @@ package struct MatrixRun: Sendable {
 
   /// The places of the round that begins at a place: all pairs, or those of some cells.
   private func places(from first: Int) -> Range<Int> {
-    let cell = MatrixPlace(first).cell
-    guard cell >= 0 else { return first..<MatrixPlace(cell: -1, number: MatrixPairs.count).index }
+    let cell = WorkPlace(first).group
+    guard cell >= 0 else { return first..<WorkPlace(group: -1, number: MatrixPairs.count).index }
     let end = min(plan.cells.count, (cell / MatrixRun.roundSize + 1) * MatrixRun.roundSize)
-    return first..<MatrixPlace(cell: end, number: 0).index
+    return first..<WorkPlace(group: end, number: 0).index
   }
 
   /// Runs a round.
@@ -159,15 +159,13 @@ package struct MatrixRun: Sendable {
   private func run(
     _ places: Range<Int>, _ pool: WorkerPool?
   ) async throws -> (MatrixRound, next: Int) {
-    let isOfPairs = MatrixPlace(places.lowerBound).cell < 0
-    let behind = isOfPairs ? MatrixPlace(cell: 0, number: 0).index : places.upperBound
+    let isOfPairs = WorkPlace(places.lowerBound).group < 0
+    let behind = isOfPairs ? WorkPlace(group: 0, number: 0).index : places.upperBound
     guard let pool else { return (await runHere(places), behind) }
-    let cell = MatrixPlace(cell: 0, number: 0).index
     let work = PooledWork(
-      chunkSize: isOfPairs ? MatrixRun.chunkSize.pairs : MatrixRun.chunkSize.cells * cell,
-      endsMax: FailureSieve.endsPerRound,
-      request: { .matrix(MatrixPiece($0, of: plan)) },
-      name: { MatrixPlace($0).text })
+      chunkSize: isOfPairs ? MatrixRun.chunkSize.pairs : MatrixRun.chunkSize.cells,
+      endsMax: FailureSieve.endsPerRound, request: { .matrix(MatrixPiece($0, of: plan)) },
+      name: MatrixPiece.name)
     let pieces = try pool.run(places, ahead: places.upperBound..<places.upperBound, work)
     var whole = MatrixRound()
     for piece in pieces {
@@ -184,12 +182,12 @@ package struct MatrixRun: Sendable {
 
   /// Shares a round out among threads: its pairs, or its cells.
   private func runHere(_ places: Range<Int>) async -> MatrixRound {
-    let first = MatrixPlace(places.lowerBound).cell
+    let first = WorkPlace(places.lowerBound).group
     let parts =
       first < 0
       ? places.map { $0..<$0 + 1 }
-      : (first...MatrixPlace(places.upperBound - 1).cell).map {
-        MatrixPlace.indices(ofCells: $0..<$0 + 1)
+      : (first...WorkPlace(places.upperBound - 1).group).map {
+        WorkPlace.indices(of: $0..<$0 + 1)
       }
     let rounds = await JobShares.run(parts.indices, jobs: plan.jobs) { indices in
       var round = MatrixRound()
@@ -203,10 +201,10 @@ package struct MatrixRun: Sendable {
   }
 
   private func makeCase(_ index: Int) -> Case {
-    let place = MatrixPlace(index)
-    return place.cell < 0
+    let place = WorkPlace(index)
+    return place.group < 0
       ? MatrixPairs.makeCase(place.number)
-      : MatrixCases(plan.cells[place.cell], length: plan.length)[place.number]
+      : MatrixCases(plan.cells[place.group], length: plan.length)[place.number]
   }
 }
 
