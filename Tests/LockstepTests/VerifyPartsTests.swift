@@ -13,6 +13,16 @@ struct VerifyPartsTests {
     #expect(verdict.isVerified && verdict.commands > 3000)
   }
 
+  @Test("a verification of no pair proves nothing, which is said")
+  func nothing() async throws {
+    for trials in [0, -1] {
+      let verdict = try await VerifyTests.verdict {
+        try await verify(difference: { _, _ in BatchUpdate() }, trials: trials)
+      }
+      #expect(verdict.report?.hasPrefix("inconclusive: no trial") == true)
+    }
+  }
+
   @Test("R63 a list that deletes and inserts what changed and stays is told so")
   func remade() async throws {
     let verdict = try await IssueSink.$current.withValue({ _ in }) {

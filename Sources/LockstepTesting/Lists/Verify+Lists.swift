@@ -20,7 +20,7 @@ import StoreModel
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: what came of it, for whoever wants to look.
-/// - Throws: what makes a case of the corpus, or the one to replay, unreadable.
+/// - Throws: what makes the corpus, a case of it, or the one to replay, unreadable.
 @discardableResult
 public func verify<List: FetchedList & SendableMetatype>(
   list: List.Type, capabilities: StoreCapabilities = .list, trials: Int = 1_000,

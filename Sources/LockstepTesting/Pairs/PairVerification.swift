@@ -25,7 +25,9 @@ struct PairVerification<Drawn> {
     case .trial(let number, let seed):
       run(number..<number + 1, of: seed, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
-    case nil: run(0..<trials, of: seed, into: &verdict)
+    case nil:
+      run(0..<max(0, trials), of: seed, into: &verdict)
+      if verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict
   }
