@@ -45,13 +45,7 @@ struct ReportTests {
 
           - a well formed list (R52)
           + "": []
-          what was heard meanwhile:
-            delegate 0, from A with 1: will change [a']
-          -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
-              delegate 0, from A with 0: object delete a' from 0,0 to nil
-            delegate 0, from A with 0: did change []
-          - client of A told DS(0) DI(0,0)
-          + client of A told DI(0,0)
+        \(CommandCases.emptySectionHeardOnConsole)
           (- asked for by the rules, + shown by the subject, others agree)
           (a' is the temporary ID of object a; [a b] are the rows of a section)
 

@@ -90,12 +90,10 @@ extension Report {
   /// How the names in the texts are to be read.
   static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"
 
-  /// The shell command that runs the shrunk case again.
-  var replayCommand: String? {
-    directory.map { "\(Program.command) replay \(ShellText.word($0))" }
-  }
+  /// The shell command that runs the shrunk case again; nil where it is kept nowhere.
+  var replayCommand: String? { directory == nil ? nil : replayCommands[0] }
 
-  /// The same, and with every step printed.
+  /// The same, and with every step printed; of this directory where it is kept nowhere.
   var replayCommands: [String] {
     let replay = "\(Program.command) replay \(ShellText.word(directory ?? "."))"
     return [replay, replay + " --trace"]
