@@ -30,6 +30,5 @@
 // (`SchedulerShard`); `merge` joins their sessions. Only these variables are read beside the twins.
 //
 // Limits: `corpus distill` and `corpus bytes` run subjects in this process, so one that traps ends
-// it. Commands that are shown for pasting name this package's own executable,
-// and `Reproduction.swift` knows this package's subjects; for others there is `verify(replay:)` of
-// `LockstepTesting`.
+// it. `Reproduction.swift` is a test of its own for this package's subjects alone; for a store of
+// somebody's own it is what their `verify` says to run just that.

@@ -1,4 +1,5 @@
 import Reporting
+
 /// Reads the flags of one verb, strictly.
 struct ArgumentParser {
   private let verb: Verb

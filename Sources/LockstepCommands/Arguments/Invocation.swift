@@ -1,4 +1,5 @@
 import Reporting
+
 /// What a command line asks for.
 package enum Invocation: Sendable {
   /// Help, of one verb or of all.
