@@ -194,6 +194,20 @@ struct ValueMannerTests {
     #expect(far.subtracting(Self.values(of: type, .ties)).count >= 2)
   }
 
+  @Test("texts are drawn that split sections by first letter in every order of strings (R50)")
+  func splits() {
+    let texts = Self.values(of: .string, .mixed, count: 4000).compactMap { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+    let sorted = texts.sorted {
+      Collation.canonical($0).unicodeScalars.lexicographicallyPrecedes(
+        Collation.canonical($1).unicodeScalars)
+    }
+    let letters = sorted.map { $0.first.map(String.init) ?? "" }
+    let runs = zip(letters, letters.dropFirst()).count { $0 != $1 } + 1
+    #expect(runs > Set(letters).count)
+  }
+
   @Test("texts of 256 characters are drawn, rarely beside others, often where values are rare")
   func longTexts() {
     func longest(_ manner: ValueManner) -> Int {
