@@ -1,0 +1,59 @@
+import Differential
+import ListSurface
+import ReferenceStore
+import StoreModel
+import Testing
+
+/// Edits of the snapshot on show, held against the model's: both sides are shown by the same
+/// client, so what that gets wrong no comparison sees.
+@Suite("Edits of a snapshot")
+struct EditTests {
+  private static let story = """
+    lockstep 1
+    entity Item name:string
+    list A Item sort name delegate snapshot
+    insert a Item name="a"
+    insert b Item name="b"
+    fetch A
+    edit A move b before a
+
+    """
+
+  /// What is found where both sides are shown by the same client.
+  private static func mismatch(_ plant: (inout ClientRules) -> Void) throws -> Mismatch? {
+    var rules = ClientRules()
+    plant(&rules)
+    let shared = Contender(name: "shared", clients: rules) {
+      ReferenceStore(schema: $0, options: $1)
+    }
+    let trial = Trial(reference: shared, subject: shared)
+    return trial.run(try Case(parsing: story, file: "story"), .none).mismatch
+  }
+
+  @Test("the right client does what the model does (R80)")
+  func right() throws {
+    #expect(try Self.mismatch { _ in } == nil)
+  }
+
+  @Test("an edit that does nothing, or something else, leads elsewhere (R80)")
+  func elsewhere() throws {
+    for wrong in [nil, SnapshotEdit<String, ItemRef>.deleteAllItems] {
+      let found = try #require(
+        try Self.mismatch {
+          $0.edit = { (contents, _) throws(SnapshotError) in
+            if let wrong { try contents.perform(wrong) }
+          }
+        })
+      #expect(found.check == .display && found.actual == "an edit leads elsewhere")
+      #expect(found.step == 3)
+    }
+  }
+
+  @Test("an edit whose batch leads elsewhere is seen, though the app asked for it (R82)")
+  func divergence() throws {
+    let found = try #require(
+      try Self.mismatch { $0.identifierBatch = { _, _, _ in BatchUpdate() } })
+    #expect(found.check == .display && found.step == 3)
+    #expect(found.actual.contains("shows"), "\(found.actual)")
+  }
+}
