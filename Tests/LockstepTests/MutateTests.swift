@@ -122,6 +122,22 @@ struct MutateTests {
     #expect(await mutate("--known", right, "--quiet").code == .clean)
   }
 
+  @Test("what is explained of our own sources stands in them")
+  func ours() throws {
+    let path = Document.root.appending(path: "Tests/MutationTests/Explained.txt").path
+    let text = try TextFile.read(path)
+    _ = try ExplainedMutants(parsing: text, file: path)
+    let blocks = text.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
+      .filter { $0.first?.hasSuffix(".swift") == true }
+    #expect(blocks.count > 30)
+    for block in blocks {
+      let source = try TextFile.read(Document.root.appending(path: String(block[0])).path)
+      let line = block[2].dropFirst(2)
+      #expect(
+        source.split(separator: "\n").contains { $0.drop { $0 == " " } == line }, "\(line)")
+    }
+  }
+
   @Test(
     "a block that lacks something is told with its line",
     arguments: [
