@@ -80,6 +80,8 @@ extension Driver {
     list.isBypassed = false
     list.leavesTheObject = configuration.leavesTheObject
     list.holdsOthers = false
+    // The same rows may be other instances now.
+    if !context.former.isEmpty { list.lastRaw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking

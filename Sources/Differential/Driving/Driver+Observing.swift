@@ -188,7 +188,7 @@ extension Driver {
   }
 
   /// Takes in hand what a list holds and its context has not shown before. Where another instance
-  /// is in hand, a fault under an ID that leads nowhere yet, the list's is its own affair.
+  /// is in hand, or took the place of the list's, the list's is its own affair.
   @inlinable
   func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
     guard let contents = list.lastContents, let context = list.context,
@@ -202,7 +202,8 @@ extension Driver {
         path = ItemPath(section: path.section + 1, item: 0)
       }
       let hand = item == .unknown ? nil : context.hand(item.object)
-      if item != .unknown, hand?.lastID.isTemporary != item.isTemporary,
+      if item != .unknown,
+        hand?.lastID.isTemporary != item.isTemporary || hasTwin(item.object, in: context),
         let object = try? controller.object(at: path)
       {
         if let hand {
@@ -213,6 +214,13 @@ extension Driver {
       }
       path = ItemPath(section: path.section, item: path.item + 1)
     }
+  }
+
+  /// Whether a context gave two instances of an object, which may have different IDs where a parent
+  /// gives them.
+  @inlinable
+  func hasTwin(_ object: Int, in context: DrivenContext<Store>) -> Bool {
+    contexts.count > 1 && context.former.indices.contains(object) && context.former[object] != nil
   }
 
   /// Takes what the client of a list shows and was told; says whether that is something else than
