@@ -130,26 +130,29 @@ struct CaseShrinkerTests {
       context main undo
       context child of main
       insert a Item in child
+      set a in child
       save in child
       undo
 
       """
+    // Neither the insert nor the change may move up alone, so no pass over commands does it.
     var shrinker = CaseShrinker(try Case(parsing: text, file: "child")) { drawn in
-      var (isAbove, isBelow) = (false, false)
+      var inserted: Int?
+      var changed: Int?
       for command in drawn.commands {
         switch command {
-        case .insert(_, _, _, in: 0): isAbove = true
-        case .insert: isBelow = true
+        case .insert(_, _, _, in: let context): inserted = context
+        case .set(_, _, in: let context): changed = context == inserted ? context : nil
         case .save(_, in: 0): return false
-        case .save: isAbove = isAbove || isBelow
-        case .undo: return isAbove
+        case .save: changed = changed.map { _ in 0 }
+        case .undo: return changed == 0
         default: break
         }
       }
       return false
     }
     let shrunk = shrinker.run().case
-    #expect(shrunk.commands == [.insert(object: 0, entity: 0, []), .undo()])
+    #expect(shrunk.commands.map(\.kind) == [.insert, .set, .undo])
     #expect(shrunk.world.contexts.count == 1)
   }
 
