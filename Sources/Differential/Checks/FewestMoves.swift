@@ -8,22 +8,37 @@ enum FewestMoves {
   typealias Section<Item> = (name: String, items: [Item])
 
   static func count<Item: Hashable>(from old: [Section<Item>], to new: [Section<Item>]) -> Int {
+    let origins = new.indices.map { origin(of: new[$0].name, likely: $0, in: old) }
+    var moves = outsideLongestRun(origins.compactMap { $0 })
+    // A section that stayed as it was gives no item and takes none.
+    var stays = [Bool](repeating: false, count: old.count)
+    for (origin, section) in zip(origins, new) {
+      if let origin, old[origin].items == section.items { stays[origin] = true }
+    }
     var places: [Item: (section: Int, item: Int)] = [:]
-    for (section, row) in old.enumerated() {
+    for (section, row) in old.enumerated() where !stays[section] {
       for (item, id) in row.items.enumerated() { places[id] = (section, item) }
     }
-    let names = new.map(\.name).compactMap { name in old.firstIndex { $0.name == name } }
-    var moves = outsideLongestRun(names)
-    for (name, items) in new {
-      let known = items.compactMap { places[$0] }
-      let same = known.filter { old[$0.section].name == name }
+    for (origin, section) in zip(origins, new) {
+      if let origin, stays[origin] { continue }
+      let known = section.items.compactMap { places[$0] }
+      let same = known.filter { $0.section == origin }
       moves += known.count - same.count + outsideLongestRun(same.map(\.item))
     }
     return moves
   }
 
+  /// Where a section stood, which is likely where it stands; nil for one that came.
+  private static func origin<Item>(
+    of name: String, likely place: Int, in old: [Section<Item>]
+  ) -> Int? {
+    if place < old.count, old[place].name == name { return place }
+    return old.firstIndex { $0.name == name }
+  }
+
   /// How many of different numbers lie outside a longest increasing run of them.
   private static func outsideLongestRun(_ numbers: [Int]) -> Int {
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return 0 }
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {
       let best = (0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0

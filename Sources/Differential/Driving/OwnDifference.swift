@@ -62,7 +62,10 @@ enum OwnDifference {
   private static func reloads(
     from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> [ItemPath] {
-    guard !new.reloads.isEmpty else { return [] }
+    // To look for each mark is quicker than to hash each item, while marks are few.
+    guard new.reloads.count > 8 else {
+      return new.reloads.filter { old.path(of: $0) != nil }.compactMap(new.path).sorted()
+    }
     let marked = Set(new.reloads).intersection(old.items)
     return new.sections.enumerated().flatMap { section, row in
       row.items.enumerated().filter { marked.contains($0.element) }.map {
