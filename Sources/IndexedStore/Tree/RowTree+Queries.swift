@@ -121,15 +121,18 @@ extension Subtree {
       node.rows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
       return
     }
-    var start = 0
-    for child in node.children {
-      if start >= range.upperBound { return }
-      let end = start + child.count
-      if end > range.lowerBound {
-        let low = max(range.lowerBound - start, 0)
-        child.forEachLeaf(in: low..<min(range.upperBound - start, child.count), body)
+    node.children.withUnsafeBufferPointer { children in
+      var start = 0
+      for index in children.indices {
+        if start >= range.upperBound { return }
+        let end = start + children[index].count
+        if end > range.lowerBound {
+          let low = max(range.lowerBound - start, 0)
+          children[index].forEachLeaf(
+            in: low..<min(range.upperBound - start, children[index].count), body)
+        }
+        start = end
       }
-      start = end
     }
   }
 }
