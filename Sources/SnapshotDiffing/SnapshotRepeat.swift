@@ -27,6 +27,44 @@ extension SnapshotDiffing {
     return nil
   }
 
+  /// The same, of a snapshot that follows a well-formed one: sections that stayed in the same piece
+  /// of memory are not looked at, as long as the others hold nothing that came.
+  ///
+  /// - Complexity: O(sections + items of those that are not shared); O(n) where something came.
+  @inlinable
+  public static func firstRepeat<SectionID, ItemID>(
+    in snapshot: Snapshot<SectionID, ItemID>, after known: Snapshot<SectionID, ItemID>
+  ) -> SnapshotRepeat? {
+    isRearranged(snapshot.sections, from: known.sections) ? nil : firstRepeat(in: snapshot)
+  }
+
+  /// Whether it is seen at once that sections hold nothing but what others did, each thing once:
+  /// where they share all but a few, which have only exchanged items.
+  @inlinable
+  static func isRearranged<SectionID, ItemID>(
+    _ new: [Snapshot<SectionID, ItemID>.Section], from old: [Snapshot<SectionID, ItemID>.Section]
+  ) -> Bool {
+    var left: [ItemID] = []
+    var came: [ItemID] = []
+    var place = 0
+    for section in new {
+      while place < old.count, old[place].id != section.id {
+        left += old[place].items
+        place += 1
+      }
+      guard place < old.count else { return false }
+      if !old[place].items.sharesStorage(with: section.items) {
+        left += old[place].items
+        came += section.items
+      }
+      place += 1
+    }
+    for section in old[place...] { left += section.items }
+    guard firstRepeat(of: came) == nil else { return false }
+    var table = IdentifierTable(left)
+    return came.allSatisfy { table.place(of: $0) != nil }
+  }
+
   /// Few identifiers are compared each with each, which is quicker than any table.
   @inlinable
   static func firstRepeat<ID: Hashable>(of ids: [ID]) -> (Int, Int)? {

@@ -1,6 +1,7 @@
-import SnapshotDiffing
 import StoreModel
 import Testing
+
+@testable import SnapshotDiffing
 
 @Suite("Malformed snapshots")
 struct MalformedTests {
@@ -53,6 +54,43 @@ struct MalformedTests {
     let sections = Contents(unchecked: [.init(id: 3), .init(id: 4), .init(id: 3)], reloads: [])
     #expect(SnapshotDiffing.firstRepeat(in: sections) == .section(0, 2))
   }
+
+  @Test(
+    "R75 a repeat is found, too, where most sections are shared with a snapshot known to be right")
+  func firstRepeatAfter() {
+    var lists = RandomLists(seed: 23)
+    var found = 0
+    for _ in 0..<3_000 {
+      let known = lists.contents(sections: 8, items: 60)
+      var next = lists.edited(known, edits: lists.below(4), fresh: 60)
+      if lists.below(2) == 0, let item = next.items.randomElement(below: { lists.below($0) }) {
+        let section = lists.below(next.sections.count)
+        let place = lists.below(next.sections[section].items.count + 1)
+        next.sections[section].items.insert(item, at: place)
+      }
+      if lists.below(8) == 0, next.sections.count > 1 {
+        next.sections[0].id = next.sections[lists.below(next.sections.count)].id
+      }
+      let repeated = SnapshotDiffing.firstRepeat(in: next)
+      #expect(SnapshotDiffing.firstRepeat(in: next, after: known) == repeated)
+      if repeated != nil { found += 1 }
+    }
+    #expect(found > 1_000 && found < 2_000)
+  }
+
+  @Test("sections that stayed are not looked at, while the others exchange what they had")
+  func rearranged() {
+    let known = Contents(
+      unchecked: (0..<6).map { .init(id: $0, items: [2 * $0, 2 * $0 + 1]) }, reloads: [])
+    var next = known
+    next.sections[4].items = [8]
+    next.sections[1].items = [9, 2, 3]
+    #expect(SnapshotDiffing.isRearranged(next.sections, from: known.sections))
+    next.sections[1].items = [2, 3, 10]
+    #expect(!SnapshotDiffing.isRearranged(next.sections, from: known.sections))
+    next.sections[1].items = [9, 2, 9]
+    #expect(!SnapshotDiffing.isRearranged(next.sections, from: known.sections))
+  }
 }
 
 private func repeated(_ lists: inout RandomLists) -> Contents {
@@ -66,4 +104,10 @@ private func repeated(_ lists: inout RandomLists) -> Contents {
 /// Every section with its items once more behind them.
 private func twice(_ contents: Contents) -> Contents {
   Contents(unchecked: contents.sections.map { .init(id: $0.id, items: $0.items + $0.items) })
+}
+
+extension [Int] {
+  fileprivate func randomElement(below: (Int) -> Int) -> Int? {
+    isEmpty ? nil : self[below(count)]
+  }
 }

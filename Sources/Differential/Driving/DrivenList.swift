@@ -75,6 +75,8 @@ final class DrivenList<Store: ObjectStore> {
   /// The contents seen last, as the store gave them and as they were observed.
   @usableFromInline @exclusivity(unchecked) var lastRaw: ListContents<ObjectID>?
   @usableFromInline @exclusivity(unchecked) var lastContents: ListContents<ItemRef>?
+  /// The snapshot heard last.
+  @usableFromInline @exclusivity(unchecked) var lastHeard: HeardSnapshot?
   /// What was observed of the client at the last look, and whether it was told anything then.
   @usableFromInline @exclusivity(unchecked) var shownDisplay: DisplayObservation?
   @usableFromInline @exclusivity(unchecked) var hasDisplayNews = false

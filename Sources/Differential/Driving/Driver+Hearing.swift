@@ -84,7 +84,7 @@ extension Driver {
   func hear(
     _ number: Int, _ sender: Controller, snapshot: Snapshot<String, ObjectID>, _ fault: String?
   ) throws {
-    let named = named(snapshot)
+    let named = named(snapshot, from: sender)
     record(number, sender, .snapshot(sections: named.sections, reloads: named.reloads))
     guard let list = list(of: sender) else { return }
     depth += 1
@@ -200,24 +200,6 @@ extension Driver {
       list.isFollowed = false
     default: break
     }
-  }
-
-  @inlinable
-  func named(_ snapshot: Snapshot<String, ObjectID>) -> Snapshot<String, ItemRef> {
-    Snapshot(
-      unchecked: snapshot.sections.map { section in
-        Snapshot<String, ItemRef>.Section(id: section.id, items: section.items.map { ref(of: $0) })
-      },
-      reloads: snapshot.reloads.map { ref(of: $0) })
-  }
-
-  @inlinable
-  func named(_ difference: OrderedDifference<ObjectID>) -> OrderedDifference<ItemRef>? {
-    try? OrderedDifference(
-      removals: difference.removals.map { .init(offset: $0.offset, element: ref(of: $0.element)) },
-      insertions: difference.insertions.map {
-        .init(offset: $0.offset, element: ref(of: $0.element))
-      })
   }
 }
 

@@ -235,20 +235,20 @@ extension Driver {
       return list.shownDisplay != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, client.log.entries.isEmpty { return false }
-      var display = display(of: list, client.displayed, client.cells)
+      var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()
       display.unresolved = unresolved(in: display, of: list)
       take(display, of: list)
     case .events(let client):
       if isKnown, client.log.entries.isEmpty { return false }
-      var display = display(of: list, client.displayed, client.cells)
+      var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()
       take(display, of: list)
     case .differences(let client):
       if isKnown, !world.demandsResolvingIDs { return false }
-      var display = display(of: list, client.displayed, client.cells)
+      var display = display(of: list, client.displayed, [client.cells])
       display.unresolved = unresolved(in: display, of: list)
       take(display, of: list)
     }
@@ -269,7 +269,7 @@ extension Driver {
   /// What a client shows, without what it was told.
   @inlinable
   func display(
-    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [ShownCell]
+    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]]
   ) -> DisplayObservation {
     guard list.isDisplayKnown, var display = list.shownDisplay else {
       return observe(shown, cells, of: list)
@@ -306,14 +306,15 @@ extension Driver {
 
   @inlinable
   func observe(
-    _ shown: Snapshot<String, ItemRef>, _ cells: [ShownCell], of list: DrivenList<Store>
+    _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]], of list: DrivenList<Store>
   ) -> DisplayObservation {
     var display = DisplayObservation()
+    var cells = cells.joined().makeIterator()
     for section in shown.sections {
       display.sections.append(section.id)
       display.counts.append(section.items.count)
-      for item in section.items where display.cells.count < cells.count {
-        let cell = cells[display.cells.count]
+      for item in section.items {
+        guard let cell = cells.next() else { break }
         if cell.item.object != item.object { list.faults.append(stray(cell, at: item)) }
         display.cells.append(.init(item: item, values: cell.values))
       }

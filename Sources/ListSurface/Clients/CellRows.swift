@@ -1,12 +1,15 @@
 import StoreModel
 
-/// The cells of a list, all sections in one row; a cell goes where its row goes.
+/// The cells of a list, section by section; a cell goes where its row goes.
 @usableFromInline
 struct CellRows<Cell> {
-  @usableFromInline var cells: [Cell] = []
+  @usableFromInline var sections: [[Cell]] = []
 
   @inlinable
   init() {}
+
+  /// All cells in one row. O(n).
+  @inlinable var cells: [Cell] { sections.flatMap { $0 } }
 
   /// Configures a cell for everything.
   @inlinable
@@ -14,16 +17,19 @@ struct CellRows<Cell> {
     _ contents: Snapshot<SectionID, ItemID>,
     configure: (ItemID, ItemPath) throws(SurfaceError) -> Cell
   ) throws(SurfaceError) {
-    var next: [Cell] = []
-    next.reserveCapacity(contents.itemCount)
+    var next: [[Cell]] = []
+    next.reserveCapacity(contents.sections.count)
     for index in contents.sections.indices {
+      var row: [Cell] = []
+      row.reserveCapacity(contents.sections[index].items.count)
       for place in contents.sections[index].items.indices {
-        next.append(
+        row.append(
           try configure(
             contents.sections[index].items[place], ItemPath(section: index, item: place)))
       }
+      next.append(row)
     }
-    cells = next
+    sections = next
   }
 
   /// Brings the cells where a batch brought their rows, and configures one for each row that the
@@ -35,48 +41,58 @@ struct CellRows<Cell> {
     _ arrangement: BatchArrangement, showing contents: Snapshot<SectionID, ItemID>,
     configure: (ItemID, ItemPath) throws(SurfaceError) -> Cell
   ) throws(SurfaceError) {
-    var next: [Cell] = []
-    next.reserveCapacity(arrangement.sources.count)
+    divide(at: arrangement.oldStarts)
+    var next: [[Cell]] = []
+    next.reserveCapacity(contents.sections.count)
     for index in contents.sections.indices {
-      let start = arrangement.newStarts[index]
-      for place in contents.sections[index].items.indices {
-        let source = arrangement.sources[start + place]
-        if source >= 0, source < cells.count {
-          next.append(cells[source])
+      let items = contents.sections[index].items
+      if arrangement.keepsItems(of: index),
+        sections[arrangement.origins[index]].count == items.count
+      {
+        next.append(sections[arrangement.origins[index]])
+        continue
+      }
+      var row: [Cell] = []
+      row.reserveCapacity(items.count)
+      for place in items.indices {
+        let path = ItemPath(section: index, item: place)
+        if let source = arrangement.source(of: path), let cell = cell(at: source) {
+          row.append(cell)
         } else {
-          next.append(
-            try configure(
-              contents.sections[index].items[place], ItemPath(section: index, item: place)))
+          row.append(try configure(items[place], path))
         }
       }
+      next.append(row)
     }
-    cells = next
+    sections = next
+  }
+
+  /// Divides the cells anew where the list was told other counts than it has.
+  @inlinable
+  mutating func divide(at starts: [Int]) {
+    let isDivided =
+      sections.count == starts.count - 1
+      && sections.indices.allSatisfy { sections[$0].count == starts[$0 + 1] - starts[$0] }
+    guard !isDivided else { return }
+    let all = cells
+    sections = (1..<starts.count).map { end in
+      Array(all[Swift.min(starts[end - 1], all.count)..<Swift.min(starts[end], all.count)])
+    }
   }
 
   /// The cell at a path, nil where there is none.
   @inlinable
-  func cell<SectionID, ItemID>(
-    at path: ItemPath, in contents: Snapshot<SectionID, ItemID>
-  ) -> Cell? {
-    number(of: path, in: contents).map { cells[$0] }
+  func cell(at path: ItemPath) -> Cell? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].indices.contains(path.item)
+    else { return nil }
+    return sections[path.section][path.item]
   }
 
   /// Puts another cell in the place of one.
   @inlinable
-  mutating func replace<SectionID, ItemID>(
-    at path: ItemPath, in contents: Snapshot<SectionID, ItemID>, by cell: Cell
-  ) {
-    if let number = number(of: path, in: contents) { cells[number] = cell }
-  }
-
-  @inlinable
-  func number<SectionID, ItemID>(
-    of path: ItemPath, in contents: Snapshot<SectionID, ItemID>
-  ) -> Int? {
-    guard contents.sections.indices.contains(path.section),
-      contents.sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    let number = contents.sections[..<path.section].reduce(path.item) { $0 + $1.items.count }
-    return number < cells.count ? number : nil
+  mutating func replace(at path: ItemPath, by cell: Cell) {
+    guard self.cell(at: path) != nil else { return }
+    sections[path.section][path.item] = cell
   }
 }

@@ -45,12 +45,15 @@ public final class DiffableDataSource<
   /// What the list shows; the snapshot applied last, unless a batch led elsewhere.
   @inlinable public var displayed: Contents { list.displayed }
 
-  /// The cells in order, all sections in one row.
+  /// The cells in order, all sections in one row. O(n).
   @inlinable public var cells: [Cell] { rows.cells }
+
+  /// The cells of each section in order. O(1).
+  @inlinable public var cellsBySection: [[Cell]] { rows.sections }
 
   /// The cell at a path, nil where there is none.
   @inlinable
-  public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path, in: list.displayed) }
+  public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path) }
 
   /// Shows a snapshot: the first one by reloading, later ones by one batch for the identifiers,
   /// then one that reloads what is marked, at its new paths (R81). A batch that would do nothing is
@@ -119,7 +122,7 @@ public final class DiffableDataSource<
 
   @inlinable
   func check(_ target: Contents) throws(SurfaceError) {
-    switch SnapshotDiffing.firstRepeat(in: target) {
+    switch SnapshotDiffing.firstRepeat(in: target, after: current) {
     case .section(let first, let second):
       throw .repeatedSection("\(target.sections[second].id)", first, second)
     case .item(let first, let second):

@@ -44,12 +44,15 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   /// What the list shows.
   @inlinable public var displayed: Contents { list.displayed }
 
-  /// The cells in order, all sections in one row.
+  /// The cells in order, all sections in one row. O(n).
   @inlinable public var cells: [Cell] { rows.cells }
+
+  /// The cells of each section in order. O(1).
+  @inlinable public var cellsBySection: [[Cell]] { rows.sections }
 
   /// The cell at a path, nil where there is none.
   @inlinable
-  public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path, in: list.displayed) }
+  public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path) }
 
   /// Shows the contents of a fetch, about which the stream is silent (R69).
   @inlinable
@@ -141,7 +144,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     // A move implies an update, and a row that moves keeps its cell.
     for move in batch.movedItems {
       guard let item = list.displayed[move.to] else { continue }
-      next.replace(at: move.to, in: list.displayed, by: try configure(item, at: move.to))
+      next.replace(at: move.to, by: try configure(item, at: move.to))
     }
     rows = next
     isAstray = false

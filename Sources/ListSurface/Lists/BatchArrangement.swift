@@ -3,7 +3,8 @@ import StoreModel
 /// Where every section and item after a batch comes from, worked out from counts alone.
 ///
 /// Items are numbered through all sections. All memory is kept from one batch to the next, since
-/// batches are many and small. What is refused, and with which numbers, is exactly what
+/// batches are many and small; of a section that no operation on items names, only the counts are
+/// looked at. What is refused, and with which numbers, is exactly what
 /// `Snapshot.applying` refuses; the tests hold the two against each other.
 @usableFromInline
 struct BatchArrangement: Sendable {
@@ -12,13 +13,17 @@ struct BatchArrangement: Sendable {
   @usableFromInline var newStarts: [Int] = []
   /// For each new section the old index, -1 where it is inserted.
   @usableFromInline private(set) var origins: [Int] = []
-  /// For each new item the number of the old one, -1 where the data source supplies it.
-  @usableFromInline private(set) var sources: [Int] = []
+  /// For each new item the number of the old one, -1 where the data source supplies it; of the
+  /// sections that were touched.
+  private var sources: [Int] = []
   /// What happens to each old section and item, and at each new one.
   private var leavingSections: [Mark] = []
   private var arrivingSections: [Mark] = []
   private var leaving: [Mark] = []
   private var arriving: [Mark] = []
+  /// Whether an operation on items names the old section, or the new one.
+  private var touchedOld: [Bool] = []
+  private var touchedNew: [Bool] = []
 
   /// An operation in one byte.
   private enum Mark: UInt8 {
@@ -51,9 +56,11 @@ struct BatchArrangement: Sendable {
   @usableFromInline
   mutating func arrange(_ batch: BatchUpdate, mode: BatchMode) throws(BatchError) {
     try arrangeSections(batch)
-    clear(&leaving, count: oldStarts[oldSections])
-    clear(&arriving, count: newStarts[newSections])
-    clear(&sources, to: -1, count: arriving.count)
+    widen(&leaving, .none, to: oldStarts[oldSections])
+    widen(&arriving, .none, to: newStarts[newSections])
+    widen(&sources, -1, to: newStarts[newSections])
+    clear(&touchedOld, false, count: oldSections)
+    clear(&touchedNew, false, count: newSections)
     for path in batch.deletedItems { _ = try leave(path, .delete) }
     for path in batch.reloadedItems { _ = try leave(path, .reload) }
     for path in batch.insertedItems { _ = try arrive(path, .insert) }
@@ -67,10 +74,40 @@ struct BatchArrangement: Sendable {
     for index in origins.indices where origins[index] >= 0 { try fill(index) }
   }
 
+  /// Whether a new section holds what an old one did, item by item.
+  @usableFromInline
+  func keepsItems(of index: Int) -> Bool {
+    origins[index] >= 0 && !touchedOld[origins[index]] && !touchedNew[index]
+  }
+
+  /// Where an item of a new section was, nil where the data source supplies it.
+  @usableFromInline
+  func source(of path: ItemPath) -> ItemPath? {
+    let origin = origins[path.section]
+    if keepsItems(of: path.section) { return ItemPath(section: origin, item: path.item) }
+    guard origin >= 0 || touchedNew[path.section] else { return nil }
+    let number = sources[newStarts[path.section] + path.item]
+    return number < 0 ? nil : oldPath(of: number, likelyIn: origin)
+  }
+
+  /// Where the old item of a number stood.
+  private func oldPath(of number: Int, likelyIn origin: Int) -> ItemPath {
+    if origin >= 0, number >= oldStarts[origin], number < oldStarts[origin + 1] {
+      return ItemPath(section: origin, item: number - oldStarts[origin])
+    }
+    var low = 0
+    var high = oldSections - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if oldStarts[middle] <= number { low = middle } else { high = middle - 1 }
+    }
+    return ItemPath(section: low, item: number - oldStarts[low])
+  }
+
   private mutating func arrangeSections(_ batch: BatchUpdate) throws(BatchError) {
-    clear(&leavingSections, count: oldSections)
-    clear(&arrivingSections, count: newSections)
-    clear(&origins, to: -1, count: newSections)
+    clear(&leavingSections, .none, count: oldSections)
+    clear(&arrivingSections, .none, count: newSections)
+    clear(&origins, -1, count: newSections)
     for section in batch.deletedSections { try claim(section, .delete, in: &leavingSections) }
     for move in batch.movedSections { try claim(move.from, .moveFrom, in: &leavingSections) }
     for section in batch.insertedSections { try claim(section, .insert, in: &arrivingSections) }
@@ -107,14 +144,31 @@ struct BatchArrangement: Sendable {
 
   private mutating func leave(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
     let item = try number(of: path, mark, starts: oldStarts)
+    touchOld(path.section)
     try Self.claim(item, mark, path, in: &leaving)
     return item
   }
 
   private mutating func arrive(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
     let item = try number(of: path, mark, starts: newStarts)
+    touchNew(path.section)
     try Self.claim(item, mark, path, in: &arriving)
     return item
+  }
+
+  private mutating func touchOld(_ section: Int) {
+    guard !touchedOld[section] else { return }
+    touchedOld[section] = true
+    for item in oldStarts[section]..<oldStarts[section + 1] { leaving[item] = .none }
+  }
+
+  private mutating func touchNew(_ section: Int) {
+    guard !touchedNew[section] else { return }
+    touchedNew[section] = true
+    for item in newStarts[section]..<newStarts[section + 1] {
+      arriving[item] = .none
+      sources[item] = -1
+    }
   }
 
   private func number(
@@ -142,7 +196,12 @@ struct BatchArrangement: Sendable {
   /// Lets what stays in a surviving section take the places that nothing else takes.
   private mutating func fill(_ index: Int) throws(BatchError) {
     let origin = origins[index]
+    if !keepsItems(of: index) {
+      touchOld(origin)
+      touchNew(index)
+    }
     try checkCount(of: index, origin: origin)
+    guard touchedNew[index] else { return }
     var next = oldStarts[origin]
     for place in newStarts[index]..<newStarts[index + 1] where arriving[place] == .none {
       while leaving[next] == .delete || leaving[next] == .moveFrom { next += 1 }
@@ -154,13 +213,13 @@ struct BatchArrangement: Sendable {
   private func checkCount(of index: Int, origin: Int) throws(BatchError) {
     var deleted = 0
     var movedOut = 0
-    for item in oldStarts[origin]..<oldStarts[origin + 1] {
+    for item in oldStarts[origin]..<oldStarts[origin + 1] where touchedOld[origin] {
       if leaving[item] == .delete { deleted += 1 }
       if leaving[item] == .moveFrom { movedOut += 1 }
     }
     var inserted = 0
     var movedIn = 0
-    for item in newStarts[index]..<newStarts[index + 1] {
+    for item in newStarts[index]..<newStarts[index + 1] where touchedNew[index] {
       if arriving[item] == .insert { inserted += 1 }
       if arriving[item] == .moveTo { movedIn += 1 }
     }
@@ -173,13 +232,13 @@ struct BatchArrangement: Sendable {
     }
   }
 
-  private func clear(_ marks: inout [Mark], count: Int) {
-    marks.removeAll(keepingCapacity: true)
-    marks.append(contentsOf: repeatElement(.none, count: count))
+  private func clear<Element>(_ row: inout [Element], _ value: Element, count: Int) {
+    row.removeAll(keepingCapacity: true)
+    row.append(contentsOf: repeatElement(value, count: count))
   }
 
-  private func clear(_ numbers: inout [Int], to value: Int, count: Int) {
-    numbers.removeAll(keepingCapacity: true)
-    numbers.append(contentsOf: repeatElement(value, count: count))
+  private func widen<Element>(_ row: inout [Element], _ value: Element, to count: Int) {
+    guard row.count < count else { return }
+    row.append(contentsOf: repeatElement(value, count: count - row.count))
   }
 }

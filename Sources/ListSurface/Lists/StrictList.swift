@@ -31,7 +31,8 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// - Returns: the first place where the list now shows something other than `target`, nil when it
   ///   shows the same.
   /// - Throws: `BatchError`; the list is then unchanged.
-  /// - Complexity: O(n) for n items.
+  /// - Complexity: O(sections + items of the sections in which anything happens, or which do not
+  ///   share their memory with the target's); so O(n) for n items at most.
   @inlinable
   public mutating func perform(
     _ batch: BatchUpdate, target: Contents, mode: BatchMode = .collection
@@ -63,15 +64,18 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         return .section(
           index, shown: "\(shown.sections[origin].id)", wanted: "\(target.sections[index].id)")
       }
-      let start = arrangement.newStarts[index]
+      if arrangement.keepsItems(of: index),
+        shown.sections[origin].items == target.sections[index].items
+      {
+        continue
+      }
       for place in target.sections[index].items.indices {
-        let source = arrangement.sources[start + place]
-        guard source >= 0 else { continue }
-        let item = item(number: source, likelyIn: origin)
+        let path = ItemPath(section: index, item: place)
+        guard let source = arrangement.source(of: path) else { continue }
+        let item = shown.sections[source.section].items[source.item]
         guard item == target.sections[index].items[place] else {
           return .item(
-            ItemPath(section: index, item: place), shown: "\(item)",
-            wanted: "\(target.sections[index].items[place])")
+            path, shown: "\(item)", wanted: "\(target.sections[index].items[place])")
         }
       }
     }
@@ -85,26 +89,12 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       let origin = arrangement.origins[index]
       if origin >= 0 { section.id = shown.sections[origin].id }
       for place in section.items.indices {
-        let source = arrangement.sources[arrangement.newStarts[index] + place]
-        if source >= 0 { section.items[place] = item(number: source, likelyIn: origin) }
+        if let source = arrangement.source(of: ItemPath(section: index, item: place)) {
+          section.items[place] = shown.sections[source.section].items[source.item]
+        }
       }
       return section
     }
     return Contents(unchecked: sections)
-  }
-
-  @inlinable
-  func item(number: Int, likelyIn origin: Int) -> ItemID {
-    let starts = arrangement.oldStarts
-    if origin >= 0, number >= starts[origin], number < starts[origin + 1] {
-      return shown.sections[origin].items[number - starts[origin]]
-    }
-    var low = 0
-    var high = starts.count - 2
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= number { low = middle } else { high = middle - 1 }
-    }
-    return shown.sections[low].items[number - starts[low]]
   }
 }
