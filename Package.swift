@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"]),
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
+    .library(name: "FetchedLists", targets: ["FetchedLists"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
     .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
@@ -27,6 +28,8 @@ let package = Package(
     .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
     .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
     .target(name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface"]),
+    .target(
+      name: "FetchedLists", dependencies: ["StoreModel", "ReferenceStore", "Differential"]),
     .target(name: "Mutation", dependencies: ["Choices"]),
     .target(name: "Campaign", dependencies: ["Differential", "Reporting", "Mutation"]),
     .target(name: "Reporting", dependencies: ["Differential"]),
@@ -40,7 +43,7 @@ let package = Package(
       name: "LockstepTesting",
       dependencies: [
         "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
-        "ReferenceStore",
+        "ReferenceStore", "FetchedLists",
       ]),
     .target(
       name: "LockstepCommands",
@@ -70,7 +73,8 @@ let package = Package(
       name: "SQLiteTests",
       dependencies: ["LockstepTesting", "SQLiteStore", "SQLiteLockstep", "StoreModel"]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["LockstepTesting", "LockstepCommands", "StoreModel"]),
+      name: "ExamplesTests",
+      dependencies: ["LockstepTesting", "LockstepCommands", "FetchedLists", "StoreModel"]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [

@@ -9,9 +9,8 @@
 //
 // What can be verified, from the whole to the parts; whoever has only a part needs no more:
 // - `Stores`: a whole store, an `ObjectStore`, against the reference, as `lockstep fuzz` does it.
-// - `Lists`: only a fetched list over somebody's own data, a `FetchedList`. We put a store around
-//   it that keeps objects in a plain dictionary and tells the list which rows came, changed and
-//   went, so that everything else of a campaign is as it is for a store.
+// - `Lists`: only a fetched list over somebody's own data, a `FetchedList`, with the store around
+//   it that `FetchedLists` makes.
 // - `Pairs`: only a difference, a function of two lists, or only a screen that applies one, a
 //   `BatchScreen`. No store takes part: two lists are drawn, and what must hold of them is checked.
 //

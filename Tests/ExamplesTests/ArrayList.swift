@@ -1,4 +1,4 @@
-import LockstepTesting
+import FetchedLists
 import StoreModel
 
 /// A list that keeps its rows in an array and leaves the difference to the standard library.

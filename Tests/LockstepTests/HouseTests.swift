@@ -17,6 +17,7 @@ struct HouseTests {
     "ListSurface": ["StoreModel", "SnapshotDiffing"],
     "Differential": ["Choices", "StoreModel", "ListSurface"],
     "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
+    "FetchedLists": ["StoreModel", "ReferenceStore", "Differential"],
     "Mutation": ["Choices"],
     "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential", "Reporting", "Mutation"],
     "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
@@ -26,7 +27,7 @@ struct HouseTests {
     ],
     "LockstepTesting": [
       "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
-      "ReferenceStore",
+      "ReferenceStore", "FetchedLists",
     ],
     "LockstepCommands": [
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
@@ -185,8 +186,8 @@ struct HouseTests {
   @Test("the examples are written as a user writes: plain imports of what the package offers")
   func examples() {
     let offered: Set = [
-      "LockstepTesting", "LockstepCommands", "StoreModel", "Testing", "XCTest", "Foundation",
-      "Dispatch",
+      "LockstepTesting", "LockstepCommands", "FetchedLists", "StoreModel", "Testing", "XCTest",
+      "Foundation", "Dispatch",
     ]
     let examples = Self.tests.filter { $0.target == "ExamplesTests" }
     #expect(examples.count > 5)

@@ -1,4 +1,4 @@
-import Differential
+import FetchedLists
 import StoreModel
 
 /// Verifies a fetched list over somebody's own data: what it holds after every change, and that
@@ -28,12 +28,7 @@ public func verify<List: FetchedList & SendableMetatype>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
-  let subject = Contender(
-    name: "\(List.self)", capabilities: capabilities.intersection(.list)
-  ) { schema, _ in
-    ListStore(schema: schema) { List(rules: $0) }
-  }
-  return try await verify(
-    subject, trials: trials, seed: seed, corpus: corpus, replay: replay, fileID: fileID,
-    filePath: filePath, line: line, column: column)
+  try await verify(
+    Contender(list: list, capabilities: capabilities), trials: trials, seed: seed, corpus: corpus,
+    replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
 }

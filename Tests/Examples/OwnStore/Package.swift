@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store
-// of `Tests/ExamplesTests` and the examples there into it, and says where the checkout is.
+// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store,
+// the list and the examples of `Tests/ExamplesTests` into it, and says where the checkout is.
 let checkout = Context.environment["OWN_STORE_CHECKOUT"] ?? "../../.."
 let testing: [Target.Dependency] = [
   .product(name: "LockstepTesting", package: "lockstep"),
+  .product(name: "FetchedLists", package: "lockstep"),
   .product(name: "StoreModel", package: "lockstep"),
 ]
 
@@ -19,6 +20,13 @@ let package = Package(
     .executableTarget(
       name: "ledger",
       dependencies: [
+        .product(name: "StoreModel", package: "lockstep"),
+        .product(name: "LockstepCommands", package: "lockstep"),
+      ]),
+    .executableTarget(
+      name: "rows",
+      dependencies: [
+        .product(name: "FetchedLists", package: "lockstep"),
         .product(name: "StoreModel", package: "lockstep"),
         .product(name: "LockstepCommands", package: "lockstep"),
       ]),

@@ -1,5 +1,3 @@
-import StoreModel
-
 extension BatchUpdate {
   /// The batch that a difference of the standard library makes in one section: removals and
   /// insertions that are paired, by `inferringMoves`, are moves.
