@@ -33,7 +33,7 @@ struct UpdateLogTests {
     let items = (0..<900).map { ObjectID(number: UInt64($0), entity: 0, isTemporary: false) }
     let contents = ListContents(
       sections: [SectionInfo(name: "", indexTitle: "", count: 900)], items: items)
-    let emitted = Snapshot<String, ObjectID>(contents)
+    let emitted = Snapshot<String, ObjectID>(contents) { $0 }
     var rules = SurfaceRules<String, ObjectID>()
     rules.ownSnapshot = { contents in
       let objects = contents.items.map {

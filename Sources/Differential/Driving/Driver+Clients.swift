@@ -136,15 +136,7 @@ extension Driver {
   @inlinable
   func rowContents(of list: DrivenList<Store>) -> Snapshot<String, ItemRef> {
     guard let contents = list.controller?.contents else { return Snapshot() }
-    var rest = contents.items[...]
-    return Snapshot(
-      unchecked: contents.sections.map { section in
-        let rows = rest.prefix(section.count)
-        rest = rest.dropFirst(section.count)
-        return Snapshot<String, ItemRef>.Section(
-          id: section.name,
-          items: rows.map { ItemRef(object: ref(of: $0).object, isTemporary: false) })
-      })
+    return Snapshot(contents) { ItemRef(object: ref(of: $0).object, isTemporary: false) }
   }
 
   @inlinable
@@ -247,15 +239,7 @@ extension Driver {
   @inlinable
   func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
     guard let controller = list.controller, let context = list.context else { return nil }
-    if let contents = controller.contents {
-      var rest = contents.items[...]
-      return Snapshot(
-        unchecked: contents.sections.map { section in
-          let items = rest.prefix(section.count)
-          rest = rest.dropFirst(section.count)
-          return .init(id: section.name, items: items.map { ref(of: $0) })
-        })
-    }
+    if let contents = controller.contents { return Snapshot(contents) { ref(of: $0) } }
     guard controller.configuration.sectionKey == nil,
       case .items(let items) = query(controller.configuration.request, in: context)
     else { return nil }

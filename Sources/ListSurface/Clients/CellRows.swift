@@ -41,15 +41,15 @@ struct CellRows<Cell> {
     _ arrangement: BatchArrangement, showing contents: Snapshot<SectionID, ItemID>,
     configure: (ItemID, ItemPath) throws(SurfaceError) -> Cell
   ) throws(SurfaceError) {
-    divide(at: arrangement.oldStarts)
     var next: [[Cell]] = []
     next.reserveCapacity(contents.sections.count)
     for index in contents.sections.indices {
       let items = contents.sections[index].items
-      if arrangement.keepsItems(of: index),
-        sections[arrangement.origins[index]].count == items.count
+      let origin = arrangement.origins[index]
+      if arrangement.keepsItems(of: index), origin < sections.count,
+        sections[origin].count == items.count
       {
-        next.append(sections[arrangement.origins[index]])
+        next.append(sections[origin])
         continue
       }
       var row: [Cell] = []
@@ -65,19 +65,6 @@ struct CellRows<Cell> {
       next.append(row)
     }
     sections = next
-  }
-
-  /// Divides the cells anew where the list was told other counts than it has.
-  @inlinable
-  mutating func divide(at starts: [Int]) {
-    let isDivided =
-      sections.count == starts.count - 1
-      && sections.indices.allSatisfy { sections[$0].count == starts[$0 + 1] - starts[$0] }
-    guard !isDivided else { return }
-    let all = cells
-    sections = (1..<starts.count).map { end in
-      Array(all[Swift.min(starts[end - 1], all.count)..<Swift.min(starts[end], all.count)])
-    }
   }
 
   /// The cell at a path, nil where there is none.
