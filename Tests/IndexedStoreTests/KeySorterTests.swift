@@ -28,6 +28,28 @@ import Testing
     }
   }
 
+  @Test("keys agree as far as both reach, and no further (R43)")
+  func agreement() {
+    var buffer = KeyBuffer(expecting: 3)
+    for key: [UInt8] in [[1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 9], [1, 2, 3, 4]] {
+      buffer.append(KeyBytes(key))
+    }
+    let records = buffer.records.map { Int($0) }
+    func agree(_ one: Int, _ other: Int, upTo length: Int) -> Bool {
+      buffer.words.withUnsafeBufferPointer {
+        $0.agree(records[one], records[other], upTo: length)
+      }
+    }
+    for (one, other) in [(0, 1), (1, 0)] {
+      #expect((0...7).allSatisfy { agree(one, other, upTo: $0) })
+      #expect(!agree(one, other, upTo: 8))
+    }
+    for (one, other) in [(0, 2), (2, 0), (1, 2), (2, 1)] {
+      #expect((0...4).allSatisfy { agree(one, other, upTo: $0) })
+      #expect(!(5...8).contains { agree(one, other, upTo: $0) })
+    }
+  }
+
   /// Few digits in the first word make long groups and equal keys, many of them short ones; from
   /// some thousand keys on words are sorted by their digits, all of them or a group.
   @Test(arguments: [
