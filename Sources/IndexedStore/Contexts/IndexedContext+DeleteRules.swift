@@ -2,10 +2,12 @@ import StoreModel
 
 extension IndexedContext {
   /// Follows the delete rules of the unprocessed deletions made here (R3): the lowest serial first,
-  /// those that a cascade adds among them.
+  /// those that a cascade adds among them. What was fired in vain names nobody (R12).
   func followDeleteRules() {
     guard claims.relationCount > 0 else { return }
-    var waiting = unprocessed.filter { $0.isDeleted && !$0.state.contains(.ruled) }
+    var waiting = unprocessed.filter {
+      $0.isDeleted && $0.state.isDisjoint(with: [.ruled, .phantom])
+    }
     guard !waiting.isEmpty else { return }
     waiting.sort { $0.serial > $1.serial }
     while let object = waiting.popLast() {
