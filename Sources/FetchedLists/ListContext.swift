@@ -112,20 +112,9 @@ final class ListContext: ObjectContext {
   }
 }
 
-// What a list is never asked for.
 extension ListContext {
+  /// A list is never asked for a child, nor for anything else that is not here.
   func makeChild(_ configuration: ContextConfiguration) -> ListContext {
     ListContext(schema: schema, makeList: makeList)
   }
-
-  func setRelated(_ others: [ListObject], _ relationship: Int, of object: ListObject) {}
-  func relatedIDs(_ relationship: Int, of object: ListObject) -> [ObjectID] { [] }
-  func obtainPermanentIDs(for objects: [ListObject]) {}
-  func save() throws { try processPendingChanges() }
-  func rollback() {}
-  func reset() {}
-  func undo() {}
-  func redo() {}
-  func merge(_ note: SaveNote) {}
-  func refresh(_ object: ListObject, _ mode: RefreshMode) {}
 }

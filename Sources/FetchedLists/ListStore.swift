@@ -20,10 +20,6 @@ final class ListStore: ObjectStore {
   func makeContext(_ configuration: ContextConfiguration) -> ListContext {
     ListContext(schema: schema, makeList: makeList)
   }
-
-  func execute(_ request: BatchRequest) throws -> SaveNote { SaveNote() }
-
-  func deleteCache(named name: String?) {}
 }
 
 /// A list that is never asked anything.

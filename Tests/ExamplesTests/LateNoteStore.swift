@@ -34,7 +34,4 @@ final class LateNoteStore: ObjectStore {
     defer { queue.suspend() }
     return underway.wait(timeout: .now() + limit / .seconds(1)) == .success
   }
-
-  func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }
-  func deleteCache(named name: String?) {}
 }

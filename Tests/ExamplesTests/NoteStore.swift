@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A small store of one's own: notes in a dictionary, one context, and lists that are told the new
+/// A small store of one's own: notes in an array, one context, and lists that are told the new
 /// snapshot after every change. What it can do stands in `capabilities`.
 final class NoteStore: ObjectStore {
   static let capabilities: StoreCapabilities = [.snapshots, .saving]
@@ -12,9 +12,6 @@ final class NoteStore: ObjectStore {
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
     NoteContext(schema: schema)
   }
-
-  func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }
-  func deleteCache(named name: String?) {}
 }
 
 /// A note, as it is and as it was saved.
@@ -145,6 +142,11 @@ final class NoteContext: ObjectContext {
     return .objects(sorted(by: request.sort))
   }
 
+  /// It is said to have no child contexts, and is never asked for one.
+  func makeChild(_ configuration: ContextConfiguration) -> NoteContext {
+    NoteContext(schema: schema)
+  }
+
   func makeController(_ configuration: ListConfiguration) -> NoteList {
     let list = NoteList(of: self, configuration)
     lists.append(WeakList(list: list))
@@ -171,22 +173,6 @@ final class NoteContext: ObjectContext {
     default: false
     }
   }
-}
-
-// What it is said to lack, and is never asked for.
-extension NoteContext {
-  func makeChild(_ configuration: ContextConfiguration) -> NoteContext {
-    NoteContext(schema: schema)
-  }
-  func setRelated(_ others: [Note], _ relationship: Int, of note: Note) {}
-  func relatedIDs(_ relationship: Int, of note: Note) -> [ObjectID] { [] }
-  func obtainPermanentIDs(for notes: [Note]) {}
-  func rollback() {}
-  func reset() {}
-  func undo() {}
-  func redo() {}
-  func merge(_ note: SaveNote) {}
-  func refresh(_ note: Note, _ mode: RefreshMode) {}
 }
 
 extension Note {

@@ -105,6 +105,14 @@ extension ObjectStore {
   /// All was told before the call came back.
   @inlinable
   public func waitUntilQuiet(for limit: Duration) -> Bool { true }
+
+  /// For a store that leaves out `StoreCapabilities.batchRequests`, and is never asked.
+  @inlinable
+  public func execute(_ request: BatchRequest) throws -> SaveNote { SaveNote() }
+
+  /// For a store that leaves out `StoreCapabilities.caches`, and is never asked.
+  @inlinable
+  public func deleteCache(named name: String?) {}
 }
 
 /// An object as its context hands it out; one instance an object and context.
@@ -251,4 +259,48 @@ public protocol ObjectContext: AnyObject {
   ///
   /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
   func makeController(_ configuration: ListConfiguration) throws -> Controller
+}
+
+/// For contexts that leave out what these do, and are never asked. One that is said to do it is
+/// found to have done nothing.
+extension ObjectContext {
+  /// Relates nobody; for one that leaves out `StoreCapabilities.relationships`.
+  @inlinable
+  public func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws {}
+
+  /// Nobody; for one that leaves out `StoreCapabilities.relationships`.
+  @inlinable
+  public func relatedIDs(_ relationship: Int, of object: Object) throws -> [ObjectID] { [] }
+
+  /// Replaces nothing; for one that leaves out `StoreCapabilities.temporaryIDs`.
+  @inlinable
+  public func obtainPermanentIDs(for objects: [Object]) throws {}
+
+  /// Writes nothing; for one that leaves out `StoreCapabilities.saving`.
+  @inlinable
+  public func save() throws {}
+
+  /// Drops nothing; for one that leaves out `StoreCapabilities.rollback`.
+  @inlinable
+  public func rollback() throws {}
+
+  /// Forgets nothing; for one that leaves out `StoreCapabilities.reset`.
+  @inlinable
+  public func reset() throws {}
+
+  /// Undoes nothing; for one that leaves out `StoreCapabilities.undo`.
+  @inlinable
+  public func undo() throws {}
+
+  /// Does nothing again; for one that leaves out `StoreCapabilities.undo`.
+  @inlinable
+  public func redo() throws {}
+
+  /// Takes nothing over; for one that leaves out `StoreCapabilities.merging`.
+  @inlinable
+  public func merge(_ note: SaveNote) throws {}
+
+  /// Reads nothing again; for one that leaves out `StoreCapabilities.refreshing`.
+  @inlinable
+  public func refresh(_ object: Object, _ mode: RefreshMode) throws {}
 }
