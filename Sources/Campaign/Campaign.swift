@@ -15,7 +15,8 @@
 // a thread of its own ends it when nothing moves on or memory runs away, and its parent tells from
 // page and exit status what became of it. A trial that ends its process alone and again is a
 // failure like any other, of the check `trap`, `hang` or `memory`, and is shrunk out of process;
-// a worker that somebody killed costs time and nothing else.
+// a worker that somebody killed costs time and nothing else. Where trials run in this process, as
+// in a test, all that is left of a trap is what was prepared to be said (`LastWords`).
 //
 // Several machines can share a campaign (`Shard`): each runs every so many rounds, and their
 // journals are joined to what one machine would have found (`SessionMerge`). Failures that are
@@ -62,6 +63,7 @@ package struct Campaign: Sendable {
   private let canary: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
+  private let lastWords: String
   private let isInterrupted: @Sendable () -> Bool
 
   /// Prepares a campaign over a pair of stores, with another pair as canary.
@@ -69,10 +71,11 @@ package struct Campaign: Sendable {
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
+  ///   - lastWords: what to say where a trial in this process ends it (`LastWords`).
   ///   - isInterrupted: whether somebody wants it to end.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
-    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(),
+    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String = "",
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.plan = plan
@@ -80,6 +83,7 @@ package struct Campaign: Sendable {
     self.canary = canary
     self.workers = workers
     self.limits = limits
+    self.lastWords = lastWords
     self.isInterrupted = isInterrupted
   }
 
@@ -142,7 +146,7 @@ package struct Campaign: Sendable {
   }
 
   private func crew(_ note: @escaping (String) -> Void) -> any Crew {
-    guard let workers else { return ThreadCrew(plan: plan, runner: runner) }
+    guard let workers else { return ThreadCrew(plan: plan, runner: runner, lastWords: lastWords) }
     return ProcessCrew(
       plan: plan, subject: runner.subjectName, command: workers, limits: limits, note: note,
       isInterrupted: isInterrupted)

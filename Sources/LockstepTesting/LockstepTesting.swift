@@ -22,11 +22,11 @@
 // job of GitHub Actions a note is put beside the test.
 //
 // What it rests on. A verification runs in this process, since workers need an executable: a
-// subject that traps ends the test process, and `lockstep fuzz` over an executable of one's own
-// (`LockstepCommands`) is the way to shrink that. Trials are counted and never timed, so that a
-// slow machine fails nothing. With the fixed seed a test gives the same every time; `fresh` draws
-// another each time and the report names it. A campaign that misses its canary, or of which most
-// commands are refused, proves nothing and is an issue too.
+// subject that traps ends the test process, which says in which trial (`LastWords`), and `lockstep
+// fuzz` over an executable of one's own (`LockstepCommands`) is the way to shrink that. Trials are
+// counted and never timed, so that a slow machine fails nothing. With the fixed seed a test gives
+// the same every time; `fresh` draws another each time and the report names it. A campaign that
+// misses its canary, or of which most commands are refused, proves nothing and is an issue too.
 //
 // Rules: public API only towards users, and few names. What is generic over a store is inlinable,
 // since the driver is compiled for a store where a `Contender` names it.

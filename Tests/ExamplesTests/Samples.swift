@@ -13,6 +13,11 @@ struct Samples {
     try await verify(MyStore.self, capabilities: .all.subtracting(.undo), trials: 2_000)
   }
 
+  func myVerdict() async throws {
+    let verdict = try await verify(NoteStore.self, capabilities: NoteStore.capabilities)
+    print(verdict)
+  }
+
   func again() async throws {
     try await verify(
       NoteStore.self, capabilities: NoteStore.capabilities, replay: .trial(0, seed: 7))

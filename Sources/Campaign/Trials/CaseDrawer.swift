@@ -94,6 +94,11 @@ struct CaseDrawer {
 }
 
 extension CampaignPlan {
+  /// The case of a trial of the campaign.
+  package func drawnCase(of trial: Int) -> Case {
+    CaseDrawer(plan: self).draw(trial, from: CaseDrawer.makeSource())
+  }
+
   /// What a trial of the campaign shrinks to; nil where it passes.
   package func failure(of trial: Int, on runner: any TrialRunning) -> Failure? {
     CaseDrawer(plan: self).failure(of: trial, by: FailureMaker(runner: runner))

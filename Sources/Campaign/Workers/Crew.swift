@@ -18,17 +18,23 @@ protocol Crew: AnyObject {
 final class ThreadCrew: Crew {
   private let plan: CampaignPlan
   private let runner: any TrialRunning
+  private let lastWords: String
   private var explanations = Explanations()
 
-  init(plan: CampaignPlan, runner: any TrialRunning) {
+  /// - Parameter lastWords: what to say where a trial ends the process.
+  init(plan: CampaignPlan, runner: any TrialRunning, lastWords: String) {
     self.plan = plan
     self.runner = runner
+    self.lastWords = lastWords
   }
 
   func run(_ trials: Range<Int>, ahead: Range<Int>) async -> RoundResult {
     let loop = TrialLoop(plan: plan, runner: runner)
     var whole = RoundResult()
-    for part in await JobShares.run(trials, jobs: plan.jobs, { loop.run($0) }) { whole.add(part) }
+    let parts = await JobShares.run(trials, jobs: plan.jobs) { [lastWords] trials in
+      LastWords.prepared(lastWords) { loop.run(trials, willRun: $0) }
+    }
+    for part in parts { whole.add(part) }
     whole.memory = ResidentMemory.bytes
     return whole
   }

@@ -14,6 +14,8 @@ public struct Verdict: Hashable, Sendable {
   public var commands = 0
   /// What the subject can't do, so that nothing needed it.
   public var leftOut: [String] = []
+  /// The same in as few words as may be.
+  var omissions: [String] = []
   /// What is wrong, whole and as people read it; nil when all is well.
   public var report: String?
   /// The name of what is wrong, the same for the same failure; nil where all is well, and for
@@ -42,6 +44,6 @@ extension Verdict: CustomStringConvertible {
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
     if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
     if casesLeftOut > 0 { text += " (\(casesLeftOut) more need what is left out)" }
-    return leftOut.isEmpty ? text : text + "; left out: " + leftOut.joined(separator: ", ")
+    return omissions.isEmpty ? text : text + "; left out: " + omissions.joined(separator: ", ")
   }
 }

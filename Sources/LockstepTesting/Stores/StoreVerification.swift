@@ -43,6 +43,7 @@ struct StoreVerification {
   func verdict(_ replay: Replay?) async throws -> Verdict {
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.leftOut = subject.capabilities.leftOut
+    verdict.omissions = subject.capabilities.omissions
     switch replay {
     case .text(let text): try run(text, into: &verdict)
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
@@ -64,7 +65,10 @@ struct StoreVerification {
     var plan = plan
     plan.seed = seed
     verdict.trials = 1
-    let failure = plan.failure(of: number, on: runner)
+    let drawn = plan.drawnCase(of: number).text
+    let failure = LastWords.prepared(
+      lastWords("in this case, which is not shrunk:\n\n\(drawn)")
+    ) { _ in plan.failure(of: number, on: runner) }
     if let failure { tell(failure, in: &verdict) } else { verdict.report = Replay.passes }
   }
 
@@ -95,7 +99,7 @@ struct StoreVerification {
         "\(name) needs \(lacking.joined(separator: ", ")), which \(subject.name) is said to lack"
       return
     }
-    let result = runner.run(trialCase)
+    let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }
     verdict.cases += 1
     verdict.commands += result.commands
     guard let mismatch = result.mismatch else { return }
@@ -106,7 +110,14 @@ struct StoreVerification {
   }
 
   private func runCampaign(into verdict: inout Verdict) async throws {
-    let campaign = Campaign(plan: plan, runner: runner, canary: canary)
+    let campaign = Campaign(
+      plan: plan, runner: runner, canary: canary,
+      lastWords: lastWords(
+        """
+        in trial \(LastWords.trial) of seed \(seed). The same call of verify with
+        replay: .trial(\(LastWords.trial), seed: \(seed)) runs that one alone and shows its case;
+        an executable of your own (LockstepCommands) shrinks it.
+        """))
     let result = try await campaign.run()
     verdict.trials = result.trials
     verdict.commands += result.commands
@@ -117,11 +128,16 @@ struct StoreVerification {
       verdict.report =
         "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
         + " there is too little to see: left out is "
-        + subject.capabilities.leftOut.joined(separator: ", ")
+        + subject.capabilities.omissions.joined(separator: ", ")
     } else if result.refused * 2 > result.commands {
       verdict.report =
         "inconclusive: most commands were refused, so these trials prove little"
     }
+  }
+
+  /// What is said where the subject ends this process.
+  private func lastWords(_ place: String) -> String {
+    "\nlockstep: \(subject.name) ends the process \(place)\n"
   }
 
   /// Tells the report, as text with what to write into the test to run just that, and as a page.

@@ -1,0 +1,118 @@
+import Foundation
+
+/// What is said on standard error when a trap ends this process in the middle of a trial: which one
+/// it was, and how it is run again.
+///
+/// A test runs trials in its own process, which a store that traps takes along with all that it
+/// knows. So a handler of the signal says what was prepared for the thread that traps. Then it puts
+/// the handler back that was there before, which prints the backtrace, and lets the trap come
+/// again.
+package enum LastWords {
+  /// Stands for the number of the trial; in no text of a case.
+  package static let trial: Character = "\u{1}"
+
+  /// Runs what may trap.
+  ///
+  /// - Parameters:
+  ///   - words: what to say if it does, with the number noted last in the place of `trial`.
+  ///   - body: is given a function that notes the number of the trial that begins.
+  package static func prepared<Result>(
+    _ words: String, _ body: ((Int) -> Void) throws -> Result
+  ) rethrows -> Result {
+    Slots.listen()
+    guard let slot = Slots.claim(words) else { return try body { _ in } }
+    defer { Slots.release(slot) }
+    return try body { Slots.all[slot].number = $0 }
+  }
+}
+
+/// A thread that runs trials, and what to say of it. Read by a signal handler, which may neither
+/// allocate nor lock.
+private struct Slot {
+  var thread: pthread_t?
+  /// The words in pieces, between which the number goes.
+  var pieces: [UnsafeBufferPointer<UInt8>] = []
+  var number = 0
+}
+
+private enum Slots {
+  /// More threads than run trials at a time; one that finds no place traps in silence.
+  private static let count = 64
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+  private static let lock = NSLock()
+
+  nonisolated(unsafe) static let all: UnsafeMutableBufferPointer<Slot> = {
+    let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: Slot())
+    return slots
+  }()
+
+  /// What was done before with each of the signals, in their order.
+  nonisolated(unsafe) private static let former: UnsafeMutableBufferPointer<sigaction> = {
+    let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: signals.count)
+    actions.initialize(repeating: sigaction())
+    for (place, signal) in signals.enumerated() {
+      var action = sigaction()
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = speak
+      #else
+        action.__sigaction_handler.sa_handler = speak
+      #endif
+      action.sa_flags = Int32(SA_ONSTACK)
+      sigaction(signal, &action, &actions[place])
+    }
+    return actions
+  }()
+
+  /// Sets the handlers, the first time.
+  static func listen() {
+    lock.withLock { _ = former.count + all.count }
+  }
+
+  static func claim(_ words: String) -> Int? {
+    lock.withLock {
+      guard let slot = all.indices.first(where: { all[$0].thread == nil }) else { return nil }
+      let pieces = words.split(separator: LastWords.trial, omittingEmptySubsequences: false)
+      all[slot].pieces = pieces.map { piece in
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: piece.utf8.count)
+        _ = bytes.initialize(from: piece.utf8)
+        return UnsafeBufferPointer(bytes)
+      }
+      all[slot].thread = pthread_self()
+      return slot
+    }
+  }
+
+  static func release(_ slot: Int) {
+    lock.withLock {
+      all[slot].thread = nil
+      for piece in all[slot].pieces { piece.deallocate() }
+      all[slot].pieces = []
+    }
+  }
+
+  private static let speak: @convention(c) (Int32) -> Void = { signal in
+    let me = pthread_self()
+    for slot in Slots.all.indices where Slots.all[slot].thread == me {
+      for place in Slots.all[slot].pieces.indices {
+        if place > 0 { Slots.write(Slots.all[slot].number) }
+        let piece = Slots.all[slot].pieces[place]
+        _ = Foundation.write(STDERR_FILENO, piece.baseAddress, piece.count)
+      }
+    }
+    for place in Slots.signals.indices where Slots.signals[place] == signal {
+      sigaction(signal, &Slots.former[place], nil)
+    }
+  }
+
+  /// Writes digits one by one, with no memory but the stack.
+  private static func write(_ number: Int) {
+    var power = 1
+    while number / power >= 10 { power *= 10 }
+    while power > 0 {
+      var digit = UInt8(ascii: "0") + UInt8(number / power % 10)
+      _ = Foundation.write(STDERR_FILENO, &digit, 1)
+      power /= 10
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import DefectiveStores
+import Foundation
+import LockstepCommands
+import LockstepTesting
+import Testing
+
+@testable import Campaign
+
+/// What a test says whose process a trap ends.
+@Suite("Last words")
+struct LastWordsTests {
+  @Test("a store that traps under verify names the trial, and the call that runs it alone")
+  func campaign() async throws {
+    let ended = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let subject = try #require(DefectiveStores.named("trap")).contender
+      try await verify(subject, trials: 2_000)
+    }
+    let words = try Self.words(of: ended)
+    let trial = /trap ends the process in trial (\d+) of seed 7\./
+    let number = try #require(words.firstMatch(of: trial))
+    #expect(words.contains("\nreplay: .trial(\(number.1), seed: 7) runs that one alone"))
+  }
+
+  @Test("a replay of a trial that traps shows its case, as it was drawn")
+  func replay() async throws {
+    let ended = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let subject = try #require(DefectiveStores.named("trap")).contender
+      try await IssueSink.$current.withValue({ _ in }) {
+        for number in 0..<200 { try await verify(subject, replay: .trial(number, seed: 7)) }
+      }
+    }
+    let words = try Self.words(of: ended)
+    #expect(words.contains("trap ends the process in this case, which is not shrunk:\n\n"))
+    #expect(words.contains("\nlockstep 1\n"))
+    #expect(words.contains("\nentity "))
+  }
+
+  @Test("a handler that was there before comes after, and other threads are not spoken for")
+  func chained() async throws {
+    let ended = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await withCheckedContinuation { done in
+        Thread.detachNewThread {
+          LastWords.prepared("the other one") { _ in Thread.sleep(forTimeInterval: 60) }
+        }
+        done.resume()
+      }
+      LastWords.prepared("trial \(LastWords.trial) it was\n") { note in
+        note(7)
+        note(1_203)
+        fatalError("on purpose")
+      }
+    }
+    let words = try Self.words(of: ended)
+    #expect(words.contains("trial 1203 it was\n") && !words.contains("the other one"))
+    #expect(words.contains("on purpose"))
+  }
+
+  private static func words(of ended: ExitTest.Result?) throws -> String {
+    let ended = try #require(ended)
+    return String(decoding: ended.standardErrorContent, as: UTF8.self)
+  }
+}
