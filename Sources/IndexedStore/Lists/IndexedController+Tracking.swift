@@ -46,7 +46,8 @@ extension IndexedController {
     for object in batch {
       let former = formerInstance(of: object)
       let old = former?.row ?? row(of: object)
-      let new = plan.accepts(object) ? capture(object, plan, old) : nil
+      // The row of another instance has an ID of its own, so it is not taken over (R77).
+      let new = plan.accepts(object) ? capture(object, plan, former == nil ? old : nil) : nil
       if old == nil, new == nil { continue }
       if let former { take(former.object, of: object, isShown: new != nil) }
       changes.append(
