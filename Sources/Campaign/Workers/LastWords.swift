@@ -29,10 +29,55 @@ package enum LastWords {
 /// A thread that runs trials, and what to say of it. Read by a signal handler, which may neither
 /// allocate nor lock.
 private struct Slot {
+  /// The most digits of a number.
+  private static let digits = 20
+
   var thread: pthread_t?
-  /// The words in pieces, between which the number goes.
-  var pieces: [UnsafeBufferPointer<UInt8>] = []
   var number = 0
+  /// The words as they were prepared, and room for them with the numbers put in.
+  private var words: UnsafeBufferPointer<UInt8>?
+  private var room: UnsafeMutableBufferPointer<UInt8>?
+
+  mutating func prepare(_ text: String) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    _ = bytes.initialize(from: text.utf8)
+    words = UnsafeBufferPointer(bytes)
+    let numbers = text.count { $0 == LastWords.trial }
+    room = .allocate(capacity: bytes.count + numbers * Slot.digits)
+  }
+
+  mutating func clear() {
+    words?.deallocate()
+    room?.deallocate()
+    (thread, words, room) = (nil, nil, nil)
+  }
+
+  /// Writes all at once, since other threads may trap at the same time.
+  func speak() {
+    guard let words, let room, let start = room.baseAddress else { return }
+    var end = 0
+    for byte in words {
+      if byte == LastWords.trial.asciiValue {
+        end = write(number, to: room, at: end)
+      } else {
+        room[end] = byte
+        end += 1
+      }
+    }
+    _ = Foundation.write(STDERR_FILENO, start, end)
+  }
+
+  private func write(
+    _ number: Int, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int
+  ) -> Int {
+    var (power, end) = (1, place)
+    while number / power >= 10 { power *= 10 }
+    while power > 0 {
+      room[end] = UInt8(ascii: "0") + UInt8(number / power % 10)
+      (power, end) = (power / 10, end + 1)
+    }
+    return end
+  }
 }
 
 private enum Slots {
@@ -72,12 +117,7 @@ private enum Slots {
   static func claim(_ words: String) -> Int? {
     lock.withLock {
       guard let slot = all.indices.first(where: { all[$0].thread == nil }) else { return nil }
-      let pieces = words.split(separator: LastWords.trial, omittingEmptySubsequences: false)
-      all[slot].pieces = pieces.map { piece in
-        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: piece.utf8.count)
-        _ = bytes.initialize(from: piece.utf8)
-        return UnsafeBufferPointer(bytes)
-      }
+      all[slot].prepare(words)
       all[slot].thread = pthread_self()
       return slot
     }
@@ -85,34 +125,15 @@ private enum Slots {
 
   static func release(_ slot: Int) {
     lock.withLock {
-      all[slot].thread = nil
-      for piece in all[slot].pieces { piece.deallocate() }
-      all[slot].pieces = []
+      all[slot].clear()
     }
   }
 
   private static let speak: @convention(c) (Int32) -> Void = { signal in
     let me = pthread_self()
-    for slot in Slots.all.indices where Slots.all[slot].thread == me {
-      for place in Slots.all[slot].pieces.indices {
-        if place > 0 { Slots.write(Slots.all[slot].number) }
-        let piece = Slots.all[slot].pieces[place]
-        _ = Foundation.write(STDERR_FILENO, piece.baseAddress, piece.count)
-      }
-    }
+    for slot in Slots.all.indices where Slots.all[slot].thread == me { Slots.all[slot].speak() }
     for place in Slots.signals.indices where Slots.signals[place] == signal {
       sigaction(signal, &Slots.former[place], nil)
-    }
-  }
-
-  /// Writes digits one by one, with no memory but the stack.
-  private static func write(_ number: Int) {
-    var power = 1
-    while number / power >= 10 { power *= 10 }
-    while power > 0 {
-      var digit = UInt8(ascii: "0") + UInt8(number / power % 10)
-      _ = Foundation.write(STDERR_FILENO, &digit, 1)
-      power /= 10
     }
   }
 }
