@@ -47,7 +47,7 @@ extension ListRow {
   /// This row with some of its keys, and the section that goes with the first, as they were.
   fileprivate func keeping(_ old: ListRow, where isKept: [Bool]) -> ListRow {
     ListRow(
-      object: object,
+      object: object, serial: serial,
       keys: keys.indices.map { isKept[$0] ? old.keys[$0] : keys[$0] },
       section: isKept.first == true ? old.section : section)
   }

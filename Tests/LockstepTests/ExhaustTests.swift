@@ -2,12 +2,12 @@ import Campaign
 import Choices
 import DefectiveStores
 import Foundation
-import LockstepCommands
 import ReferenceStore
 import StoreModel
 import Testing
 
 @testable import Differential
+@testable import LockstepCommands
 
 /// Universes that are small enough to be counted by hand.
 private enum Tiny {
@@ -189,6 +189,22 @@ struct ExhaustTests {
     #expect(try await run(1) == run(3))
   }
 
+  @Test("who is interrupted has proved the levels that were done")
+  func interrupted() async throws {
+    let universes = Universe.standard.filter { $0.name == "clients" }
+    let asked = Countdown(from: 2)
+    let plan = ExhaustivePlan(universes, depth: 3, objects: 2)
+    let run = ExhaustiveRun(plan: plan, runner: Pair.trial, isInterrupted: { asked.isOver() })
+    let result = try await run.run()
+    #expect(result.stoppedBecause == .interrupted)
+    #expect(result.worlds.map(\.depth) == [2])
+    let outcome = ExhaustOutcome(
+      plan: plan, subject: "indexed", leftOut: [], result: result, reports: [])
+    #expect(outcome.code == .inconclusive)
+    let verdict = outcome.summary(Arguments(operands: [], values: [:])).first?.text
+    #expect(verdict == "inconclusive: interrupted; the table says what is proved")
+  }
+
   @Test("finds a defect in as few commands as it takes, and proves it")
   func shortest() async throws {
     let defect = try #require(DefectiveStores.named("B24"))
@@ -313,6 +329,7 @@ struct PruningTests {
         "isInBracket", "hasHeard", "faults",
         // What was seen last, kept to look sooner.
         "lastRaw", "lastContents", "isDisplayKnown", "shownDisplay", "hasDisplayNews",
+        "lastHeard",
       ])
   }
 

@@ -160,12 +160,14 @@ struct StateTests {
     let other = try #require(world.list.state?.rows.last)
     let changed = ListRow(
       object: property == 0 ? other.object : row.object,
+      serial: property == 0 ? other.serial : row.serial,
       keys: property == 1 ? [nil] : row.keys, section: property == 2 ? "other" : row.section,
       isIdentifier: property == 3)
     if property == 4 {
       // Captured under the ID that the object had before it was saved.
       row.object.objectID = ObjectID(number: row.serial, entity: 0, isTemporary: true)
-      let captured = ListRow(object: row.object, keys: row.keys, section: row.section)
+      let captured = ListRow(
+        object: row.object, serial: row.serial, keys: row.keys, section: row.section)
       row.object.objectID = row.capturedID
       world.list.state?.rows[0] = captured
     } else {

@@ -45,23 +45,27 @@ package struct ExhaustiveRun: Sendable {
   private let runner: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
+  private let isInterrupted: @Sendable () -> Bool
 
   /// Prepares a run on a pair of stores.
   ///
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
+  ///   - isInterrupted: whether somebody wants it to end.
   package init(
     plan: ExhaustivePlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
-    limits: WorkerLimits = WorkerLimits()
+    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.plan = plan
     self.runner = runner
     self.workers = workers
     self.limits = limits
+    self.isInterrupted = isInterrupted
   }
 
-  /// Runs everything, or until enough is found.
+  /// Runs everything, or until enough is found or somebody wants it to end; then what was run of
+  /// the last round is left out.
   ///
   /// - Parameters:
   ///   - note: told of what happens to workers.
@@ -72,21 +76,36 @@ package struct ExhaustiveRun: Sendable {
     note: @escaping (String) -> Void = { _ in },
     progress: (ExhaustiveResult, _ world: Int) -> Void = { _, _ in }
   ) async throws -> ExhaustiveResult {
+    var searches = plan.universes.map { UniverseSearch($0, plan, runner) }
+    var result = ExhaustiveResult(worlds: searches.map(\.result))
+    do {
+      try await run(&searches, into: &result, note, progress)
+    } catch is CampaignInterrupted {
+      result.stoppedBecause = .interrupted
+    }
+    return result
+  }
+
+  private func run(
+    _ searches: inout [UniverseSearch], into result: inout ExhaustiveResult,
+    _ note: @escaping (String) -> Void, _ progress: (ExhaustiveResult, _ world: Int) -> Void
+  ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     let pool = workers.map {
-      WorkerPool(jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note)
+      WorkerPool(
+        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note,
+        isInterrupted: isInterrupted)
     }
-    var sieve = FailureSieve(runner, workers: workers, limits: limits)
-    var searches = plan.universes.map { UniverseSearch($0, plan, runner) }
-    var result = ExhaustiveResult(worlds: searches.map(\.result))
+    var sieve = FailureSieve(
+      runner, workers: workers, limits: limits, isInterrupted: isInterrupted)
     for world in searches.indices {
       let failed = try await searches[world].begin(pool)
       guard !failed.isEmpty else { continue }
-      result.worlds[world] = searches[world].result
       try collect(failed, searches[world], length: 0, into: &result, &sieve)
+      result.worlds[world] = searches[world].result
       progress(result, world)
-      if result.stoppedBecause == .failuresMax { return result }
+      if result.stoppedBecause == .failuresMax { return }
     }
     for level in 0..<plan.depth {
       for world in searches.indices {
@@ -94,20 +113,20 @@ package struct ExhaustiveRun: Sendable {
         let before = searches[world].result.seconds
         let end = searches[world].reached
         while !searches[world].hasContinued(to: end) {
+          if isInterrupted() { throw CampaignInterrupted() }
           let failed = try await searches[world].goOn(
             to: end, isLast: level == plan.depth - 1, pool)
           searches[world].result.seconds = before + (clock.now - levelStart).seconds
+          try collect(failed, searches[world], length: level + 1, into: &result, &sieve)
           result.worlds[world] = searches[world].result
           result.seconds = (clock.now - start).seconds
-          try collect(failed, searches[world], length: level + 1, into: &result, &sieve)
           progress(result, world)
-          if result.stoppedBecause == .failuresMax { return result }
+          if result.stoppedBecause == .failuresMax { return }
         }
         searches[world].completeLevel()
         result.worlds[world] = searches[world].result
       }
     }
-    return result
   }
 
   /// Shrinks what failed, and keeps what is not known yet.
@@ -117,13 +136,13 @@ package struct ExhaustiveRun: Sendable {
   ) throws {
     if failed.isEmpty { return }
     let first = result.firstFailedLength ?? length
-    result.firstFailedLength = first
     let bound = Failure.Bound(
       world: search.universe.name, worlds: plan.universes.count, objects: plan.objects,
       commands: length)
     result.findings += try sieve.findings(
       in: failed, room: plan.failuresMax - result.findings.count,
       bound: length == first ? bound : nil, makeCase: search.makeCase)
+    result.firstFailedLength = first
     if result.findings.count >= plan.failuresMax { result.stoppedBecause = .failuresMax }
   }
 }

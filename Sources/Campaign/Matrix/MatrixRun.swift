@@ -88,23 +88,27 @@ package struct MatrixRun: Sendable {
   private let runner: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
+  private let isInterrupted: @Sendable () -> Bool
 
   /// Prepares a run on a pair of stores.
   ///
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
+  ///   - isInterrupted: whether somebody wants it to end.
   package init(
     plan: MatrixPlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
-    limits: WorkerLimits = WorkerLimits()
+    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.plan = plan
     self.runner = runner
     self.workers = workers
     self.limits = limits
+    self.isInterrupted = isInterrupted
   }
 
-  /// Runs everything, or until enough is found.
+  /// Runs everything, or until enough is found or somebody wants it to end; then what was run of
+  /// the last round is left out.
   ///
   /// - Parameters:
   ///   - note: told of what happens to workers.
@@ -113,36 +117,51 @@ package struct MatrixRun: Sendable {
   package func run(
     note: @escaping (String) -> Void = { _ in }, progress: (MatrixResult) -> Void = { _ in }
   ) async throws -> MatrixResult {
+    var result = MatrixResult()
+    do {
+      try await run(into: &result, note, progress)
+    } catch is CampaignInterrupted {
+      result.stoppedBecause = .interrupted
+    }
+    return result
+  }
+
+  private func run(
+    into result: inout MatrixResult, _ note: @escaping (String) -> Void,
+    _ progress: (MatrixResult) -> Void
+  ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     let pool = workers.map {
       WorkerPool(
-        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note)
+        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note,
+        isInterrupted: isInterrupted)
     }
-    var sieve = FailureSieve(runner, workers: workers, limits: limits)
-    var result = MatrixResult()
+    var sieve = FailureSieve(
+      runner, workers: workers, limits: limits, isInterrupted: isInterrupted)
     var tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
     var next = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
     let end = WorkPlace.indices(of: 0..<plan.cells.count).upperBound
     while next < end {
+      if isInterrupted() { throw CampaignInterrupted() }
       let places = places(from: next)
       let (round, reached) = try await run(places, pool)
       next = reached
+      let findings = try sieve.findings(
+        in: round.sums.failed + round.sums.unrepeated,
+        room: plan.failuresMax - result.findings.count, makeCase: makeCase)
       for (cell, tally) in round.tallies { tallies[cell].add(tally) }
       result.cells = tallies.count { $0.run > 0 }
       result.uncovered = tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
       result.add(round)
-      result.findings += try sieve.findings(
-        in: round.sums.failed + round.sums.unrepeated,
-        room: plan.failuresMax - result.findings.count, makeCase: makeCase)
+      result.findings += findings
       result.seconds = (clock.now - start).seconds
       progress(result)
       if result.findings.count >= plan.failuresMax {
         result.stoppedBecause = .failuresMax
-        break
+        return
       }
     }
-    return result
   }
 
   /// The places of the round that begins at a place: all pairs, or those of some cells.

@@ -22,8 +22,13 @@ struct FailureSieve {
 
   /// Looks into failures of a pair of stores.
   ///
-  /// - Parameter workers: how worker processes are started; nil to run in this process.
-  init(_ runner: any TrialRunning, workers: WorkerCommand?, limits: WorkerLimits) {
+  /// - Parameters:
+  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - isInterrupted: whether somebody wants the run to end.
+  init(
+    _ runner: any TrialRunning, workers: WorkerCommand?, limits: WorkerLimits,
+    isInterrupted: @escaping () -> Bool
+  ) {
     guard let workers else {
       examiner = CaseExaminer(runner)
       return
@@ -31,7 +36,7 @@ struct FailureSieve {
     let generator = CaseGenerator(capabilities: runner.capabilities)
     examiner = ProcessExaminer(
       subject: runner.subjectName, command: workers, plan: CampaignPlan(generator: generator),
-      limits: limits)
+      limits: limits, isInterrupted: isInterrupted)
   }
 
   /// The new failures among some cases, the plainest first.

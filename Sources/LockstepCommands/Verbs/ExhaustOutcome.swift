@@ -17,12 +17,16 @@ struct ExhaustOutcome {
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) { return .ownFault }
     if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
-    return result.firstFailedLength == nil ? .clean : .inconclusive
+    let isProved = result.firstFailedLength == nil && result.stoppedBecause != .interrupted
+    return isProved ? .clean : .inconclusive
   }
 
   /// The bound that is proved, or how many failures there are.
   private var verdict: String {
     let found = reports.count.counted("failure") + " found"
+    if code == .inconclusive, reports.isEmpty {
+      return "inconclusive: interrupted; the table says what is proved"
+    }
     if code == .inconclusive { return "inconclusive: \(found), all flaky" }
     guard code == .clean else { return found }
     return "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"

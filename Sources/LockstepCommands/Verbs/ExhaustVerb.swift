@@ -65,6 +65,7 @@ struct ExhaustVerb {
   private func run(_ plan: ExhaustivePlan, _ subject: Subject) async throws -> ExhaustOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
+    if session.catchesSignals { Interruption.await() }
     if !isQuiet {
       terminal.say(
         "\(Program.name): \(subject.name) against the reference, every sequence of up to"
@@ -76,7 +77,7 @@ struct ExhaustVerb {
     var written: [WrittenReport] = []
     let search = ExhaustiveRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
-      limits: WorkerLimits(arguments))
+      limits: WorkerLimits(arguments), isInterrupted: { Interruption.hasCome })
     let result = try await search.run(note: session.notes(isQuiet: isQuiet)) { state, world in
       for finding in state.findings.dropFirst(written.count) {
         progress.clear()

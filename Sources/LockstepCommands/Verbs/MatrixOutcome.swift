@@ -17,6 +17,7 @@ struct MatrixOutcome {
     if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
     if !reports.isEmpty { return .inconclusive }
     if result.failedCases > 0 { return .counterexample }
+    if result.stoppedBecause == .interrupted { return .inconclusive }
     return result.uncovered.isEmpty ? .clean : .inconclusive
   }
 
@@ -30,6 +31,9 @@ struct MatrixOutcome {
     case .counterexample, .ownFault: reports.count.counted("failure") + " found"
     case .inconclusive where !reports.isEmpty:
       "inconclusive: \(reports.count.counted("failure")) found, all flaky"
+    case .inconclusive where result.stoppedBecause == .interrupted:
+      "inconclusive: interrupted when \(result.cells.grouped) of"
+        + " \(plan.cells.count.counted("cell")) were run"
     case .inconclusive:
       "inconclusive: \(result.uncovered.count.counted("cell")) run and not covered, such as "
         + (result.uncovered.first?.text ?? "")

@@ -51,6 +51,7 @@ struct MatrixVerb {
   private func run(_ plan: MatrixPlan, _ subject: Subject) async throws -> MatrixOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
+    if session.catchesSignals { Interruption.await() }
     if !isQuiet {
       terminal.say(
         "\(Program.name): \(subject.name) against the reference,"
@@ -63,7 +64,7 @@ struct MatrixVerb {
     progress.begin("running all pairs")
     let matrix = MatrixRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
-      limits: WorkerLimits(arguments))
+      limits: WorkerLimits(arguments), isInterrupted: { Interruption.hasCome })
     let result = try await matrix.run(note: session.notes(isQuiet: isQuiet)) { state in
       for finding in state.findings.dropFirst(written.count) {
         progress.clear()

@@ -17,12 +17,14 @@ package final class ListRow: Serialed {
   /// The name of its section (R48).
   package let section: String
 
+  /// - Parameter serial: that of the row; an object that was asked for by its ID may not know it.
   package init(
-    object: ReferenceObject, keys: [Value?], section: String, isIdentifier: Bool = false
+    object: ReferenceObject, serial: UInt64, keys: [Value?], section: String,
+    isIdentifier: Bool = false
   ) {
     self.object = object
     self.isIdentifier = isIdentifier
-    serial = object.serial
+    self.serial = serial
     capturedID = object.objectID
     self.keys = keys
     self.section = section

@@ -22,7 +22,7 @@ extension Rulebook {
   ) -> ListRow? {
     guard belongs(row, request, layer) else { return nil }
     return ListRow(
-      object: object,
+      object: object, serial: row.serial,
       keys: request.sort.map { rules.sortValue(value(at: $0.path, of: row, layer), $0.comparator) },
       section: sectionKey.map { rules.sectionName(value(at: $0.path, of: row, layer), $0) } ?? "",
       isIdentifier: request.resultType == .identifiers)
