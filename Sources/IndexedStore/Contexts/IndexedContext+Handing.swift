@@ -62,6 +62,7 @@ extension IndexedContext {
       return waiting
     }
     if let fault = table[theirs.serial] {
+      if fault.objectID != theirs.objectID { rename(fault, theirs.objectID) }
       retire(fault)
       fault.state = fault.state.intersection(.entries).union(state)
       return fault
