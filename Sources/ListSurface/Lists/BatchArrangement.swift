@@ -196,12 +196,13 @@ struct BatchArrangement: Sendable {
   /// Lets what stays in a surviving section take the places that nothing else takes.
   private mutating func fill(_ index: Int) throws(BatchError) {
     let origin = origins[index]
-    if !keepsItems(of: index) {
+    let isKept = keepsItems(of: index)
+    if !isKept {
       touchOld(origin)
       touchNew(index)
     }
-    try checkCount(of: index, origin: origin)
-    guard touchedNew[index] else { return }
+    try checkCount(of: index, origin: origin, isKept: isKept)
+    if isKept { return }
     var next = oldStarts[origin]
     for place in newStarts[index]..<newStarts[index + 1] where arriving[place] == .none {
       while leaving[next] == .delete || leaving[next] == .moveFrom { next += 1 }
@@ -210,7 +211,10 @@ struct BatchArrangement: Sendable {
     }
   }
 
-  private func checkCount(of index: Int, origin: Int) throws(BatchError) {
+  private func checkCount(of index: Int, origin: Int, isKept: Bool) throws(BatchError) {
+    let before = oldStarts[origin + 1] - oldStarts[origin]
+    let after = newStarts[index + 1] - newStarts[index]
+    if isKept, before == after { return }
     var deleted = 0
     var movedOut = 0
     for item in oldStarts[origin]..<oldStarts[origin + 1] where touchedOld[origin] {
@@ -223,8 +227,6 @@ struct BatchArrangement: Sendable {
       if arriving[item] == .insert { inserted += 1 }
       if arriving[item] == .moveTo { movedIn += 1 }
     }
-    let before = oldStarts[origin + 1] - oldStarts[origin]
-    let after = newStarts[index + 1] - newStarts[index]
     guard before - deleted - movedOut + inserted + movedIn == after else {
       throw .itemCount(
         section: index, before: before, deleted: deleted, inserted: inserted, movedOut: movedOut,
