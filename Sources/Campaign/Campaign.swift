@@ -63,7 +63,7 @@ package struct Campaign: Sendable {
   private let canary: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
-  private let lastWords: String
+  private let lastWords: String?
   private let isInterrupted: @Sendable () -> Bool
 
   /// Prepares a campaign over a pair of stores, with another pair as canary.
@@ -75,7 +75,7 @@ package struct Campaign: Sendable {
   ///   - isInterrupted: whether somebody wants it to end.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
-    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String = "",
+    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.plan = plan

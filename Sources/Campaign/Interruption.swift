@@ -11,14 +11,7 @@ package enum Interruption {
   /// Takes the next Ctrl-C, kill or hang-up as a wish; one more ends the process as ever.
   package static func await() {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = note
-      #else
-        action.__sigaction_handler.sa_handler = note
-      #endif
-      action.sa_flags = resetsHandler
-      sigaction(signal, &action, nil)
+      SignalAction.set(signal, flags: resetsHandler, note)
     }
   }
 

@@ -44,12 +44,14 @@ struct LastWordsTests {
     let ended = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      await withCheckedContinuation { done in
-        Thread.detachNewThread {
-          LastWords.prepared("the other one") { _ in Thread.sleep(forTimeInterval: 60) }
+      let (ready, never) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      Thread.detachNewThread {
+        LastWords.prepared("the other one") { _ in
+          ready.signal()
+          never.wait()
         }
-        done.resume()
       }
+      #expect(ready.wait(timeout: .distantFuture) == .success)
       LastWords.prepared("trial \(LastWords.trial) it was\n") { note in
         note(7)
         note(1_203)

@@ -18,11 +18,11 @@ protocol Crew: AnyObject {
 final class ThreadCrew: Crew {
   private let plan: CampaignPlan
   private let runner: any TrialRunning
-  private let lastWords: String
+  private let lastWords: String?
   private var explanations = Explanations()
 
-  /// - Parameter lastWords: what to say where a trial ends the process.
-  init(plan: CampaignPlan, runner: any TrialRunning, lastWords: String) {
+  /// - Parameter lastWords: what to say where a trial ends the process, nil for nothing.
+  init(plan: CampaignPlan, runner: any TrialRunning, lastWords: String?) {
     self.plan = plan
     self.runner = runner
     self.lastWords = lastWords

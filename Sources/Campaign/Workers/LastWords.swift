@@ -14,11 +14,13 @@ package enum LastWords {
   /// Runs what may trap.
   ///
   /// - Parameters:
-  ///   - words: what to say if it does, with the number noted last in the place of `trial`.
+  ///   - words: what to say if it does, with the number noted last in the place of `trial`; nil
+  ///     for nothing.
   ///   - body: is given a function that notes the number of the trial that begins.
   package static func prepared<Result>(
-    _ words: String, _ body: ((Int) -> Void) throws -> Result
+    _ words: String?, _ body: ((Int) -> Void) throws -> Result
   ) rethrows -> Result {
+    guard let words else { return try body { _ in } }
     Slots.listen()
     guard let slot = Slots.claim(words) else { return try body { _ in } }
     defer { Slots.release(slot) }
@@ -49,7 +51,7 @@ private struct Slot {
   mutating func clear() {
     words?.deallocate()
     room?.deallocate()
-    (thread, words, room) = (nil, nil, nil)
+    self = Slot()
   }
 
   /// Writes all at once, since other threads may trap at the same time.
@@ -95,17 +97,8 @@ private enum Slots {
   /// What was done before with each of the signals, in their order.
   nonisolated(unsafe) private static let former: UnsafeMutableBufferPointer<sigaction> = {
     let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: signals.count)
-    actions.initialize(repeating: sigaction())
-    for (place, signal) in signals.enumerated() {
-      var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = speak
-      #else
-        action.__sigaction_handler.sa_handler = speak
-      #endif
-      action.sa_flags = Int32(SA_ONSTACK)
-      sigaction(signal, &action, &actions[place])
-    }
+    _ = actions.initialize(
+      from: signals.map { SignalAction.set($0, flags: Int32(SA_ONSTACK), speak) })
     return actions
   }()
 
