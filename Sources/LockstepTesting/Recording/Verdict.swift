@@ -1,3 +1,5 @@
+import StoreModel
+
 /// What came of a verification.
 public struct Verdict: Hashable, Sendable {
   /// What was verified, by name.
@@ -13,9 +15,9 @@ public struct Verdict: Hashable, Sendable {
   /// How many commands they had together; of pairs, how many changes.
   public var commands = 0
   /// What the subject can't do, so that nothing needed it.
-  public var leftOut: [String] = []
-  /// The same in as few words as may be.
-  var omissions: [String] = []
+  public var leftOut: [String] { capabilities.leftOut }
+  /// What the subject can do; of pairs nothing is left out.
+  var capabilities = StoreCapabilities.all
   /// What is wrong, whole and as people read it; nil when all is well.
   public var report: String?
   /// The name of what is wrong, the same for the same failure; nil where all is well, and for
@@ -44,6 +46,7 @@ extension Verdict: CustomStringConvertible {
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
     if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
     if casesLeftOut > 0 { text += " (\(casesLeftOut) more need what is left out)" }
+    let omissions = capabilities.omissions
     return omissions.isEmpty ? text : text + "; left out: " + omissions.joined(separator: ", ")
   }
 }

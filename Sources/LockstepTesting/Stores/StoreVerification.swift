@@ -42,8 +42,7 @@ struct StoreVerification {
   /// Runs everything, or what is to be replayed.
   func verdict(_ replay: Replay?) async throws -> Verdict {
     var verdict = Verdict(subject: subject.name, seed: seed)
-    verdict.leftOut = subject.capabilities.leftOut
-    verdict.omissions = subject.capabilities.omissions
+    verdict.capabilities = subject.capabilities
     switch replay {
     case .text(let text): try run(text, into: &verdict)
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
