@@ -24,7 +24,7 @@ struct ExhaustOutcome {
   /// The bound that is proved, or how many failures there are.
   private var verdict: String {
     let found = reports.count.counted("failure") + " found"
-    if code == .inconclusive, reports.isEmpty {
+    if code == .inconclusive, result.stoppedBecause == .interrupted, reports.isEmpty {
       return "inconclusive: interrupted; the table says what is proved"
     }
     if code == .inconclusive { return "inconclusive: \(found), all flaky" }
