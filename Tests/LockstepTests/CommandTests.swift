@@ -110,14 +110,18 @@ enum CommandCases {
     """
 
   /// What is heard of its last command, as it stands on the console.
-  static let emptySectionHeardOnConsole = """
-      what was heard meanwhile:
-        delegate 0, from A with 1: will change [a']
-      -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
-          delegate 0, from A with 0: object delete a' from 0,0 to nil
-        delegate 0, from A with 0: did change []
-      - client of A told DS(0) DI(0,0)
-      + client of A told DI(0,0)
+  static let emptySectionHeardOnConsole =
+    ("what was heard meanwhile:\n" + emptySectionHeard)
+    .split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+
+  /// The same as a page has it.
+  static let emptySectionHeard = """
+      delegate 0, from A with 1: will change [a']
+    -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
+        delegate 0, from A with 0: object delete a' from 0,0 to nil
+      delegate 0, from A with 0: did change []
+    - client of A told DS(0) DI(0,0)
+    + client of A told DI(0,0)
     """
 
   /// What matters in it to `B24`, as it is told below what failed.

@@ -150,12 +150,7 @@ struct ReportTests {
     ## What was heard meanwhile
 
     ```diff
-      delegate 0, from A with 1: will change [a']
-    -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
-        delegate 0, from A with 0: object delete a' from 0,0 to nil
-      delegate 0, from A with 0: did change []
-    - client of A told DS(0) DI(0,0)
-    + client of A told DI(0,0)
+    \(CommandCases.emptySectionHeard)
     ```
 
     <details>
