@@ -32,6 +32,23 @@ struct OwnDifferenceTests {
     #expect(OwnDifference.fault(of: own, from: old, to: new) == nil)
   }
 
+  @Test("marks are held against survivors in their order, be they few or many (R81)")
+  func marks() throws {
+    let numbers = (1...30).map { UInt64($0) }
+    for marked: [UInt64] in [[30, 2, 31], Array(numbers.reversed()) + [31]] {
+      var (old, new) = (try Self.list(), try Self.list())
+      try old.appendItems(numbers.map(Self.id), to: "")
+      try new.appendItems((numbers + [31]).map(Self.id), to: "")
+      try new.reloadItems(marked.map(Self.id))
+      var own = SnapshotDifference()
+      own.batch.insertedItems = [Self.path(30)]
+      own.reloads = marked.filter { $0 < 31 }.map { Self.path(Int($0) - 1) }.sorted()
+      #expect(OwnDifference.fault(of: own, from: old, to: new) == nil)
+      own.reloads.removeLast()
+      #expect(OwnDifference.fault(of: own, from: old, to: new)?.contains("reloads") == true)
+    }
+  }
+
   @Test("one that leads elsewhere, does not apply, is too long or forgets marks is wrong")
   func wrong() throws {
     let (old, new) = (try Self.list(1, 2, 3), try Self.list(3, 1, 2, marks: [1]))
