@@ -67,7 +67,7 @@ extension Workload {
   ) { objects, seed in
     let world = try LoopWorld(objects: objects, seed: seed)
     let driver = subject.makeDriver(world.world)
-    for command in world.opening { _ = driver.perform(command, command == world.opening.last) }
+    for command in world.opening { _ = driver.perform(command, false) }
     return Lineup(
       Contestant("ours", units: world.changes.count) {
         var cadence = Cadence(in: world.world)
