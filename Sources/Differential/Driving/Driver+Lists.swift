@@ -81,7 +81,7 @@ extension Driver {
     list.leavesTheObject = configuration.leavesTheObject
     list.holdsOthers = false
     // The same rows may be other instances now.
-    if !context.former.isEmpty { list.lastRaw = nil }
+    if hasTwins(in: context) { list.lastRaw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking

@@ -216,11 +216,17 @@ extension Driver {
     }
   }
 
-  /// Whether a context gave two instances of an object, which may have different IDs where a parent
-  /// gives them.
+  /// Whether a context gave two instances of an object, which may have different IDs where there
+  /// are other contexts that give them.
+  @inlinable
+  func hasTwins(in context: DrivenContext<Store>) -> Bool {
+    contexts.count > 1 && !context.former.isEmpty
+  }
+
+  /// Whether it did so of this one.
   @inlinable
   func hasTwin(_ object: Int, in context: DrivenContext<Store>) -> Bool {
-    contexts.count > 1 && context.former.indices.contains(object) && context.former[object] != nil
+    hasTwins(in: context) && object < context.former.count && context.former[object] != nil
   }
 
   /// Takes what the client of a list shows and was told; says whether that is something else than
