@@ -51,8 +51,10 @@ struct CommandShardTests {
   func planted() async throws {
     let defect = ["--subject", "B49", "--failures-max", "9", "--trials", "540"]
     let whole = await run(
-      ["fuzz", "--seed", "7", "--no-corpus", "--json", "--reports", place.path + "/Reports"]
-        + defect)
+      [
+        "fuzz", "--seed", "7", "--no-corpus", "--json", "--reports", place.path + "/Reports",
+        "--session", place.path + "/whole",
+      ] + defect)
     #expect(whole.code == .counterexample)
     for number in 1...2 {
       let shard = await run(
@@ -67,6 +69,8 @@ struct CommandShardTests {
     let joined = await merge("s2", "s1", "--session=" + session)
     #expect(joined.code == .counterexample)
     #expect(try result(joined) == result(whole))
+    let kept = place.names("whole/corpus/seeds")
+    #expect(!kept.isEmpty && place.names("Reports/sessions/joined/corpus/seeds") == kept)
     let page = Markup(try place.text("Reports/sessions/joined/index.html"))
     #expect(page.problems == [])
     #expect(page.text.contains("shards2") && page.text.contains("failure"))
@@ -133,7 +137,7 @@ struct CommandShardTests {
       "--session", place.path + "/joined", "--reports", place.path + "/Reports",
     ])
     #expect(more.error.contains("shard 5 of 5 is missing"))
-    #expect(place.names("joined") == ["index.html", "journal.jsonl", "summary.json"])
+    #expect(place.names("joined") == ["corpus", "index.html", "journal.jsonl", "summary.json"])
     _ = await fuzz("s5", "--trials", "40", "--shard", "5/5")
     let all = await merge("s5", "joined")
     #expect(all.code == .clean && all.error.contains("no mismatch\n"))

@@ -134,11 +134,13 @@ struct DocumentCommandTests {
       if words.isEmpty { words = ["fuzz"] }
       if words.contains("--resume") { return words + reports }
       let seed = words.contains("--seed") ? [] : ["--seed", "7"]
-      return words + seed + ["--trials", "24", "--no-corpus"] + reports
+      let corpus = words.contains("--corpus") ? [] : ["--no-corpus"]
+      return words + seed + ["--trials", "24"] + corpus + reports
     case "merge":
       return words.map { place.names($0).isEmpty ? $0 : place.path + "/" + $0 } + reports
     case "replay", "show", "shrink": return words.map(file)
     case "corpus":
+      if words[1] == "bytes" { words[2] = place.path + "/" + words[2] }
       return words.map(file) + (words.contains("--corpus") ? [] : ["--corpus", place.path + "/C"])
     // The pairs of the other axes take their time; with one save order alone they are left out.
     case "matrix": return ["matrix", "--only", "rollback", "--sample", "6"] + reports

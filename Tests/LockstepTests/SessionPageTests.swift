@@ -121,7 +121,7 @@ struct SessionPageTests {
       place.path + "/R/sessions/night")
     #expect(outcome.code == .counterexample)
     #expect(
-      place.names("R/sessions/night") == ["index.html", "journal.jsonl", "summary.json"])
+      place.names("R/sessions/night") == ["corpus", "index.html", "journal.jsonl", "summary.json"])
     for page in ["R/index.html", "R/sessions/night/index.html"] {
       let markup = Markup(try place.text(page))
       #expect(markup.problems == [])

@@ -16,6 +16,8 @@ final class JournalKeeper {
   private var stretch = Stretch()
   /// The seconds of the campaign at the last line.
   private var written: Double
+  /// The shortest trials that are written.
+  private var shortest = ShortestTrials()
   private var problem: FileProblem?
 
   init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
@@ -23,6 +25,7 @@ final class JournalKeeper {
     self.trials = trials
     self.note = note
     written = journal?.past.last?.seconds ?? 0
+    for stretch in past { shortest.formUnion(stretch.round.coverage.shortest) }
   }
 
   /// What was done before this process.
@@ -77,10 +80,12 @@ final class JournalKeeper {
 
   private func writeStretch() {
     guard stretch.round.trials > 0 else { return }
-    let stretch = stretch
-    let isDone = write { journal throws(FileProblem) in try journal.append(stretch) }
+    var line = stretch
+    line.round.coverage.shortest = line.round.coverage.shortest.improvements(on: shortest)
+    let isDone = write { journal throws(FileProblem) in try journal.append(line) }
     guard isDone else { return }
-    written = stretch.seconds
+    written = line.seconds
+    shortest.formUnion(line.round.coverage.shortest)
     self.stretch = Stretch()
   }
 

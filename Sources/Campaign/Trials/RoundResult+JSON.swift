@@ -13,6 +13,7 @@ extension RoundResult {
       JSON.Field("hash", .integer(traceHash)),
       JSON.Field("cells", .text(coverage.sparseText)),
       JSON.Field("once", .text(coverage.onceText)),
+      JSON.Field("shortest", .text(coverage.shortest.sparseText)),
       JSON.Field("failedTrials", .integer(failedTrials)),
       JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
       JSON.Field("memory", .integer(memory)),
@@ -37,6 +38,14 @@ extension RoundResult {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
+    // Journals of earlier versions do not say how long the trials were.
+    if fields.has("shortest") {
+      let shortest = try fields["shortest"]
+      guard let trials = ShortestTrials(sparseText: try fields.text("shortest")) else {
+        throw fields.error(shortest, "triples of numbers", "shortest")
+      }
+      self.coverage.shortest = trials
+    }
     // Journals of earlier versions do not have it.
     memory = fields.has("memory") ? try fields.integer("memory") : 0
     failedTrials = try fields.integer("failedTrials")
@@ -107,5 +116,34 @@ extension Coverage {
       guard reach(cell, times: number, isOneTrial: isOnce) else { return nil }
     }
     guard distance == nil else { return nil }
+  }
+}
+
+extension ShortestTrials {
+  /// Each cell that has one, as its distance from the one before, the commands and the number.
+  var sparseText: String {
+    var numbers: [String] = []
+    var last = 0
+    for (cell, trial) in known {
+      numbers += [cell - last, trial.commands, trial.trial].map(String.init)
+      last = cell
+    }
+    return numbers.joined(separator: " ")
+  }
+
+  /// Reads what `sparseText` gives; nil for anything else, and for cells that there are not.
+  init?(sparseText text: String) {
+    self.init()
+    let numbers = text.utf8.split(separator: UInt8(ascii: " ")).map { Int(Substring($0)) }
+    guard numbers.count.isMultiple(of: 3) else { return nil }
+    var cell = 0
+    for place in stride(from: 0, to: numbers.count, by: 3) {
+      guard let distance = numbers[place], let commands = numbers[place + 1],
+        let trial = numbers[place + 2], min(distance, commands, trial) >= 0,
+        distance <= ShortestTrials.cells.count
+      else { return nil }
+      cell += distance
+      guard take(SizedTrial(commands: commands, trial: trial), for: cell) else { return nil }
+    }
   }
 }

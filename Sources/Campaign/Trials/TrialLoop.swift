@@ -18,8 +18,11 @@ struct TrialLoop {
       willRun(trial)
       let drawn = drawer.draw(trial, from: source)
       let probing = drawer.probing(of: trial, isAlone: runner.isAlone)
+      // A crowd is too long to start from.
+      round.coverage.trial = drawer.isCrowd(trial) ? nil : trial
       round.add(runner.run(drawn, probing, coverage: &round.coverage), of: trial)
     }
+    round.coverage.trial = nil
     return round
   }
 }

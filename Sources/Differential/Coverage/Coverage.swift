@@ -10,6 +10,10 @@ package struct Coverage: Hashable, Sendable {
   private var trialCounts: [UInt8]
   /// How many cells were reached at all.
   package private(set) var covered = 0
+  /// The shortest trials that reached the cells, as far as trials had numbers.
+  package var shortest = ShortestTrials()
+  /// The number of the trial that runs, nil where it has none.
+  package var trial: Int?
 
   /// Nothing reached yet.
   package init() {
@@ -42,6 +46,7 @@ package struct Coverage: Hashable, Sendable {
   /// Adds what another campaign or worker reached; the order of adding does not matter.
   package mutating func formUnion(_ other: Coverage) {
     guard other.covered > 0 else { return }
+    shortest.formUnion(other.shortest)
     for cell in counts.indices where other.counts[cell] > 0 {
       reach(cell, times: other.counts[cell], isOneTrial: other.trialCounts[cell] == 1)
     }

@@ -43,6 +43,15 @@ struct CoverageRecorder {
     reached[word] |= bit
   }
 
+  /// Names the trial, which has come to its end and passed, as one that reached its cells.
+  func credit(_ trialCase: Case, in coverage: inout Coverage) {
+    guard let number = coverage.trial else { return }
+    let trial = SizedTrial(commands: trialCase.commands.count, trial: number)
+    for cell in ShortestTrials.cells where reached[cell / 64] >> UInt64(cell % 64) & 1 == 1 {
+      coverage.shortest.take(trial, for: cell)
+    }
+  }
+
   /// Counts the cells of the lists of the context where an order is complete.
   private mutating func record(
     _ completion: SaveOrderTracker.Completion, _ seen: Observation,

@@ -118,10 +118,12 @@ extension Trial: TrialRunning {
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     var recorder = CoverageRecorder(world: trialCase.world)
-    return steps(of: trialCase, probing) { step, driver in
+    let result = steps(of: trialCase, probing) { step, driver in
       recorder.record(step, fetched: driver.fetchedConfiguration, into: &coverage)
       visit(step)
     }
+    if result.mismatch == nil { recorder.credit(trialCase, in: &coverage) }
+    return result
   }
 
   package func trace(

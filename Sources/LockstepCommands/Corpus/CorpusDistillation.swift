@@ -16,34 +16,23 @@ struct CorpusDistillation {
     guard let paths = try CorpusFiles.paths(in: directory) else {
       throw CommandFault(.badInput, "there is no directory \(directory); name it with --corpus")
     }
-    let seeds = try paths.map { path in
-      let entry = try CorpusEntry(path, folder: CorpusFiles.seedsFolder)
-      var coverage = Coverage()
-      _ = subject.runner.run(entry.trialCase, .none, coverage: &coverage)
-      return (entry: entry, cells: coverage.counts.indices.filter { coverage.counts[$0] > 0 })
+    // The longest are tried first.
+    let seeds = try paths.map { try CorpusEntry($0, folder: CorpusFiles.seedsFolder) }
+      .sorted { ($0.trialCase.commands.count, $0.path) < ($1.trialCase.commands.count, $1.path) }
+    let cells = seeds.map {
+      Distillation.cells(of: $0.trialCase, on: subject.runner, withMatrix: true)
     }
-    var seedsOfCell: [Int: Int] = [:]
-    for cell in seeds.flatMap(\.cells) { seedsOfCell[cell, default: 0] += 1 }
-    let all = seedsOfCell.count
+    let needed = Distillation(cells)
     let isDry = arguments.isOn(.dryRun)
-    var dropped = 0
-    for seed in seeds.sorted(by: { CorpusDistillation.precedes($0.entry, $1.entry) }) {
-      guard seed.cells.allSatisfy({ seedsOfCell[$0, default: 0] > 1 }) else { continue }
-      for cell in seed.cells { seedsOfCell[cell, default: 0] -= 1 }
-      if !isDry { try CorpusFiles.remove(seed.entry.path) }
-      dropped += 1
-      let verb = isDry ? "would be dropped" : "dropped"
+    let verb = isDry ? "would be dropped" : "dropped"
+    for place in Set(seeds.indices).subtracting(needed.kept).sorted(by: >) {
+      if !isDry { try CorpusFiles.remove(seeds[place].path) }
       session.terminal.say(
-        "\(seed.entry.path): \(verb), others reach its \(seed.cells.count.counted("cell"))")
+        "\(seeds[place].path): \(verb), others reach its \(cells[place].count.counted("cell"))")
     }
     session.terminal.say(
-      "\((seeds.count - dropped).grouped) of \(seeds.count.counted("seed")) reach all"
-        + " \(all.counted("cell"))")
+      "\(needed.kept.count.grouped) of \(seeds.count.counted("seed")) reach all"
+        + " \(needed.cells.counted("cell"))")
     return .clean
-  }
-
-  /// Whether a seed is tried first: the one with more commands, then the later name.
-  private static func precedes(_ one: CorpusEntry, _ other: CorpusEntry) -> Bool {
-    (one.trialCase.commands.count, one.path) > (other.trialCase.commands.count, other.path)
   }
 }

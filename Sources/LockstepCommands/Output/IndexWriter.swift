@@ -15,6 +15,7 @@ struct IndexWriter {
   /// Writes the list anew, whole or not at all.
   func write() throws(FileProblem) {
     let text = ReportIndex(sessions: sessions, failures: failures).page
+    try ReportDirectory.makeDirectory(directory)
     try TextFile.write(text, to: Report.directory(for: IndexWriter.fileName, in: directory))
   }
 

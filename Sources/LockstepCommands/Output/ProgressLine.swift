@@ -17,10 +17,12 @@ struct ProgressLine {
   }
 
   /// Takes in the state after a round.
-  mutating func show(_ text: String) {
+  ///
+  /// - Parameter live: what a terminal shows, where that is something else.
+  mutating func show(_ text: String, live: @autoclosure () -> String? = nil) {
     round += 1
     if terminal.isLive {
-      draw(text)
+      draw(isQuiet ? "" : live() ?? text)
     } else if !isQuiet, round >= nextRound {
       terminal.say("  " + text)
     }
@@ -36,7 +38,7 @@ struct ProgressLine {
 
   private mutating func draw(_ text: String) {
     guard !isQuiet else { return }
-    terminal.draw("\r\u{1B}[K" + text.prefix(79))
+    terminal.draw("\r\u{1B}[K" + text.prefix(terminal.width() - 1))
     isDrawn = true
   }
 }

@@ -12,10 +12,12 @@ package struct Terminal: Sendable {
   let isLive: Bool
   /// Whether standard error takes colours.
   let hasColor: Bool
+  /// How many characters a line of standard error has room for, at least two.
+  let width: @Sendable () -> Int
 
   /// Makes a terminal of two sinks.
   package init(
-    isLive: Bool = false, hasColor: Bool = false,
+    isLive: Bool = false, hasColor: Bool = false, width: @escaping @Sendable () -> Int = { 80 },
     output: @escaping @Sendable (String) throws -> Void,
     error: @escaping @Sendable (String) -> Void
   ) {
@@ -23,6 +25,7 @@ package struct Terminal: Sendable {
     self.error = error
     self.isLive = isLive
     self.hasColor = hasColor
+    self.width = width
   }
 
   /// The process's own; plain where standard error is no terminal, uncoloured under `NO_COLOR`.
@@ -31,9 +34,19 @@ package struct Terminal: Sendable {
     let isLive = isatty(2) == 1 && environment["TERM"] != "dumb"
     return Terminal(
       isLive: isLive, hasColor: isLive && (environment["NO_COLOR"] ?? "").isEmpty,
+      width: widthOfError,
       output: { try TextFile.write($0, toDescriptor: 1, named: "standard output") },
       error: { try? TextFile.write($0, toDescriptor: 2, named: "standard error") })
   }()
+
+  /// As the terminal says, which people may make wider or smaller at any time; 80 where it does
+  /// not.
+  @Sendable
+  private static func widthOfError() -> Int {
+    var size = winsize()
+    guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
 
   /// Gives what was asked for.
   func put(_ text: String) throws { try output(text) }

@@ -20,6 +20,7 @@ extension CampaignOutcome {
       ("trace hash", Summary.text(ofTrace: result.traceHash)),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
+    if let kept = self.corpus { rows.insert(kept.row, at: rows.count - 2) }
     rows.removeAll { $0.text.isEmpty }
     rows += reports.map { ("failure", $0.line) }
     rows += result.knownFindings.map { finding in
@@ -48,6 +49,7 @@ extension CampaignOutcome {
       ]),
       "corpusSeeds": .integer(seeds),
       "leftOut": .array(leftOut.map { .text($0) }),
+      "workingCorpus": self.corpus?.json ?? .null,
       "traceHash": .text(Summary.text(ofTrace: result.traceHash)),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),

@@ -7,6 +7,8 @@ struct CampaignOutcome {
   var result: CampaignResult
   /// The failures that are told, each with its report: those that are not known.
   var reports: [WrittenReport] = []
+  /// The cases worth starting from, once it has ended; nil without a session.
+  var corpus: KeptCorpus?
   /// What is missing of the whole, for a session that was joined from shards.
   var gaps: [String] = []
 

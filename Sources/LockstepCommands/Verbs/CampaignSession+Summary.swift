@@ -75,13 +75,3 @@ extension CampaignSession {
     ]
   }
 }
-
-extension CampaignResult {
-  /// How it is going.
-  var progressText: String {
-    let known = knownFindings.isEmpty ? "" : ", \(knownFindings.count.grouped) known"
-    return "\(trials.grouped) trials, \(commands.grouped) commands,"
-      + " \(commandsPerSecond.whole) a second, \(coverage.covered.grouped) cells,"
-      + " \(newFindings.count.counted("failure"))\(known)"
-  }
-}

@@ -191,7 +191,7 @@ struct CampaignSession {
         progress.clear()
         outcome.reports.append(writer.write(finding, after: state.seconds))
       }
-      progress.show(state.progressText)
+      progress.show(state.progressText, live: state.liveText)
       keeper.keep(state.seconds, isNews: !new.isEmpty) { summaryText(outcome) }
       pages.keep(outcome, isNews: !new.isEmpty, of: self)
     }
@@ -199,6 +199,9 @@ struct CampaignSession {
     for (index, finding) in outcome.result.newFindings.enumerated()
     where outcome.reports.indices.contains(index) {
       outcome.reports[index].finding = finding
+    }
+    if let directory = arguments.text(.session), outcome.result.canary.found {
+      outcome.corpus = KeptCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
     }
     keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }
     pages.keep(outcome, isNews: true, isEnd: true, of: self)

@@ -25,6 +25,10 @@ struct MergeVerb {
     var outcome = CampaignOutcome(result: merge.result)
     outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
     outcome.gaps = merge.gaps
+    if let output {
+      outcome.corpus = KeptCorpus(
+        of: outcome.result, header.plan, on: subject.runner, in: output)
+    }
     let leftOut = header.plan.generator.capabilities.omissions
     var rows = outcome.rows(
       subject: subject.name,

@@ -1,0 +1,60 @@
+import Differential
+import StoreModel
+
+/// The cases of a campaign that are worth starting from: few and short ones that reach, outside the
+/// matrix, every cell that was reached.
+///
+/// It is distilled in place: of each cell only the shortest trial is remembered
+/// (`ShortestTrials`), a trial's case is drawn again when it is wanted, and those go that reach
+/// nothing which others do not. The same campaign leaves the same cases, wherever it was cut off,
+/// however many worked at it, and in whatever order shards were joined.
+package struct WorkingCorpus: Sendable {
+  /// A case that was kept.
+  package struct Entry: Hashable, Sendable {
+    /// The number of the trial.
+    package var trial: Int
+    /// What was drawn.
+    package var trialCase: Case
+
+    /// The name of its file.
+    package var name: String { "trial-\(trial)\(CorpusFiles.ending)" }
+  }
+
+  /// The cases, the shortest first.
+  package let entries: [Entry]
+
+  /// Draws the shortest trials again, runs them in this process, and keeps what is needed.
+  ///
+  /// - Complexity: the time of at most one trial for each cell.
+  package init(of coverage: Coverage, plan: CampaignPlan, runner: any TrialRunning) {
+    let drawer = CaseDrawer(plan: plan)
+    let source = CaseDrawer.makeSource()
+    let candidates = coverage.shortest.trials.map { trial in
+      Entry(trial: trial.trial, trialCase: drawer.draw(trial.trial, from: source))
+    }
+    let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })
+    entries = needed.kept.map { candidates[$0] }
+  }
+
+  /// How many commands the cases have together.
+  package var commands: Int { entries.reduce(0) { $0 + $1.trialCase.commands.count } }
+
+  /// Makes a directory hold these cases, and none that was kept before.
+  package func write(to directory: String) throws {
+    let names = Set(entries.map(\.name))
+    for path in try CorpusFiles.paths(in: directory) ?? [] {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      if WorkingCorpus.isOurs(name), !names.contains(name) { try CorpusFiles.remove(path) }
+    }
+    for entry in entries {
+      let path = directory + "/" + entry.name
+      let text = entry.trialCase.text
+      if (try? TextFile.read(path)) != text { try CorpusFiles.write(text, to: path) }
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    guard name.hasPrefix("trial-") else { return false }
+    return Int(name.dropFirst(6).dropLast(CorpusFiles.ending.count)) != nil
+  }
+}

@@ -1,0 +1,50 @@
+import Campaign
+import Differential
+import Reporting
+import StoreModel
+
+/// The working corpus of a campaign in the directory of its session, where other campaigns and
+/// fuzzers start from it.
+struct KeptCorpus {
+  /// The folder of a session that is a corpus like the one beside the sources.
+  static let folder = "corpus"
+
+  /// The corpus's directory.
+  let directory: String
+  /// How many cases it has.
+  let cases: Int
+  /// How many commands these have together.
+  let commands: Int
+  /// Why it could not be written, nil where it was.
+  let problem: String?
+
+  /// Distills what a campaign reached, and keeps it.
+  ///
+  /// - Parameter session: the directory of the session.
+  init(
+    of result: CampaignResult, _ plan: CampaignPlan, on runner: any TrialRunning,
+    in session: String
+  ) {
+    let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: runner)
+    directory = Report.directory(for: KeptCorpus.folder, in: session)
+    cases = corpus.entries.count
+    commands = corpus.commands
+    do {
+      try corpus.write(to: directory + "/" + CorpusFiles.seedsFolder)
+      problem = nil
+    } catch {
+      problem = "\(error)"
+    }
+  }
+
+  /// What the summary says of it.
+  var row: Summary.Row {
+    let text = "\(cases.counted("case")), \(commands.counted("command")), in \(directory)"
+    return ("kept", problem ?? text)
+  }
+
+  /// The same for programs.
+  var json: JSON {
+    .object(["cases": .integer(cases), "commands": .integer(commands)])
+  }
+}

@@ -1,0 +1,75 @@
+@testable import Campaign
+@testable import Differential
+import StoreModel
+import Testing
+
+@testable import LockstepCommands
+@testable import Reporting
+
+@Suite("Progress: a live line, and lines in a log")
+struct ProgressTests {
+  private static func state() -> CampaignResult {
+    var state = CampaignResult(seed: 1, canary: CanaryResult(found: true, trials: 1))
+    var round = RoundResult()
+    (round.trials, round.commands, round.memory) = (1_234_567, 43_000_000, 129 << 20)
+    for cell in 0..<20_211 { round.coverage.reach(cell, times: 1, isOneTrial: true) }
+    for trial in 0..<812 {
+      round.coverage.shortest.take(.init(commands: trial, trial: trial), for: trial)
+    }
+    var stretch = Stretch()
+    stretch.add(round, [], seconds: 725)
+    state.add(stretch)
+    state.seconds = 729.4
+    return state
+  }
+
+  @Test("the live line tells time, trials, speed, failures, cells, news, corpus and memory")
+  func live() {
+    var state = Self.state()
+    #expect(
+      state.liveText
+        == "12:09 1.2M trials, 59.0k/s, 0 failures, 20.2k cells (new 0:04 ago), corpus 812, 129 MB")
+    state.seconds = 3 * 3600 + 62
+    #expect(state.liveText.hasPrefix("3:01:02 1.2M trials, 3,958/s, "))
+    #expect(state.liveText.contains("(new 2:48:57 ago)"))
+  }
+
+  @Test("a failure that comes again and one that is known are told apart from new ones")
+  func again() throws {
+    var state = Self.state()
+    let shrunk = try Case(parsing: CommandCases.emptySection, file: "case")
+    for (index, check) in [CheckID.events, .contents].enumerated() {
+      let mismatch = Mismatch(check: check, step: index, title: "", expected: "", actual: "")
+      let failure = Failure(
+        subject: "s", mismatch: mismatch, shrunk: shrunk, original: shrunk, isCertified: true,
+        attempts: 1, origin: .init(seed: 1, trial: index))
+      state.add(.new(Finding(failure: failure, scene: Scene())))
+    }
+    let fingerprints = state.failures.map(\.fingerprint)
+    #expect(Set(fingerprints).count == 2)
+    for trial in 10..<13 {
+      state.add(.again(fingerprint: fingerprints[0], .init(seed: 1, trial: trial)))
+    }
+    state.open = [fingerprints[1]: "Corpus/open/other.lockstep"]
+    #expect(state.liveText.contains(", 1 failure (3 again, 1 known), 20.2k cells"))
+    #expect(state.progressText.hasSuffix("20,211 cells, 1 failure, 1 known"))
+  }
+
+  @Test("a live line is as wide as the terminal and written over; a log has a line a doubling")
+  func lines() {
+    let sink = TextSink()
+    let terminal = Terminal(
+      isLive: true, width: { 12 }, output: { _ in }, error: { sink.write($0) })
+    var line = ProgressLine(terminal, isQuiet: false)
+    line.show("for a log", live: "0123456789abcdef")
+    line.show("for both of them")
+    line.clear()
+    #expect(sink.text == "\r\u{1B}[K0123456789a\r\u{1B}[Kfor both of\r\u{1B}[K")
+
+    let file = TextSink()
+    let log = Terminal(output: { _ in }, error: { file.write($0) })
+    var lines = ProgressLine(log, isQuiet: false)
+    for round in 1...9 { lines.show("round \(round)", live: "never") }
+    #expect(file.text == "  round 1\n  round 2\n  round 4\n  round 8\n")
+  }
+}
