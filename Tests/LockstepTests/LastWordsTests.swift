@@ -63,6 +63,24 @@ struct LastWordsTests {
     #expect(words.contains("on purpose"))
   }
 
+  @Test("where nothing is to be said no handler is set, else one is")
+  func nothing() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.handlerOfTraps()
+      LastWords.prepared(nil) { $0(7) }
+      #expect(Self.handlerOfTraps() == before)
+      LastWords.prepared("something") { $0(7) }
+      #expect(Self.handlerOfTraps() != before)
+    }
+  }
+
+  /// The address of what is called where the process traps, which the action begins with.
+  private static func handlerOfTraps() -> Int {
+    var action = sigaction()
+    sigaction(SIGILL, nil, &action)
+    return withUnsafeBytes(of: action) { $0.load(as: Int.self) }
+  }
+
   private static func words(of ended: ExitTest.Result?) throws -> String {
     let ended = try #require(ended)
     return String(decoding: ended.standardErrorContent, as: UTF8.self)
