@@ -39,14 +39,19 @@ public struct Lockstep: Sendable {
   }
 
   /// Runs the process's own arguments in its own environment, and ends the process.
-  public func main() async -> Never {
+  ///
+  /// - Parameter buildFlags: what `swift run` needs to build this executable, such as
+  ///   `--traits SQLite`, so that the commands it prints can be pasted as they are.
+  public func main(buildFlags: String = "") async -> Never {
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
     let name = isTheirs ? own ?? Program.standard : Program.standard
     let code = await Program.$name.withValue(name) {
-      await run(
-        Array(CommandLine.arguments.dropFirst()),
-        environment: ProcessInfo.processInfo.environment, terminal: .standard,
-        workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+      await Program.$buildFlags.withValue(buildFlags) {
+        await run(
+          Array(CommandLine.arguments.dropFirst()),
+          environment: ProcessInfo.processInfo.environment, terminal: .standard,
+          workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+      }
     }
     exit(code.rawValue)
   }

@@ -24,7 +24,7 @@
       let sqlite = Contender(name: "sqlite", capabilities: SQLiteStore.capabilities) {
         SQLiteStore(schema: $0, options: $1)
       }
-      await Lockstep(sqlite).main()
+      await Lockstep(sqlite).main(buildFlags: "--traits SQLite")
     }
   }
 #else

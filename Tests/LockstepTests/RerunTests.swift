@@ -33,6 +33,17 @@ struct RerunTests {
     }
   }
 
+  @Test("a program that is built with flags of its own says so in what it prints")
+  func buildFlags() throws {
+    let report = Report(try failure(), directory: "Reports/x")
+    Program.$name.withValue("ledger") {
+      Program.$buildFlags.withValue("--traits SQL") {
+        let command = "swift run -c release --traits SQL ledger replay Reports/x"
+        #expect(report.replayCommand == command)
+      }
+    }
+  }
+
   @Test("a report of a test shows no command, for no program knows the store")
   func byTest() throws {
     let report = Report(try failure(), directory: nil, rerun: .test)

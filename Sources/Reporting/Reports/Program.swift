@@ -6,8 +6,13 @@ package enum Program {
   /// Its name, which is that of a product where it is somebody else's.
   @TaskLocal package static var name = standard
 
+  /// The flags that a build of it needs, as a shell has them; none mostly.
+  @TaskLocal package static var buildFlags = ""
+
   /// How it is called in a shell.
-  package static var command: String { "swift run -c release \(name)" }
+  package static var command: String {
+    ["swift run -c release", buildFlags, name].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// Whether it is somebody else's, over stores of their own.
   package static var isTheirs: Bool { name != standard }
