@@ -18,7 +18,7 @@ struct DefectResult: Sendable {
 
   /// How many different failures are looked for where the first is not as short as it could be: one
   /// defect shows in several ways, and the first is not always the plainest.
-  private static let examples = 4
+  private static let examples = 32
 
   /// How many trials a deadly defect is looked for in at first: each that ends its process takes
   /// seconds, and few do not.
