@@ -26,6 +26,15 @@ struct WorkTests {
     #expect(work.runs < 10)
   }
 
+  @Test("equal ends are compared once, and what is between them is all that is hashed")
+  func ends() {
+    var lists = RandomLists(seed: 9)
+    let (head, tail) = (Array(-9_000..<0), Array(1_000..<10_000))
+    let work = work(head + Array(0..<100) + tail, head + lists.shuffled(100) + tail)
+    #expect((18_000..<18_200).contains(work.comparisons))
+    #expect((1..<400).contains(work.probes))
+  }
+
   @Test("one block moved far away is found by anchors, with few probes and compared once")
   func block() {
     let row = Array(0..<10_000)
