@@ -1,7 +1,7 @@
-import Campaign
 import Foundation
 import Testing
 
+@testable import Campaign
 @testable import LockstepCommands
 @testable import Reporting
 
@@ -142,6 +142,29 @@ struct SessionTests {
     #expect(outcome.code != .clean)
     #expect(outcome.error.contains("another lockstep is at work on it"))
     withExtendedLifetime(journal) {}
+  }
+
+  @Test("a lock that is only there for a moment, as while a process starts, is waited for")
+  func shortLock() throws {
+    let path = try place.file("lines", "one\n")
+    let held = open(path, O_RDWR)
+    #expect(flock(held, LOCK_EX) == 0)
+    var (pauses, text) = (0, "")
+    let release = {
+      pauses += 1
+      if pauses == 3 { close(held) }
+    }
+    _ = try JournalFile(opening: path, pause: release) { text = $0 }
+    #expect(pauses == 3 && text == "one\n")
+
+    let again = open(path, O_RDWR)
+    #expect(flock(again, LOCK_EX) == 0)
+    pauses = 3
+    #expect(throws: FileProblem.self) {
+      _ = try JournalFile(opening: path, pause: release) { _ in }
+    }
+    #expect(pauses == 3 + JournalFile.attempts)
+    close(again)
   }
 
   @Test("a flag with a value is printed as it is read")

@@ -6,26 +6,34 @@ import Foundation
 /// by a full disk at once. One process has it at a time.
 final class JournalFile {
   let path: String
+  /// How often the lock is tried for.
+  static let attempts = 50
   private let descriptor: Int32
   /// Where the next line begins.
   private var end: off_t
 
   /// Makes a file, which must not be there yet.
-  init(creating path: String) throws(FileProblem) {
+  ///
+  /// - Parameter pause: what is done between two tries for the lock.
+  init(
+    creating path: String, pause: () -> Void = JournalFile.pause
+  ) throws(FileProblem) {
     self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     end = 0
     guard descriptor >= 0 else { throw FileProblem(.write, path, cause: TextFile.lastCause()) }
-    try lockFile()
+    try lockFile(pause)
   }
 
   /// Opens a file, and gives its whole lines to `read`.
-  init(opening path: String, read: (String) throws -> Void) throws {
+  init(
+    opening path: String, pause: () -> Void = JournalFile.pause, read: (String) throws -> Void
+  ) throws {
     self.path = path
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     end = 0
     guard descriptor >= 0 else { throw FileProblem(.read, path, cause: TextFile.lastCause()) }
-    try lockFile()
+    try lockFile(pause)
     let text = try TextFile.read(path, upToLastLine: true)
     end = off_t(text.utf8.count)
     try read(text)
@@ -34,14 +42,20 @@ final class JournalFile {
     }
   }
 
+  static func pause() { usleep(10_000) }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  private func lockFile() throws(FileProblem) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw FileProblem(.write, path, cause: "another lockstep is at work on it")
+  /// Waits a moment where another has it: a process that a thread has just started holds what was
+  /// open then, until it has become another program.
+  private func lockFile(_ pause: () -> Void) throws(FileProblem) {
+    for _ in 0..<JournalFile.attempts {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      pause()
     }
+    throw FileProblem(.write, path, cause: "another lockstep is at work on it")
   }
 
   /// Empties the file.
