@@ -72,4 +72,20 @@ struct ProgressTests {
     for round in 1...9 { lines.show("round \(round)", live: "never") }
     #expect(file.text == "  round 1\n  round 2\n  round 4\n  round 8\n")
   }
+
+  @Test("the course of a long campaign keeps its beginning, even distances and its newest round")
+  func course() {
+    var history = CampaignHistory()
+    for round in 1...100_003 {
+      history.add(
+        SessionStory.Point(
+          seconds: Double(round), trials: round, commands: 0, cells: 0, failures: 0, memory: nil))
+    }
+    let rounds = history.points.map(\.trials)
+    #expect(rounds.count < CampaignHistory.limit && rounds.count > CampaignHistory.limit / 2)
+    #expect(rounds.starts(with: [1, 2, 4, 8, 16, 32, 64, 128, 256, 384]))
+    #expect(rounds.last == 100_003)
+    let distances = zip(rounds, rounds.dropFirst()).map { $1 - $0 }
+    #expect(distances.max() == 128 && rounds == rounds.sorted())
+  }
 }
