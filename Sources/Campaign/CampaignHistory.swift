@@ -24,6 +24,9 @@ package struct CampaignHistory: Hashable, Sendable {
   /// The points, in the order they came.
   package var points: [SessionStory.Point] { entries.map(\.point) }
 
+  /// The newest point, nil before there is one.
+  package var newest: SessionStory.Point? { entries.last?.point }
+
   /// Notes how far a campaign is, before the discoveries of its last stretch are counted.
   mutating func note(_ result: CampaignResult, after stretch: Stretch) {
     let new = stretch.discoveries.count { if case .new = $0 { true } else { false } }

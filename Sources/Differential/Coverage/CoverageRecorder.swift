@@ -47,8 +47,12 @@ struct CoverageRecorder {
   func credit(_ trialCase: Case, in coverage: inout Coverage) {
     guard let number = coverage.trial else { return }
     let trial = SizedTrial(commands: trialCase.commands.count, trial: number)
-    for cell in ShortestTrials.cells where reached[cell / 64] >> UInt64(cell % 64) & 1 == 1 {
-      coverage.shortest.take(trial, for: cell)
+    for place in 0...ShortestTrials.cells.upperBound / 64 {
+      var bits = reached[place]
+      while bits != 0 {
+        coverage.shortest.take(trial, for: place * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
     }
   }
 

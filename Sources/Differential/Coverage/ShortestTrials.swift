@@ -73,5 +73,10 @@ package struct ShortestTrials: Hashable, Sendable {
   }
 
   /// The trials, each once, the shortest first.
-  package var trials: [SizedTrial] { Set(known.map(\.trial)).sorted() }
+  package var trials: [SizedTrial] { distinct.sorted() }
+
+  /// How many trials there are.
+  package var count: Int { distinct.count }
+
+  private var distinct: Set<SizedTrial> { Set(holders).subtracting([.none]) }
 }

@@ -20,9 +20,9 @@ extension CampaignResult {
       "\(seconds.clock) \(trials.short) trials", "\(Int(commandsPerSecond).short)/s",
       newFindings.count.counted("failure") + more,
       "\(coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
-      "corpus \(coverage.shortest.trials.count.short)",
+      "corpus \(coverage.shortest.count.short)",
     ]
-    if let memory = history.points.last?.memory { parts.append("\(memory >> 20) MB") }
+    if let memory = history.newest?.memory { parts.append("\(memory >> 20) MB") }
     return parts.joined(separator: ", ")
   }
 
