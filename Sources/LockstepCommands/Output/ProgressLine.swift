@@ -21,12 +21,14 @@ struct ProgressLine {
   /// - Parameter live: what a terminal shows, where that is something else.
   mutating func show(_ text: String, live: @autoclosure () -> String? = nil) {
     round += 1
+    let isDoubled = round >= nextRound
+    if isDoubled { nextRound *= 2 }
+    if isQuiet { return }
     if terminal.isLive {
-      draw(isQuiet ? "" : live() ?? text)
-    } else if !isQuiet, round >= nextRound {
+      draw(live() ?? text)
+    } else if isDoubled {
       terminal.say("  " + text)
     }
-    if round >= nextRound { nextRound *= 2 }
   }
 
   /// Takes the live line away, so that others can be written.
