@@ -49,7 +49,7 @@ struct WorkingCorpusTests {
     right.formUnion(one)
     #expect(left == right)
     #expect(left == Self.trials([3: (4, 20), 4: (2, 9), 8: (1, 21), 9: (7, 12)]))
-    #expect(left.trials.map(\.trial) == [21, 9, 20, 12])
+    #expect(left.trials.map(\.trial) == [21, 9, 20, 12] && left.count == 4)
     #expect(left.improvements(on: one) == Self.trials([3: (4, 20), 4: (2, 9), 8: (1, 21)]))
     #expect(one.improvements(on: left) == ShortestTrials())
     var nothing = ShortestTrials()
@@ -175,6 +175,13 @@ struct WorkingCorpusTests {
       "fuzz", "--seed", "8", "--trials", "20", "--corpus", place.path + "/whole/corpus", reports)
     #expect(started.code == .clean)
     #expect(started.error.contains("  corpus      \(kept.count) cases of \(place.path)/whole/"))
+  }
+
+  @Test("where nothing was reached nothing is kept, nor told")
+  func nothing() {
+    let result = CampaignResult(seed: 7, canary: .notSought)
+    let kept = KeptCorpus(of: result, CampaignPlan(seed: 7), on: Pair.trial, in: place.path)
+    #expect(kept.text.isEmpty && kept.cases == 0 && place.names().isEmpty)
   }
 
   @Test("where the corpus can't be written, that is said, and the run ends as it would have")

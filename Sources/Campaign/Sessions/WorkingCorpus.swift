@@ -16,8 +16,11 @@ package struct WorkingCorpus: Sendable {
     /// What was drawn.
     package var trialCase: Case
 
+    /// How the names of such files begin.
+    fileprivate static let beginning = "trial-"
+
     /// The name of its file.
-    package var name: String { "trial-\(trial)\(CorpusFiles.ending)" }
+    package var name: String { "\(Entry.beginning)\(trial)\(CorpusFiles.ending)" }
   }
 
   /// The cases, the shortest first.
@@ -54,7 +57,7 @@ package struct WorkingCorpus: Sendable {
   }
 
   private static func isOurs(_ name: String) -> Bool {
-    guard name.hasPrefix("trial-") else { return false }
-    return Int(name.dropFirst(6).dropLast(CorpusFiles.ending.count)) != nil
+    guard name.hasPrefix(Entry.beginning) else { return false }
+    return Int(name.dropFirst(Entry.beginning.count).dropLast(CorpusFiles.ending.count)) != nil
   }
 }

@@ -17,10 +17,10 @@ extension CampaignOutcome {
       ("canary", "\(canary) after \(result.canary.trials.counted("trial"))"),
       ("corpus", corpus),
       ("left out", leftOut.joined(separator: ", ")),
+      ("kept", self.corpus?.text ?? ""),
       ("trace hash", Summary.text(ofTrace: result.traceHash)),
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
-    if let kept = self.corpus { rows.insert(kept.row, at: rows.count - 2) }
     rows.removeAll { $0.text.isEmpty }
     rows += reports.map { ("failure", $0.line) }
     rows += result.knownFindings.map { finding in

@@ -200,7 +200,7 @@ struct CampaignSession {
     where outcome.reports.indices.contains(index) {
       outcome.reports[index].finding = finding
     }
-    if let directory = arguments.text(.session), outcome.result.canary.found {
+    if let directory = arguments.text(.session) {
       outcome.corpus = KeptCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
     }
     keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }

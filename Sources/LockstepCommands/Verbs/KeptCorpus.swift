@@ -37,10 +37,11 @@ struct KeptCorpus {
     }
   }
 
-  /// What the summary says of it.
-  var row: Summary.Row {
-    let text = "\(cases.counted("case")), \(commands.counted("command")), in \(directory)"
-    return ("kept", problem ?? text)
+  /// What the summary says of it: nothing where there is nothing.
+  var text: String {
+    if let problem { return problem }
+    return cases == 0
+      ? "" : "\(cases.counted("case")), \(commands.counted("command")), in \(directory)"
   }
 
   /// The same for programs.
