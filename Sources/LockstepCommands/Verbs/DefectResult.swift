@@ -16,9 +16,9 @@ struct DefectResult: Sendable {
   /// The time for finding and shrinking.
   let seconds: Double
 
-  /// How many different failures are looked for where the first is not as short as it could be: one
-  /// defect shows in several ways, and the first is not always the plainest.
-  private static let examples = 32
+  /// How many different failures are looked for, and then how many more, where the first is not as
+  /// short as it could be: one defect shows in several ways, and not always the plainest first.
+  private static let examples = [4, 32]
 
   /// How many trials a deadly defect is looked for in at first: each that ends its process takes
   /// seconds, and few do not.
@@ -44,14 +44,13 @@ struct DefectResult: Sendable {
       plan.trials = trials
       result = try await run(plan)
     }
-    if let first = result.failures.first, first.shrunk.commands.count > defect.shortest {
-      plan.failuresMax = DefectResult.examples
+    for count in DefectResult.examples
+    where result.shortest.map({ $0.shrunk.commands.count > defect.shortest }) == true {
+      plan.failuresMax = count
       result = try await run(plan)
     }
     self.defect = defect
-    failure = result.failures.min {
-      $0.shrunk.commands.count < $1.shrunk.commands.count
-    }
+    failure = result.shortest
     self.trials = result.firstFailedTrial.map { $0 + 1 } ?? result.trials
     commands = result.commands
     seconds = result.seconds
@@ -75,5 +74,12 @@ struct DefectResult: Sendable {
       "shortest": .integer(defect.shortest),
       "check": failure.map { .text($0.mismatch.check.rawValue) } ?? .null,
     ])
+  }
+}
+
+extension CampaignResult {
+  /// The failure with the fewest commands, of two with as many the first.
+  fileprivate var shortest: Failure? {
+    failures.min { $0.shrunk.commands.count < $1.shrunk.commands.count }
   }
 }
