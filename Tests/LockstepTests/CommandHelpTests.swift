@@ -193,27 +193,29 @@ struct CommandHelpTests {
       usage: lockstep mutate [FLAGS]
 
       Draws places in the sources, builds a copy of the package with all of them asleep in it,
-      and runs a campaign with each awake in turn. One that is not found is listed with its line:
+      and runs a campaign with each awake in turn. What it lets pass is given to tests, which see
+      work, and mistakes that no campaign makes. One that is not found is listed with its line:
       it changes nothing that can be seen, or a check is missing. A file says of some why they
       are not found, in blocks of four lines: the file, the change, > and the line, the reason.
       Ends with 1 where one survived that is not explained. What is known is kept in the scratch
       directory, and the same call goes on where it was ended. Packages of others, with an
       executable like this one, will do as well.
 
-        --in DIR,...    the sources of targets; our subject, differences and clients when not given
-        --not NAME,...  leave out files whose names end so, such as +Invariants.swift
-        --known FILE    why some are not found; Tests/MutationTests/Explained.txt for our sources
-        --mutants N     how many are drawn; 200 when not given
-        --seed S        everything follows from it; 1 when not given
-        --for TIME      how long the campaign of each may take; 30s when not given
-        --jobs N        workers, which change nothing but the time; one a processor when not given
-        --subject NAME  the store under test: indexed, reference or a planted defect
-        --package DIR   where Package.swift is; the working directory when not given
-        --product NAME  the executable of the package that runs campaigns; lockstep when not given
-        --scratch DIR   where the copy is built and the log is kept; .build/mutate when not given
-        --list          only list what is drawn
-        --json          print one JSON object on standard output
-        --quiet         no progress, only what came of it
+        --in DIR,...      sources of targets; our subject, differences and clients when not given
+        --not NAME,...    leave out files whose names end so, such as +Invariants.swift
+        --tests NAME,...  tests for what campaigns let pass; of our targets for our sources
+        --known FILE      why some are not found; Tests/MutationTests/Explained.txt for our sources
+        --mutants N       how many are drawn; 200 when not given
+        --seed S          everything follows from it; 1 when not given
+        --for TIME        how long the campaign of each may take; 30s when not given
+        --jobs N          workers, which change nothing but the time; one a processor when not given
+        --subject NAME    the store under test: indexed, reference or a planted defect
+        --package DIR     where Package.swift is; the working directory when not given
+        --product NAME    the executable of the package that runs campaigns; lockstep when not given
+        --scratch DIR     where the copy is built and the log is kept; .build/mutate when not given
+        --list            only list what is drawn
+        --json            print one JSON object on standard output
+        --quiet           no progress, only what came of it
 
       \(twins)
 

@@ -13,9 +13,9 @@ struct MutateTests {
 
   init() throws {
     place = try Workplace()
-    for directory in ["Store", "Trials"] {
+    for directory in ["Sources/Store", "Sources/Trials", "Tests/StoreTests"] {
       try FileManager.default.createDirectory(
-        atPath: place.path + "/Sources/" + directory, withIntermediateDirectories: true)
+        atPath: place.path + "/" + directory, withIntermediateDirectories: true)
     }
     _ = try place.file(
       "Package.swift",
@@ -27,6 +27,7 @@ struct MutateTests {
         targets: [
           .target(name: "Store"),
           .executableTarget(name: "trials", dependencies: ["Store"], path: "Sources/Trials"),
+          .testTarget(name: "StoreTests", dependencies: ["Store"]),
         ])
       """)
     _ = try place.file(
@@ -34,12 +35,24 @@ struct MutateTests {
       """
       public func isLess(_ a: Int, _ b: Int) -> Bool { a < b }
       public func twice(_ a: Int) -> Int {
-        note(a)
+        noted = a
         return a + a
       }
-      func note(_ a: Int) {}
+      public nonisolated(unsafe) var noted = 0
       public func first(_ a: Int, _ b: String) -> Int { both(a, b) }
       func both(_ a: Int, _ b: String) -> Int { a }
+
+      """)
+    _ = try place.file(
+      "Tests/StoreTests/StoreTests.swift",
+      """
+      import Store
+      import Testing
+
+      @Test func twiceTakesDownWhatItIsGiven() {
+        _ = twice(3)
+        #expect(noted == 3)
+      }
 
       """)
     _ = try place.file(
@@ -75,12 +88,28 @@ struct MutateTests {
       "\(try result.integer("line", of: Int.self)) \(try result.text("fate"))"
     }
     #expect(fates == ["1 killed", "2 killed", "3 survived", "4 killed", "7 not compiled"])
-    #expect(first.error.contains("Sources/Store/Store.swift:3:3: without note(a)\n    note(a)"))
+    #expect(first.error.contains("Sources/Store/Store.swift:3:3: without noted = a\n    noted = a"))
     #expect(first.error.hasSuffix("3 of 4 mutants killed (75.0 %), 1 of 5 did not compile\n"))
 
     let again = await mutate("--json", "--quiet")
     #expect(again.output == first.output)
     #expect(!again.error.contains("building"))
+  }
+
+  @Test("what campaigns let pass is given to tests, of which there must be some")
+  func tests() async throws {
+    let outcome = await mutate("--tests", "StoreTests")
+    #expect(outcome.code == .clean)
+    #expect(outcome.error.contains("3:3 let pass (3 commands)\n"))
+    #expect(outcome.error.contains("running the tests of 1 mutant\n"))
+    #expect(outcome.error.contains("3:3 killed by tests (3 commands)\n"))
+    #expect(
+      outcome.error.hasSuffix(
+        "4 of 4 mutants killed (100.0 %), 1 of them by tests alone, 1 of 5 did not compile\n"))
+
+    let none = await mutate("--tests", "StoreTests,OtherTests", "--quiet")
+    #expect(none.code == .inconclusive)
+    #expect(none.error.contains("no test is named like OtherTests; see those there are in "))
   }
 
   @Test("a survivor that is explained is told with its reason, and what is found though is, too")
@@ -90,8 +119,8 @@ struct MutateTests {
       """
       # Why some are not found.
       Sources/Store/Store.swift
-      without note(a)
-      > note(a)
+      without noted = a
+      > noted = a
       It takes down
       nothing.
 
@@ -106,8 +135,8 @@ struct MutateTests {
       outcome.error.contains(
         """
         survived, and is explained:
-          Sources/Store/Store.swift:3:3: without note(a)
-            note(a)
+          Sources/Store/Store.swift:3:3: without noted = a
+            noted = a
             # It takes down nothing.
 
         found, though it is explained why not:
@@ -118,7 +147,7 @@ struct MutateTests {
 
         """))
     let right = try place.file(
-      "right.txt", "Sources/Store/Store.swift\nwithout note(a)\n> note(a)\nIt does nothing.\n")
+      "right.txt", "Sources/Store/Store.swift\nwithout noted = a\n> noted = a\nIt does nothing.\n")
     #expect(await mutate("--known", right, "--quiet").code == .clean)
   }
 

@@ -7,16 +7,26 @@ package enum MutantFate: Hashable, Sendable {
   case notCompiled
   /// A check found it after so many commands.
   case killed(check: String, commands: Int)
-  /// Nobody noticed in so many commands.
+  /// No check noticed in so many commands, and tests are still to be run.
+  case untested(commands: Int)
+  /// Nobody noticed in so many commands, nor in tests where there are any.
   case survived(commands: Int)
 
-  /// Whether a campaign found it.
+  /// What is named in the place of a check where only tests found it.
+  package static let tests = "tests"
+
+  /// Whether a campaign or a test found it.
   package var isKilled: Bool {
     if case .killed = self { true } else { false }
   }
 
   /// Whether it could be run.
   package var isCompiled: Bool { self != .notCompiled }
+
+  /// Whether only tests found it.
+  package var isKilledByTests: Bool {
+    if case .killed(MutantFate.tests, _) = self { true } else { false }
+  }
 }
 
 /// A mutant and what became of it.
@@ -34,6 +44,9 @@ package struct MutantResult: Hashable, Sendable {
     case .killed(let by, let count):
       fate = "killed"
       check = .text(by)
+      commands = .integer(count)
+    case .untested(let count):
+      fate = "untested"
       commands = .integer(count)
     case .survived(let count):
       fate = "survived"
@@ -54,9 +67,10 @@ extension MutantFate {
     case "not compiled": self = .notCompiled
     case "killed":
       self = .killed(check: try fields.text("check"), commands: try fields.integer("commands"))
+    case "untested": self = .untested(commands: try fields.integer("commands"))
     case "survived": self = .survived(commands: try fields.integer("commands"))
     default:
-      throw fields.error(try fields["fate"], "killed, survived or not compiled", "fate")
+      throw fields.error(try fields["fate"], "killed, untested, survived or not compiled", "fate")
     }
   }
 }

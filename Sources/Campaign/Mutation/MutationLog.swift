@@ -33,6 +33,14 @@ final class MutationLog {
     try file.append(head)
   }
 
+  /// Of how many mutants nothing is left to be found out.
+  var settled: Int {
+    fates.values.count {
+      if case .untested = $0 { false } else { true }
+    }
+  }
+
+  /// Adds a result, which counts more than one before it of the same mutant.
   func add(_ result: MutantResult) throws(FileProblem) {
     try file.append(result.json.inOneLine)
     fates[result.mutant.number] = result.fate
@@ -50,6 +58,7 @@ final class MutationLog {
     .object([
       "seed": .integer(plan.seed), "seconds": .decimal(plan.seconds),
       "product": .text(plan.product), "arguments": .array(plan.arguments.map { .text($0) }),
+      "tests": .array(plan.tests.map { .text($0) }),
       "mutants": .array(sample.mutants.map { .text("\($0.place) \($0.change)") }),
     ])
   }

@@ -10,6 +10,9 @@ package struct MutationPlan: Sendable {
   package var product = "lockstep"
   /// The words after `fuzz`, such as those that name a subject.
   package var arguments: [String] = []
+  /// Which tests of the package see what campaigns let pass: patterns as `swift test --filter`
+  /// takes them; none for campaigns alone.
+  package var tests: [String] = []
   /// How many mutants are drawn.
   package var count = 200
   /// Draws the mutants and their campaigns.

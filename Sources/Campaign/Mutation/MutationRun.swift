@@ -7,7 +7,8 @@ package struct MutationProblem: Error, Hashable, Sendable, CustomStringConvertib
   package let description: String
 }
 
-/// Tries the mutants of a sample, one campaign each, and keeps what became of them.
+/// Tries the mutants of a sample, one campaign each, and keeps what became of them. Those that
+/// campaigns let pass are given to tests, where the plan names some.
 ///
 /// The log has a line for the plan and one for each mutant whose fate is known; a run of the same
 /// plan over the same sources goes on where the one before it ended.
@@ -16,6 +17,7 @@ package struct MutationRun: Sendable {
   package enum Event: Sendable {
     case drawn(mutants: Int, sites: Int, known: Int)
     case building(mutants: Int)
+    case testing(mutants: Int)
     case tried(MutantResult, done: Int, of: Int)
   }
 
@@ -46,8 +48,8 @@ package struct MutationRun: Sendable {
     try ReportDirectory.makeDirectory(plan.scratch)
     let log = try MutationLog(plan, sample)
     willTell(
-      .drawn(mutants: sample.mutants.count, sites: sample.siteCount, known: log.fates.count))
-    guard log.fates.count < sample.mutants.count else {
+      .drawn(mutants: sample.mutants.count, sites: sample.siteCount, known: log.settled))
+    guard log.settled < sample.mutants.count else {
       return (log.results(of: sample), sample.siteCount)
     }
     try package.copy()
@@ -59,6 +61,7 @@ package struct MutationRun: Sendable {
           + words(executable).joined(separator: " "))
     }
     try await tryAll(sample, executable, log)
+    try await test(sample, log)
     return (log.results(of: sample), sample.siteCount)
   }
 
@@ -83,6 +86,25 @@ package struct MutationRun: Sendable {
     }
   }
 
+  /// Gives what campaigns let pass to tests, one after the other: they share a directory.
+  private func test(_ sample: MutantSample, _ log: MutationLog) async throws {
+    let rest = log.results(of: sample).compactMap { result in
+      if case .untested(let commands) = result.fate { (result.mutant, commands) } else { nil }
+    }
+    guard !rest.isEmpty else { return }
+    willTell(.testing(mutants: rest.count))
+    let tests = MutantTests(plan)
+    try await tests.build()
+    for (done, (mutant, commands)) in rest.enumerated() {
+      let fate: MutantFate =
+        try await tests.pass(with: mutant.number)
+        ? .survived(commands: commands) : .killed(check: MutantFate.tests, commands: commands)
+      let result = MutantResult(mutant: mutant, fate: fate)
+      try log.add(result)
+      willTell(.tried(result, done: done + 1, of: rest.count))
+    }
+  }
+
   private func tryAll(
     _ sample: MutantSample, _ executable: String, _ log: MutationLog
   ) async throws {
@@ -91,7 +113,11 @@ package struct MutationRun: Sendable {
       func add() {
         guard let mutant = rest.popFirst() else { return }
         group.addTask {
-          MutantResult(mutant: mutant, fate: try await fate(of: mutant.number, executable))
+          let fate = try await fate(of: mutant.number, executable)
+          guard !plan.tests.isEmpty, case .survived(let commands) = fate else {
+            return MutantResult(mutant: mutant, fate: fate)
+          }
+          return MutantResult(mutant: mutant, fate: .untested(commands: commands))
         }
       }
       for _ in 0..<plan.jobs { add() }

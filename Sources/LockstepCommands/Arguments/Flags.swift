@@ -83,12 +83,15 @@ extension Flag {
     "--no-pruning", .toggle, "continue every sequence, though its state was reached before")
   static let sources = Flag(
     "--in", .text("DIR,..."),
-    "the sources of targets; our subject, differences and clients when not given")
+    "sources of targets; our subject, differences and clients when not given")
   static let except = Flag(
     "--not", .text("NAME,..."), "leave out files whose names end so, such as +Invariants.swift")
   static let explained = Flag(
     "--known", .text("FILE"),
     "why some are not found; Tests/MutationTests/Explained.txt for our sources")
+  static let tests = Flag(
+    "--tests", .text("NAME,..."),
+    "tests for what campaigns let pass; of our targets for our sources")
   static let mutants = Flag(
     "--mutants", .count(1...Int.max), "how many are drawn; 200 when not given")
   static let timeEach = Flag(

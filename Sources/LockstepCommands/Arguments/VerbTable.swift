@@ -79,7 +79,8 @@ package enum VerbTable {
     "mutate", "changes one thing at a time in sources, and counts what a campaign notices",
     about: [
       "Draws places in the sources, builds a copy of the package with all of them asleep in it,",
-      "and runs a campaign with each awake in turn. One that is not found is listed with its line:",
+      "and runs a campaign with each awake in turn. What it lets pass is given to tests, which see",
+      "work, and mistakes that no campaign makes. One that is not found is listed with its line:",
       "it changes nothing that can be seen, or a check is missing. A file says of some why they",
       "are not found, in blocks of four lines: the file, the change, > and the line, the reason.",
       "Ends with 1 where one survived that is not explained. What is known is kept in the scratch",
@@ -87,8 +88,8 @@ package enum VerbTable {
       "executable like this one, will do as well.",
     ],
     flags: [
-      .sources, .except, .explained, .mutants, .fixedSeed, .timeEach, .jobs, .subject, .package,
-      .product, .scratch, .listMutants, .json, .quiet,
+      .sources, .except, .tests, .explained, .mutants, .fixedSeed, .timeEach, .jobs, .subject,
+      .package, .product, .scratch, .listMutants, .json, .quiet,
     ]
   ) { try await MutateVerb(session: $0, arguments: $1).run() }
 

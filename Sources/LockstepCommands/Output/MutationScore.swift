@@ -54,9 +54,11 @@ struct MutationScore {
   /// The last line.
   var summary: String {
     let share = compiled.isEmpty ? 0 : Double(killed.count) / Double(compiled.count) * 100
+    let byTests = killed.count { $0.fate.isKilledByTests }
+    let tests = byTests > 0 ? "\(byTests) of them by tests alone, " : ""
     let rest = explained.isEmpty ? "" : "\(explained.count) more explained, "
     return "\(killed.count) of \(compiled.count.counted("mutant")) killed (\(share.tenths) %), "
-      + rest + "\(results.count - compiled.count) of \(results.count) did not compile"
+      + tests + rest + "\(results.count - compiled.count) of \(results.count) did not compile"
   }
 
   /// Everything, as one object.
@@ -64,6 +66,7 @@ struct MutationScore {
     .object([
       "seed": .integer(seed), "sites": .integer(sites), "mutants": .integer(results.count),
       "compiled": .integer(compiled.count), "killed": .integer(killed.count),
+      "killedByTests": .integer(killed.count { $0.fate.isKilledByTests }),
       "survived": .integer(survivors.count), "explained": .integer(explained.count),
       "results": .array(results.map(\.json)),
     ])
@@ -107,6 +110,7 @@ extension MutantFate {
     switch self {
     case .notCompiled: "not compiled"
     case .killed(let check, let commands): "killed by \(check) (\(commands.counted("command")))"
+    case .untested(let commands): "let pass (\(commands.counted("command")))"
     case .survived(let commands): "SURVIVED \(commands.counted("command"))"
     }
   }

@@ -14,6 +14,8 @@ struct MutateVerb {
   ]
   /// Why some mutants of these are not found.
   private static let known = "Tests/MutationTests/Explained.txt"
+  /// The tests of these.
+  private static let tests = ["IndexedStoreTests", "SnapshotDiffingTests", "ListSurfaceTests"]
   /// Code that only tests and measurements run.
   private static let except = [
     "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",
@@ -55,6 +57,7 @@ struct MutateVerb {
     plan.package = arguments.text(.package) ?? plan.package
     plan.sources = names(.sources) ?? MutateVerb.sources
     plan.except = names(.except) ?? (arguments.text(.sources) == nil ? MutateVerb.except : [])
+    plan.tests = names(.tests) ?? (arguments.text(.sources) == nil ? MutateVerb.tests : [])
     plan.product = arguments.text(.product) ?? plan.product
     plan.count = arguments.count(.mutants) ?? plan.count
     plan.seed = arguments.seed(.fixedSeed) ?? plan.seed
@@ -78,6 +81,7 @@ struct MutateVerb {
       let rest = known > 0 ? "; \(known.grouped) are known already" : ""
       return "\(Program.name): \(mutants.counted("mutant")) of \(sites.counted("place"))" + rest
     case .building(let mutants): return "  building with \(mutants.counted("mutant"))"
+    case .testing(let mutants): return "  running the tests of \(mutants.counted("mutant"))"
     case .tried(let result, let done, let total):
       return "  \(done) of \(total): \(result.mutant.place) \(result.fate.text)"
     }
