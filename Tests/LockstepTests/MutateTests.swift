@@ -207,6 +207,19 @@ struct MutateTests {
     }
   }
 
+  @Test("a program whose time is up is interrupted, so that it ends what it runs")
+  func timeIsUp() async throws {
+    let late = "trap 'echo ended; exit 0' INT; echo begun; while true; do sleep 0.01; done"
+    for (script, seconds, status, output) in [
+      (late, 0.5, nil, "begun\nended\n"), ("echo done; exit 3", 60, 3, "done\n"),
+      ("kill -9 $$", 60, nil, ""),
+    ] as [(String, Double, Int32?, String)] {
+      let run = try await ToolRun.run(
+        ["sh", "-c", script], output: place.path + "/output", seconds: seconds)
+      #expect(run.status == status && run.output == output, "\(script)")
+    }
+  }
+
   @Test("sources that are not there, or hold nothing, are told")
   func missing() async throws {
     let outcome = await lockstep("mutate", "--package", place.path, "--in", "Sources/None")

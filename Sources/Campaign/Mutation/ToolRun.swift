@@ -2,10 +2,13 @@ import Foundation
 
 /// A program that was run to its end.
 struct ToolRun: Sendable {
-  /// The exit status; nil where a signal ended it.
+  /// The exit status; nil where a signal ended it, or its time ran out.
   let status: Int32?
   /// What it wrote, both ways or to standard output alone.
   let output: String
+
+  /// What a program gets that is asked to end, before it is made to, in seconds.
+  private static let grace = 5.0
 
   /// Runs a program and waits for it without holding a thread.
   ///
@@ -14,7 +17,8 @@ struct ToolRun: Sendable {
   ///   - environment: variables besides those of this process.
   ///   - file: where the output is kept while it runs.
   ///   - mergesErrors: whether standard error goes there too; else it is dropped.
-  ///   - seconds: the time after which it is killed.
+  ///   - seconds: the time after which it is interrupted, and soon after killed: `swift test` ends
+  ///     what it runs when it is interrupted, and leaves it running when it is killed.
   /// - Throws: `FileProblem` where it cannot be started or its output cannot be read.
   static func run(
     _ words: [String], in directory: String = ".", environment: [String: String] = [:],
@@ -32,8 +36,11 @@ struct ToolRun: Sendable {
     process.standardOutput = handle
     process.standardError = mergesErrors ? handle : FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
+    let start = ContinuousClock.now
     try await end(of: process, within: seconds, named: words[0])
-    let status = process.terminationReason == .exit ? process.terminationStatus : nil
+    let isInTime = start.duration(to: .now) < .seconds(seconds)
+    let hasExited = isInTime && process.terminationReason == .exit
+    let status = hasExited ? process.terminationStatus : nil
     return ToolRun(status: status, output: try TextFile.read(file))
   }
 
@@ -50,8 +57,10 @@ struct ToolRun: Sendable {
         return
       }
       let number = process.processIdentifier
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-        if process.isRunning { kill(number, SIGKILL) }
+      for (signal, seconds) in [(SIGINT, seconds), (SIGKILL, seconds + grace)] {
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+          if process.isRunning { kill(number, signal) }
+        }
       }
     }
   }
