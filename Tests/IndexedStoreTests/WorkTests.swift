@@ -41,6 +41,43 @@ import Testing
     #expect(large.nodesCopied <= 8)
   }
 
+  /// A list stays right where it takes another way: only its work tells.
+  @Test(arguments: [
+    (TreeShape.wide, [16_202, 3_854, 863, 458, 298]),
+    (TreeShape.narrow, [16_568, 11_208, 3_222, 330, 0]),
+  ])
+  func theWorkOfManyChangesIsWhatItWas(shape: TreeShape, expected: [Int]) throws {
+    let world = try World(shape)
+    var random = TinyRandom(12)
+    var objects: [IndexedObject] = []
+    func insert() throws {
+      let group = "group \(random.below(400))"
+      objects.append(try world.insert(group, Int64(random.below(50))))
+    }
+    for _ in 0..<300 { try insert() }
+    let list = try world.grouped()
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
+    try list.performFetch()
+    for round in 0..<200 {
+      for _ in 0...random.below(round.isMultiple(of: 20) ? 90 : 6) {
+        let index = random.below(objects.count)
+        switch random.below(6) {
+        case 0: try insert()
+        case 1: try world.context.delete(objects.remove(at: index))
+        case 2: try world.set(objects[index], group: "\(round) group \(random.below(9))")
+        default: try world.set(objects[index], rank: Int64(random.below(50)))
+        }
+      }
+      try world.context.processPendingChanges()
+    }
+    let (work, shelf) = (list.work, list.shelf)
+    let counts = [
+      work.comparisons, work.nodesVisited, work.nodesCopied, shelf.sections.count, shelf.strayCount,
+    ]
+    #expect(counts == expected)
+  }
+
   @Test func aRowTakesAtMost64BytesBesideItsKey() throws {
     let (_, list, _) = try world(20_000)
     let memory = list.memory

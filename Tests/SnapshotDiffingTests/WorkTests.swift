@@ -65,6 +65,28 @@ struct WorkTests {
     #expect(work.probes < 3 * 20_000)
     #expect(work.runs == 0)
   }
+
+  /// A difference stays right, and as short, where it takes another way: only its work tells.
+  @Test(
+    "the work of many differences is what it was",
+    arguments: [
+      (DifferenceShape.wide, [23_553, 40_112, 1_565]),
+      (DifferenceShape.narrow, [20_158, 46_920, 1_615]),
+    ])
+  func unchanged(shape: DifferenceShape, expected: [Int]) {
+    var lists = RandomLists(seed: 21)
+    var total = [0, 0, 0]
+    for round in 0..<300 {
+      let old = lists.contents(sections: 1 + round % 5, items: 1 + round * 7 % 400)
+      let edited = lists.edited(old, edits: round % 12, fresh: 1_000)
+      let new = round.isMultiple(of: 3) ? lists.rearranged(old, block: 24, fresh: 1_000) : edited
+      var work = DifferenceWork()
+      _ = SnapshotDiffing.difference(
+        from: old, to: lists.marked(new), shape: shape, counting: &work)
+      total = zip(total, [work.comparisons, work.probes, work.runs]).map(+)
+    }
+    #expect(total == expected)
+  }
 }
 
 @Suite("The heaviest increasing sequence of runs")
