@@ -21,6 +21,20 @@ import Testing
     #expect(player.changedKeys == 0 && player.isUpdated)
   }
 
+  @Test func anIndexThatDiffersFromTheStoredEndsIsTold() {
+    var (kept, rebuilt) = (ClaimIndex(relations: 2), ClaimIndex(relations: 2))
+    for claimant in [7, 9] {
+      kept.change(of: claimant, 1, from: [], to: [3])
+      rebuilt.change(of: claimant, 1, from: [], to: [3])
+    }
+    #expect(kept.difference(from: rebuilt) == nil)
+    rebuilt.change(of: 7, 1, from: [3], to: [4])
+    #expect(
+      kept.difference(from: rebuilt) == "relation 1 has [7, 9] for 3, the stored ends say [9]")
+    kept.change(of: 7, 1, from: [3], to: [])
+    #expect(kept.difference(from: rebuilt) == "relation 1 has [] for 4, the stored ends say [7]")
+  }
+
   @Test func oneToOneLeavesNobodyWithHalf() throws {  // R1
     let root = try Clubs().root
     let (a, b) = (try root.club("a"), try root.club("b"))

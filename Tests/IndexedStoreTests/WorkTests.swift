@@ -43,10 +43,14 @@ import Testing
 
   /// A list stays right where it takes another way: only its work tells.
   @Test(arguments: [
-    (TreeShape.wide, [16_202, 3_854, 863, 458, 298]),
-    (TreeShape.narrow, [16_568, 11_208, 3_222, 330, 0]),
+    (TreeShape.wide, DelegateMethods.snapshot, [16_202, 433_566, 863, 458, 298]),
+    (TreeShape.narrow, .snapshot, [16_568, 615_109, 3_222, 330, 0]),
+    (TreeShape.wide, .legacy, [25_990, 17_290, 0, 458, 298]),
+    (TreeShape.narrow, .legacy, [20_681, 43_068, 0, 330, 0]),
   ])
-  func theWorkOfManyChangesIsWhatItWas(shape: TreeShape, expected: [Int]) throws {
+  func theWorkOfManyChangesIsWhatItWas(
+    shape: TreeShape, methods: DelegateMethods, expected: [Int]
+  ) throws {
     let world = try World(shape)
     var random = TinyRandom(12)
     var objects: [IndexedObject] = []
@@ -56,7 +60,7 @@ import Testing
     }
     for _ in 0..<300 { try insert() }
     let list = try world.grouped()
-    let recorder = Recorder(.snapshot)
+    let recorder = Recorder(methods)
     try list.setDelegate(recorder)
     try list.performFetch()
     for round in 0..<200 {
@@ -71,6 +75,9 @@ import Testing
       }
       try world.context.processPendingChanges()
     }
+    for (old, new) in zip(recorder.snapshots, recorder.snapshots.dropFirst(9)) {
+      _ = new.difference(from: old)
+    }
     let (work, shelf) = (list.work, list.shelf)
     let counts = [
       work.comparisons, work.nodesVisited, work.nodesCopied, shelf.sections.count, shelf.strayCount,
@@ -84,6 +91,50 @@ import Testing
     #expect(memory.total - memory.keys <= 64 * 20_000)
     #expect(memory.keys >= 12 * 20_000)
     #expect(memory.nodes >= 20_000 * MemoryLayout<ListRow>.size)
+  }
+
+  @Test func keysTakeAQuarterMoreThanTheyNeed() throws {
+    let (world, list, _) = try world(1_000)
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    for index in 0..<5_600 {
+      _ = try world.insert("g1000000", Int64(index % 50 * 2))
+      if index.isMultiple(of: 50) { try world.context.processPendingChanges() }
+    }
+    try world.context.processPendingChanges()
+    let fresh = try world.grouped()
+    try fresh.performFetch()
+    for memory in [list.memory, fresh.memory] {
+      let needed = memory.keys + 6_600 * KeyRecord.head * 4
+      #expect(Double(memory.keys + memory.shelf) < 1.3 * Double(needed))
+    }
+  }
+
+  @Test func aSectionTakesItsHeadItsNumbersAndItsNames() throws {
+    func shelf(sections: Int) throws -> Int {
+      let world = try World()
+      for index in 0..<1_000 { _ = try world.insert("g\(1_000 + index % sections)", 1) }
+      let list = try world.grouped()
+      try list.performFetch()
+      return list.memory.shelf
+    }
+    let bytes = (try shelf(sections: 101) - shelf(sections: 1)) / 100
+    #expect((80...90).contains(bytes))
+  }
+
+  @Test func theRecordsOfRowsThatWentTakeMemoryOfTheirOwn() throws {
+    let (world, list, objects) = try world(100)
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    let memory = list.memory
+    try world.context.delete(objects[50])
+    try world.context.processPendingChanges()
+    // A record is free when its row has been told and the next batch begins.
+    try world.set(objects[3], rank: 61)
+    try world.context.processPendingChanges()
+    let record = memory.keys - list.memory.keys
+    #expect(record == 12)
+    #expect(list.memory.shelf > memory.shelf + record)
   }
 
   @Test func aVersionTakesAsMuchAsTheNodesThatChanged() throws {

@@ -50,7 +50,7 @@ struct KeySorter {
   }
 
   private mutating func sort() {
-    if entries.count > 1 { groups.append(Group(range: 0..<entries.count, depth: 0)) }
+    if !entries.isEmpty { groups.append(Group(range: 0..<entries.count, depth: 0)) }
     while let group = groups.popLast() {
       if isEnd(of: entries[group.range.lowerBound], group.depth) {
         // Nothing follows in one of them, so in none: they are equal.

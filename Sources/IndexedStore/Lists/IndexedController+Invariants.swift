@@ -38,6 +38,7 @@ extension IndexedController {
       return "the tree has \(counts.count) names, the table \(used.count)"
         + " and counts \(sections.namesInUse)"
     }
+    if Set(used.map(\.name)).count != used.count { return "two sections have one name" }
     for section in used where counts[section.number] != section.rowCount {
       return "section \(section.name) has \(counts[section.number] ?? 0) rows,"
         + " but counts \(section.rowCount)"

@@ -42,12 +42,8 @@ struct SectionTable {
   /// The section of a list without section key.
   private var whole: ListSection { shelf.sections[0] }
 
-  /// The names that have rows, for the invariants.
-  var sectionsInUse: [ListSection] {
-    key == nil
-      ? (whole.rowCount > 0 ? [whole] : [])
-      : byName.values.filter { $0.rowCount > 0 }.sorted { $0.number < $1.number }
-  }
+  /// The sections that have rows, by number.
+  var sectionsInUse: [ListSection] { shelf.sections.filter { $0.rowCount > 0 } }
 
   /// The same table with the names in use on another shelf, in the order of `sectionsInUse`.
   func moved(to shelf: RowShelf) -> SectionTable {

@@ -39,14 +39,13 @@ final class RowShelf {
     return section
   }
 
-  /// Takes over records that nobody here refers to yet.
+  /// Takes over records that nobody refers to yet, of a shelf that is new.
   ///
   /// - Parameters:
   ///   - first: the record of the least key, nil where there is none.
   ///   - last: the record of the greatest key: what these two begin with, all do.
   func takeOver(_ records: [UInt32], first: UInt32?, last: UInt32?) {
     words = records
-    lead = []
     guard let first, let last, first != last else { return }
     let (left, right) = (Int(first) + KeyRecord.head, Int(last) + KeyRecord.head)
     let shared = Int(min(words[Int(first)], words[Int(last)]))
