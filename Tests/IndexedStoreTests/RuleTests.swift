@@ -234,6 +234,20 @@ import Testing
     #expect(recorder.take().count == 6)
   }
 
+  @Test func anIDObtainedBeforeAnythingIsToldIsTold() throws {  // R7, R68, R77
+    let world = try World()
+    let list = try world.plain()
+    let recorder = try watch(list)
+    let objects = try [1, 2, 3].map { try world.insert("a", $0) }
+    recorder.onWillChange = { _ in
+      try world.context.obtainPermanentIDs(for: [objects[1]])
+    }
+    try world.context.processPendingChanges()
+    #expect(list.contents?.items == objects.map(\.objectID))
+    #expect(list.contents?.items.map(\.isTemporary) == [true, false, true])
+    #expect(list.checkInvariants() == nil)
+  }
+
   @Test func aRollbackTellsTheInverseOnce() throws {  // R19
     let world = try World()
     let a = try world.insert("a", 1)
