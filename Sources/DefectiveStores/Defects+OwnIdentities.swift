@@ -10,7 +10,15 @@ extension DefectiveStores {
     // Insert, obtain, obtain, and a look under the ID that was obtained first.
     PlantedDefect(
       "C12", "who obtains an ID twice gets two", breaks: "R7", shortest: 4,
-      store: { $0.obtainsPermanentID = { $0.isInserted } }),
+      store: { $0.obtainsPermanentID = { object, _ in object.isInserted } }),
+    // Fetch, arm, insert.
+    PlantedDefect(
+      "C72", "no ID is obtained in a callback", breaks: "R7", shortest: 3,
+      store: {
+        $0.obtainsPermanentID = { object, inCallback in
+          !inCallback && Rules.obtainsPermanentID(object, inCallback: inCallback)
+        }
+      }),
     PlantedDefect(
       "C13", "a child's save swaps IDs", breaks: "R10", shortest: 2,
       store: { $0.swapsIDs = { _ in true } }),

@@ -63,7 +63,7 @@ struct GenerationTests {
       if case .hook(.call(let call), _) = command { refused[1].insert(call) }
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
-    #expect(habits.count == 8)
+    #expect(habits.count == 9)
     #expect(hooks.count == 6)
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)

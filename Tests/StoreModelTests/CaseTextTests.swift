@@ -55,6 +55,7 @@ import Testing
     arm A save
     arm A process
     arm A delete brazil
+    arm A obtain brazil
     forget cache "worldCup"
     forget caches
     at A 0,3
@@ -81,8 +82,8 @@ import Testing
     let whole = try Case(parsing: Self.canonical, file: "canonical.lockstep")
     #expect(whole.text == Self.canonical)
     #expect(whole.world.objectNames == ["brazil", "chile"])
-    #expect(whole.commands.count == 61)
-    let lines = Self.canonical.split(separator: "\n").suffix(61).map(String.init)
+    #expect(whole.commands.count == 62)
+    let lines = Self.canonical.split(separator: "\n").suffix(62).map(String.init)
     let names = CaseNames(whole)
     #expect(whole.commands.map { $0.text(in: names) } == lines)
   }

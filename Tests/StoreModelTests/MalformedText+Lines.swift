@@ -266,7 +266,7 @@ extension MalformedText {
     MalformedText(
       "arm A explode",
       "5:7: expected what the delegate does (query, process, perform-fetch, fail,"
-        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete),"
+        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete and 1 more),"
         + " found 'explode'"),
     MalformedText(
       "forget",

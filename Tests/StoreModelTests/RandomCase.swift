@@ -242,7 +242,7 @@ struct RandomCase {
   private mutating func habit() -> Habit {
     random.pick([
       .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
-      .applyElsewhere, .delete(object: object()),
+      .applyElsewhere, .delete(object: object()), .obtain(object: object()),
       .set(object: object(), assignments(entity())),
     ])
   }

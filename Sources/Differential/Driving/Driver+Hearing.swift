@@ -176,6 +176,7 @@ extension Driver {
       case .call(let call): outcome = make(call, on: context)
       case .set(let object, let values): outcome = set(object, values, in: context)
       case .delete(let object): outcome = delete(object, in: context)
+      case .obtain(let object): outcome = obtain([object], in: context)
       case .applyElsewhere: continue
       case .fail:
         loseTrack(list)

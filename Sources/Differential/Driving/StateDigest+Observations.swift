@@ -54,6 +54,9 @@ extension StateDigest {
     case .delete(let object):
       mix(7)
       mix(object: object)
+    case .obtain(let object):
+      mix(8)
+      mix(object: object)
     }
   }
 

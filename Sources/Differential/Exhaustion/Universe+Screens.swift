@@ -30,6 +30,7 @@ extension Universe {
       arm A save
       arm A set a name="z"
       arm A delete a
+      arm A obtain a
       arm A apply-elsewhere
       """)
 

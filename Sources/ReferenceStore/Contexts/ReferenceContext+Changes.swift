@@ -45,7 +45,9 @@ extension ReferenceContext {
     if !store.book.rules.canObtainIDs(parent != nil) { throw StoreError.permanentIDsInChild }
     for object in objects { try refuseForeign(object) }
     if objects.contains(where: { $0.phase == .gone }) { throw StoreError.objectIsGone }
-    for object in objects where store.book.rules.obtainsPermanentID(object) { swapID(of: object) }
+    for object in objects where store.book.rules.obtainsPermanentID(object, isDelivering) {
+      swapID(of: object)
+    }
   }
 
   /// Reads an object's row again, with its local changes kept or dropped (R22, R23).

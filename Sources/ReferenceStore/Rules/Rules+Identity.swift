@@ -32,8 +32,8 @@ extension Rules {
     object.phase == .live
   }
 
-  /// R7: only an inserted object with a temporary ID obtains a permanent one.
-  package static func obtainsPermanentID(_ object: ReferenceObject) -> Bool {
+  /// R7: only an inserted object with a temporary ID obtains a permanent one, in a callback too.
+  package static func obtainsPermanentID(_ object: ReferenceObject, inCallback: Bool) -> Bool {
     object.isInserted && object.objectID.isTemporary
   }
 

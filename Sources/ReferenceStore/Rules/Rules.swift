@@ -20,7 +20,8 @@ package struct Rules: Sendable {
   package var identifies: @Sendable (ReferenceObject, ObjectID) -> Bool = Rules.identifies
   package var isFound: @Sendable (ReferenceObject) -> Bool = Rules.isFound
   package var keepsLoaded = true
-  package var obtainsPermanentID: @Sendable (ReferenceObject) -> Bool = Rules.obtainsPermanentID
+  package var obtainsPermanentID: @Sendable (ReferenceObject, _ inCallback: Bool) -> Bool =
+    Rules.obtainsPermanentID
   package var shownID: @Sendable (ListRow) -> ObjectID = Rules.shownID
   package var permanentNumber: @Sendable (UInt64, ReferenceStore) -> UInt64 = Rules.permanentNumber
   package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs

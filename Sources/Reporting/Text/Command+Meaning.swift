@@ -180,6 +180,7 @@ extension Habit {
     case .applyElsewhere: "applies from another queue"
     case .set: "changes an object"
     case .delete: "deletes an object"
+    case .obtain: "obtains the ID of an object"
     }
   }
 }

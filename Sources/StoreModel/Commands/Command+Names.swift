@@ -9,7 +9,8 @@ extension Command {
     case .relate(let object, _, let others, _): [object] + others
     case .obtain(let objects, _): objects
     case .hook(let habit, _): habit.objects
-    case .arm(_, .set(let object, _)), .arm(_, .delete(let object)): [object]
+    case .arm(_, .set(let object, _)), .arm(_, .delete(let object)), .arm(_, .obtain(let object)):
+      [object]
     case .edit(_, let edit): edit.items
     default: []
     }
@@ -76,6 +77,7 @@ extension Command {
     case .arm(let list, .set(let object, let values)):
       .arm(list: list, .set(object: number(object), values))
     case .arm(let list, .delete(let object)): .arm(list: list, .delete(object: number(object)))
+    case .arm(let list, .obtain(let object)): .arm(list: list, .obtain(object: number(object)))
     case .edit(let list, let edit): .edit(list: list, edit.mapItems(number))
     default: self
     }

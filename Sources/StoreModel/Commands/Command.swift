@@ -195,4 +195,6 @@ public enum Habit: Hashable, Sendable {
   case set(object: Int, [Assignment])
   /// Deletes an object.
   case delete(object: Int)
+  /// Obtains the permanent ID of an object, which its rows take at once (R7, R77).
+  case obtain(object: Int)
 }

@@ -54,6 +54,7 @@ extension Command {
       kind.methods.isTracking ? kind.needs.union(.lateDelegates) : kind.needs
     case .share: [.sharedDelegates, .lateDelegates]
     case .arm(_, .call(let call)): call.needs.union(.callbackHabits)
+    case .arm(_, .obtain): [.temporaryIDs, .callbackHabits]
     case .arm: .callbackHabits
     case .forgetCache: .caches
     default: .snapshots

@@ -138,6 +138,7 @@ extension Habit {
     case .set(let object, let values):
       (["set"] + names.assignment(of: values, to: object)).joined(separator: " ")
     case .delete(let object): "delete " + names.object(object)
+    case .obtain(let object): "obtain " + names.object(object)
     }
   }
 }

@@ -131,13 +131,15 @@ extension LineReader {
       return .set(object: object, try assignments(AttributeScope(names, object: object)))
     }
     if take(word: "delete") { return .delete(object: try object(names)) }
+    if take(word: "obtain") { return .obtain(object: try object(names)) }
     let plain: [(word: String, choice: Habit)] =
       [
         ("query", .query), ("process", .process), ("perform-fetch", .performFetch),
         ("fail", .fail), ("apply-elsewhere", .applyElsewhere),
       ] + RefusedCall.allCases.map { ($0.rawValue, .call($0)) }
     guard let match = plain.first(where: { $0.word == next.word }) else {
-      throw unknown("what the delegate does", among: plain.map(\.word) + ["set", "delete"])
+      throw unknown(
+        "what the delegate does", among: plain.map(\.word) + ["set", "delete", "obtain"])
     }
     advance()
     return match.choice
