@@ -3,6 +3,8 @@ struct SiteFinder {
   let tokens: [SwiftToken]
   /// For each opening bracket the place of its closing one, and the other way round.
   private let partners: [Int: Int]
+  /// Where memory is set aside: whether that is done at once or bit by bit is in no answer.
+  private let reserving: Set<Int>
 
   init(_ source: String) {
     tokens = SwiftLexer.tokens(of: source)
@@ -15,12 +17,24 @@ struct SiteFinder {
       partners[place] = opening
     }
     self.partners = partners
+    reserving = SiteFinder.reserving(tokens, partners)
+  }
+
+  /// The lines that say `reserveCapacity`, up to the end of its arguments.
+  private static func reserving(_ tokens: [SwiftToken], _ partners: [Int: Int]) -> Set<Int> {
+    var places: Set<Int> = []
+    for place in tokens.indices where tokens[place].is("reserveCapacity") {
+      guard let end = partners[place + 1] else { continue }
+      let first = tokens[...place].lastIndex { $0.startsLine } ?? 0
+      places.formUnion(first...end)
+    }
+    return places
   }
 
   /// All sites, in the order of the text. O(n).
   var sites: [MutationSite] {
     var sites: [MutationSite] = []
-    for place in tokens.indices {
+    for place in tokens.indices where !reserving.contains(place) {
       sites += exchanges(at: place) + conditions(at: place) + removals(at: place)
       sites += returns(at: place) + swaps(at: place)
     }

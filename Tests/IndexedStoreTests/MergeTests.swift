@@ -186,6 +186,60 @@ import Testing
     }
   }
 
+  @Test func whatGoesAndComesBackWhileAListIsToldStays() throws {  // R30, R32, R34, R68
+    let given = try conflict(.objectTrump)
+    let (store, theirs) = (given.clubs.store, given.clubs.root)
+    let follower = store.makeContext(ContextConfiguration(mergesAutomatically: true))
+    let recorder = try follower.watchedList()
+    let object = try follower.mine(given.object)
+    try given.mine.name(given.object, "mine")
+    recorder.onDidChange = { _ in
+      recorder.onDidChange = { _ in }
+      try theirs.delete(theirs.mine(given.object))
+      try theirs.save()
+      try given.mine.save()
+    }
+    let other = store.makeContext()
+    _ = try other.club("b")
+    try other.save()
+    #expect(store.rows[1]?.values.first == .string("mine"))
+    #expect(object.isLive && object.values.first == .string("mine"))
+    #expect(recorder.takeKinds() == [.insert, .update])
+    #expect(follower.checkInvariants() == nil)
+  }
+
+  /// A row of a list that did not track stands for an instance that went; the one that came in its
+  /// place is told once, whether it stays in the window or leaves it.
+  @Test func anInstanceThatTookThePlaceOfAnotherIsToldOnce() throws {  // R11, R34, R52
+    let clubs = try Clubs()
+    let theirs = try clubs.root.club("a", 1)
+    for (name, rank) in [("b", 2), ("c", 3)] as [(String, Int64)] {
+      _ = try clubs.root.club(name, rank)
+    }
+    try clubs.root.save()
+    let mine = clubs.store.makeContext(ContextConfiguration(policy: .objectTrump))
+    try mine.name(mine.mine(theirs), "mine")
+    let reader = clubs.store.makeContext(ContextConfiguration(mergesAutomatically: true))
+    let list = try reader.makeController(
+      ListConfiguration(
+        request: FetchRequest(entity: Clubs.club, sort: [SortDescriptor(1)], limit: 2),
+        window: .live))
+    try list.performFetch()
+    let former = try list.object(at: ItemPath(0, 0))
+    try clubs.root.delete(theirs)
+    try clubs.root.save()
+    try mine.save()
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    let object = try reader.existingObject(with: former.objectID)
+    #expect(object !== former)
+    try reader.rank(object, 9)
+    try reader.processPendingChanges()
+    #expect(recorder.takeKinds() == [.delete, .insert])
+    #expect(list.contents?.items.count == 2)
+    #expect(list.checkInvariants() == nil)
+  }
+
   @Test func policiesSettleADeletionAgainstAnUpdate() throws {  // R34
     for policy in MergePolicy.allCases where policy != .error {
       let given = try conflict(policy)

@@ -209,6 +209,24 @@ import Testing
     #expect(list.contents?.items.contains(where: \.isTemporary) == false)
   }
 
+  @Test func aPathBeyondAWindowIsToldHowManySectionsThereAre() throws {  // R37, R52, R71
+    let world = try World()
+    for group in ["a", "b", "c", "d", "e"] {
+      for rank: Int64 in [1, 2] { _ = try world.insert(group, rank) }
+    }
+    let list = try world.grouped {
+      $0.window = .live
+      $0.request.offset = 3
+      $0.request.limit = 4
+    }
+    try list.performFetch()
+    #expect(list.contents?.sections.map(\.name) == ["b", "c", "d"])
+    let path = ItemPath(3, 0)
+    #expect(throws: StoreError.noSuchIndexPath(path, sections: 3, items: 0)) {
+      try list.object(at: path)
+    }
+  }
+
   @Test func aCallbackQueuesWhatItProcesses() throws {  // R60, R67, R68, R69
     struct Refusal: Error {}
     let world = try World()

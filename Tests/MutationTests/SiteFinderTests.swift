@@ -53,6 +53,13 @@ struct SiteFinderTests {
     #expect(changes("struct A<B> where B: C {\n}") == [])
   }
 
+  @Test("lines that only set memory aside are left alone")
+  func reserving() {
+    #expect(changes("{\na.reserveCapacity(b + c)\nd(e)\n}") == ["without d(e)"])
+    #expect(changes("if a > b { c.reserveCapacity(b * d) }") == [])
+    #expect(changes("if a > b {\nc.reserveCapacity(b)\n}") == changes("if a > b {\n}"))
+  }
+
   @Test("a statement of one line is left out; declarations and parts of a statement are not")
   func removals() {
     #expect(changes("func a() { b }\nb.c(d)\n}") == ["without b.c(d)"])

@@ -93,7 +93,6 @@ extension IndexedContext {
     } else if object.state.contains(.gone) {
       object.state = object.state.intersection(.entries).union(.inserted)
       object.values = target.values
-      object.related = store.noLinks
       register(object)
       setLinks(of: object, target.related)
       noteChange(of: object)

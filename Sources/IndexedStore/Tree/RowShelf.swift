@@ -51,7 +51,7 @@ final class RowShelf {
     let shared = Int(min(words[Int(first)], words[Int(last)]))
     var length = 0
     while length < shared, words[left + length] == words[right + length] { length += 1 }
-    if length > 0 { lead = Array(words[left..<left + length]) }
+    lead = Array(words[left..<left + length])
   }
 
   /// Puts a row of a record that was taken over into its section.
