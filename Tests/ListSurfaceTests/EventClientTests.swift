@@ -133,6 +133,19 @@ struct EventClientTests {
     #expect(client.displayed == list("A: c b"))
   }
 
+  @Test("R69 a fetch with a cell that is refused leaves the client waiting for the next one")
+  func refusedReload() throws {
+    var rules = SurfaceRules<String, String>()
+    rules.cellItem = { item, _, _ in item == "x" ? nil : item }
+    let client = try client(showing: "A: a", rules: rules)
+    #expect(throws: SurfaceError.noItemAtPath(at(0, 1))) {
+      try client.reload(to: list("A: a x"))
+    }
+    #expect(client.needsReload)
+    try client.reload(to: list("A: b"))
+    #expect(!client.needsReload && client.displayed == list("A: b"))
+  }
+
   @Test("R60 events outside a bracket are refused")
   func outsideBracket() throws {
     let client = try client(showing: "A: a")

@@ -26,6 +26,7 @@ struct StableHashTests {
     let row = ItemRef(object: 0, isTemporary: true)
     #expect(StableHash.hash(of: row) == StableHash.hash(of: 1))
     #expect(StableHash.hash(of: "identifier") == 0x9525_833a_2952_3250)
+    #expect(StableHash.hash(of: "8 bytes.") == 0x7f70_b921_2655_48d8)
     #expect(StableHash.hash(of: UUIDBytes(high: 1, low: 2)) == 0xbf4e_b4b8_8c37_0cc8)
   }
 
