@@ -17,6 +17,7 @@ package struct MutationRun: Sendable {
   package enum Event: Sendable {
     case drawn(mutants: Int, sites: Int, known: Int)
     case building(mutants: Int)
+    case buildingTests
     case testing(mutants: Int)
     case tried(MutantResult, done: Int, of: Int)
   }
@@ -60,8 +61,13 @@ package struct MutationRun: Sendable {
         description: "the campaign does not pass while all mutants are asleep; try "
           + words(executable).joined(separator: " "))
     }
+    let tests = MutantTests(plan)
+    if !plan.tests.isEmpty {
+      willTell(.buildingTests)
+      try await tests.build()
+    }
     try await tryAll(sample, executable, log)
-    try await test(sample, log)
+    try await test(sample, tests, log)
     return (log.results(of: sample), sample.siteCount)
   }
 
@@ -87,14 +93,14 @@ package struct MutationRun: Sendable {
   }
 
   /// Gives what campaigns let pass to tests, one after the other: they share a directory.
-  private func test(_ sample: MutantSample, _ log: MutationLog) async throws {
+  private func test(
+    _ sample: MutantSample, _ tests: MutantTests, _ log: MutationLog
+  ) async throws {
     let rest = log.results(of: sample).compactMap { result in
       if case .untested(let commands) = result.fate { (result.mutant, commands) } else { nil }
     }
     guard !rest.isEmpty else { return }
     willTell(.testing(mutants: rest.count))
-    let tests = MutantTests(plan)
-    try await tests.build()
     for (done, (mutant, commands)) in rest.enumerated() {
       let fate: MutantFate =
         try await tests.pass(with: mutant.number)

@@ -81,6 +81,7 @@ struct MutateVerb {
       let rest = known > 0 ? "; \(known.grouped) are known already" : ""
       return "\(Program.name): \(mutants.counted("mutant")) of \(sites.counted("place"))" + rest
     case .building(let mutants): return "  building with \(mutants.counted("mutant"))"
+    case .buildingTests: return "  building the tests"
     case .testing(let mutants): return "  running the tests of \(mutants.counted("mutant"))"
     case .tried(let result, let done, let total):
       return "  \(done) of \(total): \(result.mutant.place) \(result.fate.text)"
