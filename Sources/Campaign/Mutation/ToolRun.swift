@@ -36,20 +36,22 @@ struct ToolRun: Sendable {
     process.standardOutput = handle
     process.standardError = mergesErrors ? handle : FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    let start = ContinuousClock.now
-    try await end(of: process, within: seconds, named: words[0])
-    let isInTime = start.duration(to: .now) < .seconds(seconds)
+    let isInTime = try await end(of: process, within: seconds, named: words[0])
     let hasExited = isInTime && process.terminationReason == .exit
     let status = hasExited ? process.terminationStatus : nil
     return ToolRun(status: status, output: try TextFile.read(file))
   }
 
+  /// Runs a process to its end; says whether it came in time. The end is timed where it happens:
+  /// a task that waits for it may go on much later.
   private static func end(
     of process: Process, within seconds: Double, named name: String
-  ) async throws {
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
+  ) async throws -> Bool {
+    let start = ContinuousClock.now
+    return try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { _ in
+        continuation.resume(returning: start.duration(to: .now) < .seconds(seconds))
+      }
       do {
         try process.run()
       } catch {
