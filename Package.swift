@@ -66,7 +66,8 @@ let package = Package(
     .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
     .testTarget(
       name: "IndexedStoreTests", dependencies: ["IndexedStore", "SnapshotDiffing", "Choices"]),
-    .testTarget(name: "MutationTests", dependencies: ["Mutation"]),
+    .testTarget(
+      name: "MutationTests", dependencies: ["Mutation"], exclude: ["Explained.txt"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
     .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
     .testTarget(

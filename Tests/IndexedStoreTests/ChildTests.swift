@@ -118,6 +118,28 @@ import Testing
     #expect(recorder.takeKinds() == [.update])
   }
 
+  @Test func whatIsInsertedOnceMoreBringsItsRelations() throws {  // R1, R10, R20
+    let clubs = try Clubs()
+    let club = try clubs.root.club("a")
+    let child = clubs.root.makeChild(ContextConfiguration(hasUndo: true))
+    let player = try child.player("p")
+    try child.save()
+    try clubs.root.save()
+    let received = try clubs.root.mine(player)
+    try child.delete(player)
+    try child.save()
+    try child.processPendingChanges()
+    #expect(received.isDeleted)
+    try child.undo()
+    #expect(player.isInserted)
+    try child.setRelated([child.mine(club)], Clubs.clubOf, of: player)
+    try child.save()
+    #expect(!received.isDeleted)
+    #expect(try clubs.root.related(Clubs.clubOf, received) == [club.serial])
+    #expect(try clubs.root.related(Clubs.players, club) == [received.serial])
+    #expect(clubs.root.checkInvariants() == nil)
+  }
+
   @Test func whatAChildCannotDoIsRefused() throws {
     let clubs = try Clubs()
     let child = clubs.root.makeChild()

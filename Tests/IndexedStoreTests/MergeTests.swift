@@ -237,6 +237,9 @@ import Testing
     try reader.processPendingChanges()
     #expect(recorder.takeKinds() == [.delete, .insert])
     #expect(list.contents?.items.count == 2)
+    try reader.rank(object, 0)
+    try reader.processPendingChanges()
+    #expect(try list.object(at: ItemPath(0, 0)) === object)
     #expect(list.checkInvariants() == nil)
   }
 

@@ -209,6 +209,18 @@ import Testing
     #expect(list.contents?.items.contains(where: \.isTemporary) == false)
   }
 
+  @Test func aListWhoseDelegateIsTakenWhileAnotherIsToldShowsTheChange() throws {  // R58, R68
+    let world = try World()
+    let (first, second) = (try world.plain(), try world.plain())
+    let recorder = try watch(first)
+    let (other, titles) = (try watch(second), Recorder(.indexTitle))
+    recorder.onWillChange = { _ in try second.setDelegate(titles) }
+    let object = try world.insert("a", 1)
+    try world.context.processPendingChanges()
+    #expect(other.take().isEmpty && titles.take().isEmpty)
+    #expect(second.contents?.items == [object.objectID])
+  }
+
   @Test func aPathBeyondAWindowIsToldHowManySectionsThereAre() throws {  // R37, R52, R71
     let world = try World()
     for group in ["a", "b", "c", "d", "e"] {

@@ -85,6 +85,14 @@ import Testing
     #expect(counts == expected)
   }
 
+  @Test func anIDThatIsSwappedCopiesNoNode() throws {  // R7
+    let (world, list, objects) = try world(2_000)
+    let copied = list.work.nodesCopied
+    try world.context.obtainPermanentIDs(for: [objects[700]])
+    #expect(list.contents?.items.contains(objects[700].objectID) == true)
+    #expect(list.work.nodesCopied == copied)
+  }
+
   @Test func aRowTakesAtMost64BytesBesideItsKey() throws {
     let (_, list, _) = try world(20_000)
     let memory = list.memory
