@@ -23,7 +23,8 @@ struct SiteFinder {
   /// The lines that say `reserveCapacity`, up to the end of its arguments.
   private static func reserving(_ tokens: [SwiftToken], _ partners: [Int: Int]) -> Set<Int> {
     var places: Set<Int> = []
-    for place in tokens.indices where tokens[place].is("reserveCapacity") {
+    for place in tokens.indices.dropLast()
+    where tokens[place].is("reserveCapacity") && tokens[place + 1].is("(") {
       guard let end = partners[place + 1] else { continue }
       let first = tokens[...place].lastIndex { $0.startsLine } ?? 0
       places.formUnion(first...end)

@@ -57,6 +57,7 @@ struct SiteFinderTests {
   func reserving() {
     #expect(changes("{\na.reserveCapacity(b + c)\nd(e)\n}") == ["without d(e)"])
     #expect(changes("if a > b { c.reserveCapacity(b * d) }") == [])
+    #expect(changes("let a = b(\nreserveCapacity\n) < c") == changes("let a = b(\nd\n) < c"))
     #expect(changes("if a > b {\nc.reserveCapacity(b)\n}") == changes("if a > b {\n}"))
   }
 
