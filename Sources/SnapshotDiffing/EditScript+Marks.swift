@@ -8,6 +8,7 @@ extension EditScript {
   @inlinable
   mutating func survivors(among marked: [ItemID]) -> [ItemPath] {
     var marks = IdentifierTable(marked, scanned: shape.scanned)
+    var isFound = [Bool](repeating: false, count: marked.count)
     var found: [ItemPath] = []
     for (index, section) in new.enumerated() where found.count < marked.count {
       let items = section.items
@@ -19,7 +20,8 @@ extension EditScript {
           continue
         }
         for item in place..<end {
-          guard marks.place(of: items[item]) != nil else { continue }
+          guard let mark = marks.place(of: items[item]), !isFound[mark] else { continue }
+          isFound[mark] = true
           found.append(ItemPath(section: index, item: item))
         }
         place = end

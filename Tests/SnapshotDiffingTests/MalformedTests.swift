@@ -17,6 +17,21 @@ struct MalformedTests {
     }
   }
 
+  @Test("R81 a mark of an item that stands twice is told once, and those behind it are not lost")
+  func repeatedMarks() {
+    let sections = [
+      Contents.Section(id: 0, items: [1] + Array(1..<20)),
+      Contents.Section(id: 1, items: Array(20..<60)),
+    ]
+    let old = Contents(unchecked: sections)
+    for last in [20, 50] {
+      let marks = [1] + Array(20...last)
+      let new = Contents(unchecked: sections, reloads: marks)
+      let reloads = SnapshotDiffing.difference(from: old, to: new).reloads
+      #expect(reloads.compactMap { new[$0] } == marks)
+    }
+  }
+
   @Test("Long lists with blocks that stand twice are led there as well")
   func repeatedBlocks() {
     var lists = RandomLists(seed: 23)
