@@ -151,7 +151,7 @@ extension MalformedText {
     fourth(
       "context side\nlist A Team inn side",
       "5:13: expected a clause (where, sort, sections, limit, offset, batch,"
-        + " window, pending, subentities, result, cache, marks, delegate and 1 more; in"
+        + " window, pending, subentities, result, cache, marks, delegate, in; in"
         + " is nearest), found 'inn'"),
     fourth(
       "context side\nlist A Team in side in side",

@@ -224,12 +224,12 @@ extension MalformedText {
     MalformedText(
       "upsert brazil",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset and 32 more; insert is nearest),"
-        + " found 'upsert'"),
+        + " hook, merge, rollback, undo, redo, reset, refresh and 31 more; insert is"
+        + " nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset and 32 more), found '3'"),
+        + " hook, merge, rollback, undo, redo, reset, refresh and 31 more), found '3'"),
     MalformedText(
       "save now",
       "5:6: expected as and the number of a note or the end of the line, found 'now'"),
@@ -266,7 +266,7 @@ extension MalformedText {
     MalformedText(
       "arm A explode",
       "5:7: expected what the delegate does (query, process, perform-fetch, fail,"
-        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete and 1 more),"
+        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete, obtain),"
         + " found 'explode'"),
     MalformedText(
       "forget",

@@ -191,7 +191,7 @@ extension MalformedText {
     eighth(
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, relate, delete, process, obtain,"
-        + " save, hook, merge, rollback, undo, redo, reset and 32 more; batch-insert is"
-        + " nearest), found 'batch-upsert'"),
+        + " save, hook, merge, rollback, undo, redo, reset, refresh and 31 more;"
+        + " batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

@@ -1,11 +1,13 @@
 /// Says which names would have been right.
 enum Suggestion {
-  /// `what (a, b or c; b is nearest)`, with at most thirteen names.
+  private static let most = 14
+
+  /// `what (a, b or c; b is nearest)`, with at most fourteen names.
   static func text(_ what: String, among names: [String], found: String) -> String {
     if names.isEmpty { return what + " (there is none)" }
     let near = names.count > 1 ? nearest(to: found, among: names) : nil
-    var list = names.prefix(13).joined(separator: ", ")
-    if names.count > 13 { list += " and \(names.count - 13) more" }
+    var list = names.prefix(most).joined(separator: ", ")
+    if names.count > most { list += " and \(names.count - most) more" }
     return what + " (" + list + (near.map { "; \($0) is nearest" } ?? "") + ")"
   }
 
