@@ -113,6 +113,21 @@ struct MutateTests {
     #expect(none.error.contains("no test is named like OtherTests; see those there are in "))
   }
 
+  @Test("tests that fail while all mutants are asleep can find nothing, and are said to")
+  func failingTests() async throws {
+    _ = try place.file(
+      "Tests/StoreTests/StoreTests.swift",
+      """
+      import Testing
+      @Test func storeTestsFail() { #expect(Bool(false)) }
+
+      """)
+    let outcome = await mutate("--tests", "storeTestsFail")
+    #expect(outcome.code == .inconclusive)
+    #expect(!outcome.error.contains("killed"))
+    #expect(outcome.error.contains("the tests do not pass while all mutants are asleep; try "))
+  }
+
   @Test("a survivor that is explained is told with its reason, and what is found though is, too")
   func explained() async throws {
     let file = try place.file(

@@ -73,6 +73,19 @@ struct ProgressTests {
     #expect(file.text == "  round 1\n  round 2\n  round 4\n  round 8\n")
   }
 
+  @Test("a line that is to be quiet draws nothing, on a terminal or in a log")
+  func quiet() {
+    for isLive in [true, false] {
+      let sink = TextSink()
+      let terminal = Terminal(isLive: isLive, output: { _ in }, error: { sink.write($0) })
+      var line = ProgressLine(terminal, isQuiet: true)
+      line.begin("before the first")
+      line.show("a round", live: "a round, drawn")
+      line.clear()
+      #expect(sink.text.isEmpty)
+    }
+  }
+
   @Test("the course of a long campaign keeps its beginning, even distances and its newest round")
   func course() {
     var history = CampaignHistory()

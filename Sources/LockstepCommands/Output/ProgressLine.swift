@@ -13,7 +13,7 @@ struct ProgressLine {
 
   /// Says what goes on before the first round.
   mutating func begin(_ text: String) {
-    if terminal.isLive { draw(text) }
+    if terminal.isLive, !isQuiet { draw(text) }
   }
 
   /// Takes in the state after a round.
@@ -39,7 +39,6 @@ struct ProgressLine {
   }
 
   private mutating func draw(_ text: String) {
-    guard !isQuiet else { return }
     terminal.draw("\r\u{1B}[K" + text.prefix(terminal.width() - 1))
     isDrawn = true
   }
