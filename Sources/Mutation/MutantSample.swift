@@ -14,47 +14,69 @@ package struct MutantSample: Sendable {
   ///
   /// - Parameters:
   ///   - count: the most that are drawn.
-  ///   - seed: the same seed draws the same ones of the same sources.
-  /// - Complexity: O(n) for n bytes of source.
+  ///   - seed: the same seed draws the same ones of the same sources, and after a change of other
+  ///     lines nearly the same ones.
+  /// - Complexity: O(n log n) for n bytes of source.
   package init(of sources: [Source], count: Int, seed: UInt64) {
-    var places: [(source: Int, site: MutationSite)] = []
-    for (index, source) in sources.enumerated() {
-      places += SiteFinder(source.text).sites.map { (index, $0) }
-    }
-    siteCount = places.count
-    let chosen = MutantSample.draw(count, of: places, seed: seed)
-    let lines = sources.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
-    mutants = chosen.enumerated().map { number, place in
-      let (source, site) = places[place]
-      let bytes = Array(sources[source].text.utf8)
-      return Mutant(
-        number: number + 1, file: sources[source].file, kind: site.kind, line: site.line,
-        column: site.column,
-        change: site.description { String(decoding: bytes[$0], as: UTF8.self) }.inOneLine,
-        source: String(lines[source][site.line - 1].drop { $0 == " " }), site: site)
+    let candidates = sources.flatMap { MutantSample.candidates(in: $0, seed: seed) }
+    siteCount = candidates.count
+    let chosen = MutantSample.draw(count, of: candidates)
+    mutants = chosen.enumerated().map { number, candidate in
+      Mutant(
+        number: number + 1, file: candidate.file, kind: candidate.site.kind,
+        line: candidate.site.line, column: candidate.site.column, change: candidate.change,
+        source: candidate.source, site: candidate.site)
     }
   }
 
-  /// The indices of those that are chosen, ascending.
-  private static func draw(
-    _ count: Int, of places: [(source: Int, site: MutationSite)], seed: UInt64
-  ) -> [Int] {
+  /// A site that may be drawn.
+  private struct Candidate {
+    let file: String
+    let site: MutationSite
+    let change: String
+    let source: String
+    /// Its place in the order of drawing.
+    let turn: UInt64
+  }
+
+  /// The sites of a source, each with its turn. That follows from the seed and from what the line
+  /// says, not from where it stands: whoever mends a line tries the others of the sample again.
+  private static func candidates(in source: Source, seed: UInt64) -> [Candidate] {
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let bytes = Array(source.text.utf8)
+    var equals: [[String]: UInt64] = [:]
+    return SiteFinder(source.text).sites.map { site in
+      let line = String(lines[site.line - 1].drop { $0 == " " })
+      let change = site.description { String(decoding: bytes[$0], as: UTF8.self) }.inOneLine
+      let words = [source.file, line, change]
+      let occurrence = equals[words, default: 0]
+      equals[words] = occurrence + 1
+      return Candidate(
+        file: source.file, site: site, change: change, source: line,
+        turn: turn(of: words, occurrence, seed: seed))
+    }
+  }
+
+  private static func turn(of words: [String], _ occurrence: UInt64, seed: UInt64) -> UInt64 {
+    var turn = PRNG.seed(campaign: seed, trial: occurrence)
+    for byte in words.joined(separator: "\n").utf8 { turn = PRNG.mix(turn ^ UInt64(byte)) }
+    return turn
+  }
+
+  /// Those that are chosen, in the order of the text.
+  private static func draw(_ count: Int, of candidates: [Candidate]) -> [Candidate] {
     struct Line: Hashable {
-      let source: Int
+      let file: String
       let line: Int
     }
-    var random = PRNG(seed: seed)
-    var order = Array(places.indices)
-    for index in order.indices.reversed() {
-      order.swapAt(index, Int(BoundedMapping.draw(upTo: UInt64(index), from: &random)))
-    }
+    let order = candidates.indices.sorted { candidates[$0].turn < candidates[$1].turn }
     var taken: Set<Line> = []
     var chosen: [Int] = []
     for place in order where chosen.count < count {
-      let line = Line(source: places[place].source, line: places[place].site.line)
+      let line = Line(file: candidates[place].file, line: candidates[place].site.line)
       if taken.insert(line).inserted { chosen.append(place) }
     }
-    return chosen.sorted()
+    return chosen.sorted().map { candidates[$0] }
   }
 }
 

@@ -35,6 +35,20 @@ struct InstrumentedSourceTests {
     #expect((1...20).contains { Self.sample(3, seed: $0) != Self.sample(3) })
   }
 
+  @Test("a sample stays what it was but for the lines that change, and one for each of them")
+  func mending() {
+    let added = "func more(_ n: Int) -> Int { n + 1 }\n"
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let before = Self.sample(4, seed: seed)
+      let sources = [("Sum.swift", added + Self.source)]
+      let after = MutantSample(of: sources, count: 4, seed: seed).mutants
+      let lost = before.filter { old in
+        !after.contains { $0.line == old.line + 1 && $0.change == old.change }
+      }
+      #expect(lost.count <= 1)
+    }
+  }
+
   @Test("a source keeps its lines, and each mutant stands in its own")
   func lines() {
     let mutants = Self.sample(100)
