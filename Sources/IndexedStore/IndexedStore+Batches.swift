@@ -36,7 +36,7 @@ extension IndexedStore {
         if condition.truth(for: Reading(row), in: scope) == .yes { found.append(row) }
       }
     }
-    return found.sorted { $0.serial < $1.serial }
+    return found.sorted(on: \.serial)
   }
 
   private func insertRow(_ entity: Int, _ values: [Assignment]) -> ObjectID {

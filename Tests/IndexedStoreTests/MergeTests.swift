@@ -54,6 +54,26 @@ import Testing
     #expect(clubs.store.rows[a.serial]?.values == [.string("AA"), .int(7), nil])
   }
 
+  @Test func aNoteThatNamesAnObjectOftenIsTakenAsOneThatNamesItOnce() throws {  // R31
+    let clubs = try Clubs()
+    let objects = try ["a", "b", "c"].map { try clubs.root.club($0) }
+    try clubs.root.save()
+    let other = clubs.store.makeContext()
+    let mine = try objects.map { try other.mine($0) }
+    let recorder = try other.watchedList()
+    try other.delete(mine[2])
+    try clubs.root.name(objects[0], "A")
+    try clubs.root.delete(objects[1])
+    try clubs.root.delete(objects[2])
+    try clubs.root.save()
+    let ids = objects.map(\.objectID)
+    try other.merge(SaveNote(inserted: ids, updated: ids.reversed() + ids, deleted: ids))
+    #expect(mine[0].values[0] == .string("A"))
+    #expect(mine[1...].allSatisfy { $0.state.contains(.gone) })
+    #expect(recorder.takeKinds().map { "\($0)" }.sorted() == ["delete", "delete", "update"])
+    #expect(other.checkInvariants() == nil)
+  }
+
   @Test func aMergedDeletionFollowsNoRuleAndIsNotSaved() throws {  // R30
     let clubs = try Clubs(players: .cascade)
     let a = try clubs.root.club("a")
@@ -105,6 +125,18 @@ import Testing
     #expect(recorder.takeKinds() == [.insert])
     #expect(idle.take().isEmpty)
     #expect(clubs.store.rows[1] != nil)
+  }
+
+  @Test func aContextThatGoesTakesNoOtherWithIt() throws {  // R32
+    let clubs = try Clubs()
+    let merging = ContextConfiguration(mergesAutomatically: true)
+    let follower = clubs.store.makeContext(merging)
+    let recorder = try follower.watchedList()
+    _ = clubs.store.makeContext(merging)
+    #expect(clubs.store.mergingContexts.map { $0 === follower } == [true])
+    _ = try clubs.root.club("a")
+    try clubs.root.save()
+    #expect(recorder.takeKinds() == [.insert])
   }
 
   private struct Conflict {

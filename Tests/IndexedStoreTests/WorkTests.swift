@@ -145,6 +145,23 @@ import Testing
     #expect(list.memory.shelf > memory.shelf + record)
   }
 
+  @Test func rowsThatWentAreSweptWhenTheyAreHalfOfTheirList() {
+    func row(_ serial: Int) -> Row {
+      let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: false)
+      return Row(id: id, serial: serial, version: 1, values: [], related: [])
+    }
+    var table = RowTable(relations: 0)
+    for serial in 1...100 { table.write(row(serial)) }
+    for serial in 1...40 { table.remove(serial) }
+    for serial in 1...20 { table.write(row(serial)) }
+    #expect(table.byEntity[0].serials.count == 100)
+    for serial in 61...90 { table.remove(serial) }
+    #expect(table.byEntity[0].serials.count == 100)
+    table.remove(91)
+    #expect(table.byEntity[0].serials.count == 49)
+    #expect(table.checkInvariants() == nil)
+  }
+
   @Test func aVersionTakesAsMuchAsTheNodesThatChanged() throws {
     let (world, list, objects) = try world(20_000)
     let recorder = Recorder(.snapshot)

@@ -10,12 +10,8 @@ extension IndexedContext {
   /// Brings each object of a note in line with the row above, whatever the note says of it, and
   /// processes; inside a callback that has to wait (R68).
   func takeOver(_ note: SaveNote) throws(StoreError) {
-    var serials = (note.inserted + note.updated + note.deleted).compactMap { store.serial(of: $0) }
-    serials.sort()
-    var last = 0
-    for serial in serials where serial != last {
-      last = serial
-      align(serial)
+    for id in note.inserted + note.updated + note.deleted {
+      if let serial = store.serial(of: id) { align(serial) }
     }
     if isDelivering {
       isProcessingQueued = true

@@ -6,7 +6,7 @@ extension IndexedContext {
     try checkNotBusy("save")
     try settle()
     var changed = dirty.filter(\.hasChanges)
-    if changed.count > 1 { changed.sort { $0.serial < $1.serial } }
+    changed.sort(on: \.serial)
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
     for object in dirty { object.state.remove(.dirty) }

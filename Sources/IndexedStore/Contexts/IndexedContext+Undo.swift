@@ -51,7 +51,7 @@ extension IndexedContext {
     }
     history.open = []
     if step.isEmpty { return }
-    step.sort { $0.object.serial < $1.object.serial }
+    step.sort(on: \.object.serial)
     history.undoable.append(step)
     history.redoable = []
   }

@@ -25,19 +25,19 @@ extension UnsafeBufferPointer<UInt32> {
   @inline(__always)
   func keyCount(of record: Int) -> Int { Int(self[record]) }
 
-  /// -1, 0 or 1 as the key of a record stands before, with or after that of another one.
+  /// -1, 0 or 1 as the key of a record stands before, with or after that of another one. No key of
+  /// a list is the beginning of another one.
   ///
   /// - Parameter start: how many words of four bytes are known to agree.
   @inline(__always)
   func order(_ record: Int, _ other: Int, from start: Int = 0) -> Int {
-    let (left, right) = (keyCount(of: record), keyCount(of: other))
     var place = start
-    while place < Swift.min(left, right) {
+    while place < Swift.min(keyCount(of: record), keyCount(of: other)) {
       let (a, b) = (self[record + KeyRecord.head + place], self[other + KeyRecord.head + place])
       if a != b { return a < b ? -1 : 1 }
       place += 1
     }
-    return left == right ? 0 : (left < right ? -1 : 1)
+    return 0
   }
 
   /// Whether the keys of two records begin with the same bytes, so many of them.

@@ -2,14 +2,11 @@
 final class KeyBytes {
   /// How many bytes there are.
   @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var bytes: UnsafeMutableRawBufferPointer
-  @exclusivity(unchecked) private var packed: UnsafeMutableBufferPointer<UInt32>
+  @exclusivity(unchecked) private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  @exclusivity(unchecked) private var packed = UnsafeMutableBufferPointer<UInt32>(
+    start: nil, count: 0)
 
-  init() {
-    bytes = .allocate(byteCount: 64, alignment: 8)
-    packed = .allocate(capacity: bytes.count / 4 + KeyRecord.head)
-    packed.initialize(repeating: 0)
-  }
+  init() {}
 
   deinit {
     bytes.deallocate()
@@ -74,6 +71,5 @@ final class KeyBytes {
     packed.deallocate()
     bytes = wider
     packed = .allocate(capacity: bytes.count / 4 + KeyRecord.head)
-    packed.initialize(repeating: 0)
   }
 }

@@ -95,10 +95,7 @@ final class ChangeEvents {
       let place = shown.place(of: row).map { Place(rank: $0.rank, path: $0.path) }
       rows[index].setPlace(place, isOld: isOld)
     }
-    guard changes.count > 1 else { return changes }
-    return changes.sorted { [rows] in
-      rows[$0].place(isOld: isOld).rank < rows[$1].place(isOld: isOld).rank
-    }
+    return changes.sorted(on: { [rows] in rows[$0].place(isOld: isOld).rank })
   }
 
   private func placeInWalk(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {

@@ -101,7 +101,7 @@ extension IndexedController {
   /// The touched survivors in list order (R78).
   private func marks(of transition: Transition) -> [(rank: Int, id: ObjectID)] {
     let rows = transition.changes.filter { $0.isTouched && $0.survives }.compactMap(\.new)
-    return rows.map { (transition.new.tree.rank(of: $0), $0.id) }.sorted { $0.rank < $1.rank }
+    return rows.map { (transition.new.tree.rank(of: $0), $0.id) }.sorted(on: \.rank)
   }
 
   /// Lets the prepared contents show, and gives the difference between the IDs as told last and now

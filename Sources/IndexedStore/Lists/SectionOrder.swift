@@ -29,9 +29,7 @@ struct SectionOrder {
     var result = self
     let jumpers = result.match()
     if !jumpers.isEmpty { result.moveJumpers(jumpers, oldCount, new) }
-    return (
-      result.deleted.sorted { $0.index < $1.index }, result.inserted.sorted { $0.index < $1.index }
-    )
+    return (result.deleted.sorted(on: \.index), result.inserted.sorted(on: \.index))
   }
 
   /// Tells the sections that went and came from those that survive.

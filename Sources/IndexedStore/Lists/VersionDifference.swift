@@ -54,8 +54,8 @@ struct VersionDifference {
     var coming = walk.came.filter { new.window.contains($0.rank) }
     if old.cut != nil {
       for stretch in walk.shared { addWindowed(stretch, &leaving, &coming) }
-      leaving.sort { $0.rank < $1.rank }
-      coming.sort { $0.rank < $1.rank }
+      leaving.sort(on: \.rank)
+      coming.sort(on: \.rank)
     }
     (left, vacated) = VersionDifference.items(leaving, in: old)
     (came, filled) = VersionDifference.items(coming, in: new)
@@ -140,7 +140,7 @@ struct VersionDifference {
     for (from, to) in zip(sources, targets) {
       batch.movedSections.append(BatchUpdate.SectionMove(from: from, to: to))
     }
-    batch.movedSections.sort { $0.to < $1.to }
+    batch.movedSections.sort(on: \.to)
   }
 
   /// Pairs rows by ID: what has no partner is deleted or inserted, what has one in another section
@@ -170,7 +170,7 @@ struct VersionDifference {
       fresh.insert(item.row.id)
       if !made.contains(item.path.section) { batch.insertedItems.append(item.path) }
     }
-    batch.movedItems.sort { $0.to < $1.to }
+    batch.movedItems.sort(on: \.to)
   }
 
   /// A name that went and came back has another number.

@@ -145,17 +145,17 @@ struct VersionWalk {
   /// Lines up the rows of a few leaves by looking one row ahead, which keeps their order.
   private mutating func compare(_ old: [ListRow], _ new: [ListRow]) {
     var (place, target) = (0, 0)
-    func agree(_ oldSkip: Int, _ newSkip: Int) -> Bool {
-      let (a, b) = (place + oldSkip, target + newSkip)
-      return a < old.count && b < new.count && old[a].id == new[b].id
-        && old[a].section == new[b].section
+    func agree(_ ahead: Int) -> Bool {
+      let next = target + ahead
+      return place < old.count && next < new.count && old[place].id == new[next].id
+        && old[place].section == new[next].section
     }
     while place < old.count || target < new.count {
-      if agree(0, 0) {
+      if agree(0) {
         share(1)
         place += 1
         target += 1
-      } else if target == new.count || place < old.count && !agree(0, 1) {
+      } else if target == new.count || place < old.count && !agree(1) {
         left.append(Placed(row: old[place], rank: oldRank))
         oldRank += 1
         place += 1

@@ -112,7 +112,8 @@ final class RowShelf {
     let skipped = lead.count
     for place in 0..<skipped {
       let word = place < count ? words[record + KeyRecord.head + place] : 0
-      if word != lead[place] { return word < lead[place] ? (0, 0) : (.max, .max) }
+      if word < lead[place] { return (0, 0) }
+      if word > lead[place] { return (.max, .max) }
     }
     let start = record + KeyRecord.head + skipped
     guard count < skipped + 3 else {

@@ -79,11 +79,19 @@ extension BatchUpdate {
   }
 
   fileprivate mutating func sort() {
-    if deletedSections.count > 1 { deletedSections.sort() }
-    if insertedSections.count > 1 { insertedSections.sort() }
-    if deletedItems.count > 1 { deletedItems.sort() }
-    if insertedItems.count > 1 { insertedItems.sort() }
-    if movedItems.count > 1 { movedItems.sort { ($0.to, $0.from) < ($1.to, $1.from) } }
-    if reloadedItems.count > 1 { reloadedItems.sort() }
+    deletedSections.sortSome(<)
+    insertedSections.sortSome(<)
+    deletedItems.sortSome(<)
+    insertedItems.sortSome(<)
+    movedItems.sortSome { ($0.to, $0.from) < ($1.to, $1.from) }
+    reloadedItems.sortSome(<)
+  }
+}
+
+extension Array {
+  /// Sorts, unless there is nothing to exchange: most kinds of change have one element or none.
+  @inline(__always)
+  fileprivate mutating func sortSome(_ areInOrder: (Element, Element) -> Bool) {
+    if count > 1 { sort(by: areInOrder) }
   }
 }
