@@ -71,14 +71,14 @@ struct SiteFinder {
     guard let exchange = OperatorExchange.range(token.text), place > 0,
       tokens[place - 1].end == token.start, tokens[place - 1].endsOperand,
       let next = self.token(place + 1), next.start == token.end, next.beginsOperand,
-      !isEmptyRange(at: place)
+      !isShortest(at: place)
     else { return [] }
     return [site(exchange.kind, at: place, .exchange(token.start..<token.end, exchange))]
   }
 
-  /// Whether a range begins where it ends, as `0..<0` does, and can't be one less.
-  private func isEmptyRange(at place: Int) -> Bool {
-    guard tokens[place].text == "..<", let end = token(place + 1),
+  /// Whether a range begins where it ends, as `0..<0` and `i...i` do, and can't be one less.
+  private func isShortest(at place: Int) -> Bool {
+    guard ["..<", "..."].contains(tokens[place].text), let end = token(place + 1),
       tokens[place - 1].text == end.text
     else { return false }
     let goesOn = token(place + 2).map { [".", "(", "["].contains($0.text) } ?? false

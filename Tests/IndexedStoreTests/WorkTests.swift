@@ -85,6 +85,32 @@ import Testing
     #expect(counts == expected)
   }
 
+  @Test func beyondAnEighthTheTreeIsBuiltAnew() throws {
+    let (world, list, objects) = try world(800)
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
+    func visits(_ body: () throws -> Void) rethrows -> Int {
+      let before = list.work.nodesVisited
+      try body()
+      return list.work.nodesVisited - before
+    }
+    func obtain(_ range: Range<Int>) throws -> Int {
+      try visits { try world.context.obtainPermanentIDs(for: Array(objects[range])) }
+    }
+    func change(_ range: Range<Int>) throws -> Int {
+      try visits {
+        for index in range { try world.set(objects[index], rank: 61) }
+        try world.context.processPendingChanges()
+      }
+    }
+    // The tree is three nodes high, and has no node that was searched when it is new.
+    #expect(try obtain(0..<100) == 300)
+    #expect(try obtain(100..<201) == 0)
+    // A change that is made by itself looks for the old row, takes it out and puts the new one in.
+    #expect(try change(0..<50) == 9 * 50)
+    #expect(try change(50..<101) == 3 * 51)
+  }
+
   @Test func anIDThatIsSwappedCopiesNoNode() throws {  // R7
     let (world, list, objects) = try world(2_000)
     let copied = list.work.nodesCopied
@@ -143,6 +169,19 @@ import Testing
     let record = memory.keys - list.memory.keys
     #expect(record == 12)
     #expect(list.memory.shelf > memory.shelf + record)
+  }
+
+  @Test func aRecordThatIsFreeIsUsedAgain() throws {
+    let (world, list, objects) = try world(100)
+    let recorder = Recorder(.legacy)
+    try list.setDelegate(recorder)
+    var bytes: Set<Int> = []
+    for round in 0..<40 {
+      try world.set(objects[round], rank: 61)
+      try world.context.processPendingChanges()
+      if round > 1 { bytes.insert(list.shelf.bytes) }
+    }
+    #expect(bytes.count == 1)
   }
 
   @Test func rowsThatWentAreSweptWhenTheyAreHalfOfTheirList() {

@@ -32,6 +32,7 @@ struct SiteFinderTests {
   @Test("a range loses its last number; what is open at one end or empty has none")
   func ranges() {
     #expect(changes("let a = 0..<0") == [] && changes("let a = b..<b") == [])
+    #expect(changes("let a = b...b") == [])
     #expect(changes("let a = b..<b.c") == ["..< becomes ..< one less"])
     #expect(changes("let a = c.b..<b") == ["..< becomes ..< one less"])
     #expect(changes("let a = 0..<b") == ["..< becomes ..< one less"])

@@ -145,7 +145,7 @@ final class RowShelf {
   /// The order of rows that show the same bytes: their keys, then the serial (R44).
   func tiePrecedes(_ row: ListRow, _ other: ListRow) -> Bool {
     let order = words.withUnsafeBufferPointer { $0.order(Int(row.record), Int(other.record)) }
-    return order == 0 ? row.serial < other.serial : order < 0
+    return (order, row.serial) < (0, other.serial)
   }
 
   /// Where a record with a key of so many words can be: in the place of one that is free, else at
