@@ -31,6 +31,20 @@ struct DifferenceClientTests {
     #expect(try client.apply(difference, target: []) == nil)
   }
 
+  @Test("R67 a client that lost track passes differences over until the next fetch")
+  func lostTrack() throws {
+    let client = DifferenceClient<String, String> { item, _ in item }
+    client.reload(to: ["a"])
+    client.loseTrack()
+    let difference = try OrderedDifference(
+      removals: [.init(offset: 0, element: "a")], insertions: [])
+    #expect(try client.apply(difference, target: []) == nil)
+    #expect(client.rows == ["a"] && client.needsReload && client.applied.isEmpty)
+    client.reload(to: ["a"])
+    #expect(try client.apply(difference, target: []) == nil)
+    #expect(client.rows.isEmpty)
+  }
+
   @Test("says where the rows differ from the target")
   func divergence() throws {
     let client = DifferenceClient<String, String> { item, _ in item }
