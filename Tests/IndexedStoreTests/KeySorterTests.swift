@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  @Test("only digits that differ somewhere are sorted by")
+  func digits() {
+    #expect(KeySorter.digits(in: 0) == [])
+    #expect(KeySorter.digits(in: 0x8000_0000_0001_0001) == [0, 16, 56])
+    #expect(KeySorter.digits(in: .max) == [0, 8, 16, 24, 32, 40, 48, 56])
+  }
+
   /// Few digits in the first word make long groups and equal keys, many of them short ones; from
   /// some thousand keys on words are sorted by their digits, all of them or a group.
   @Test(arguments: [

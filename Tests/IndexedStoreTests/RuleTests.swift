@@ -239,6 +239,18 @@ import Testing
     }
   }
 
+  @Test func whatIsAboutToComeHasNoPathUntilItIsTold() throws {  // R60, R71
+    let world = try World()
+    let list = try world.plain()
+    let recorder = try watch(list)
+    let object = try world.insert("a", 0)
+    var paths: [ItemPath?] = []
+    recorder.onWillChange = { paths.append($0.indexPath(of: object)) }
+    recorder.onDidChange = { paths.append($0.indexPath(of: object)) }
+    try world.context.processPendingChanges()
+    #expect(paths == [nil, ItemPath(0, 0)])
+  }
+
   @Test func aCallbackQueuesWhatItProcesses() throws {  // R60, R67, R68, R69
     struct Refusal: Error {}
     let world = try World()

@@ -184,6 +184,17 @@ import Testing
     #expect(bytes.count == 1)
   }
 
+  @Test func objectsThatWentAreSweptWhenTheyAreMoreThanThoseThatAreThere() throws {
+    let (world, _, objects) = try world(80)
+    for object in objects.prefix(40) { try world.context.delete(object) }
+    try world.context.save()
+    #expect(world.context.members[0].count == 80)
+    try world.context.delete(objects[40])
+    try world.context.save()
+    #expect(world.context.members[0].count == 39)
+    #expect(world.context.checkInvariants() == nil)
+  }
+
   @Test func rowsThatWentAreSweptWhenTheyAreHalfOfTheirList() {
     func row(_ serial: Int) -> Row {
       let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: false)

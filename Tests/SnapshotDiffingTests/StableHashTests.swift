@@ -104,6 +104,16 @@ struct FloodTests {
     #expect(work.probes < 16 * (old.count + new.count))
   }
 
+  @Test("a table is made again when the lookups have used up eight probes for each identifier")
+  func budget() {
+    var table = IdentifierTable(crafted(30) + (1...170).map { UInt64($0) })
+    for id in crafted(30, from: 1_000) { #expect(table.place(of: id) == nil) }
+    #expect(!table.isSeeded)
+    for id in crafted(70, from: 2_000) { #expect(table.place(of: id) == nil) }
+    #expect(table.isSeeded)
+    #expect(table.place(of: 170) == 199)
+  }
+
   @Test("R75 a repeated identifier is found among crafted ones")
   func repeated() {
     let flood = crafted(1_000)

@@ -51,7 +51,6 @@ extension IndexedContext {
     }
     history.open = []
     if step.isEmpty { return }
-    step.sort(on: \.object.serial)
     history.undoable.append(step)
     history.redoable = []
   }

@@ -89,9 +89,12 @@ struct KeySorter {
     let first = entries[range.lowerBound].word
     var varying: UInt64 = 0
     for place in range { varying |= entries[place].word ^ first }
-    for shift in stride(from: UInt64(0), to: 64, by: 8) where varying >> shift & 255 != 0 {
-      sort(range, byDigitAt: shift)
-    }
+    for shift in KeySorter.digits(in: varying) { sort(range, byDigitAt: shift) }
+  }
+
+  /// Where the digits are that differ somewhere, the least significant one first.
+  static func digits(in varying: UInt64) -> [UInt64] {
+    stride(from: 0, to: 64, by: 8).filter { varying >> $0 & 255 != 0 }
   }
 
   /// One pass of a sort by digits, the least significant one first.

@@ -120,7 +120,6 @@ public final class IndexedController: FetchedResultsController {
   /// Drops the contents (R21, R50).
   func forgetContents(failure: StoreError?) {
     shown = nil
-    prepared = nil
     renamed = []
     records = RecordTable()
     instances = [:]

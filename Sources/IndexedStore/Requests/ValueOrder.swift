@@ -23,7 +23,7 @@ enum ValueOrder {
   }
 
   private static func order<T: Comparable>(_ left: T, _ right: T) -> Int {
-    left == right ? 0 : (left < right ? -1 : 1)
+    left < right ? -1 : (left == right ? 0 : 1)
   }
 }
 
