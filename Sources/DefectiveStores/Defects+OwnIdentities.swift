@@ -19,6 +19,10 @@ extension DefectiveStores {
           !inCallback && Rules.obtainsPermanentID(object, inCallback: inCallback)
         }
       }),
+    // What the hook is to insert, and a save.
+    PlantedDefect(
+      "C73", "what a callback or a hook inserts has a permanent ID at once", breaks: "R6",
+      shortest: 2, store: { $0.givesTemporaryIDsInCallbacks = false }),
     PlantedDefect(
       "C13", "a child's save swaps IDs", breaks: "R10", shortest: 2,
       store: { $0.swapsIDs = { _ in true } }),

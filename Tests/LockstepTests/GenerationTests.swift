@@ -55,16 +55,20 @@ struct GenerationTests {
     var habits: Set<String> = []
     var hooks: Set<String> = []
     var refused: [Set<RefusedCall>] = [[], []]
+    var changes: [Set<CommandKind>] = [[], []]
     var edits: Set<String> = []
     for command in commands {
       if case .arm(_, let habit) = command { habits.insert(Self.head(of: habit)) }
       if case .arm(_, .call(let call)) = command { refused[0].insert(call) }
       if case .hook(let habit, _) = command { hooks.insert(Self.head(of: habit)) }
+      if case .arm(_, .change(let change)) = command { changes[0].insert(change.kind) }
+      if case .hook(.change(let change), _) = command { changes[1].insert(change.kind) }
       if case .hook(.call(let call), _) = command { refused[1].insert(call) }
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
-    #expect(habits.count == 9)
-    #expect(hooks.count == 6)
+    #expect(habits.count == 7)
+    #expect(hooks.count == 5)
+    #expect(changes.allSatisfy { $0 == [.insert, .set, .relate, .delete, .obtain] })
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)
     #expect(edits.count == 10)

@@ -224,12 +224,13 @@ extension MalformedText {
     MalformedText(
       "upsert brazil",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh and 31 more; insert is"
-        + " nearest), found 'upsert'"),
+        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29 more;"
+        + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh and 31 more), found '3'"),
+        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29 more),"
+        + " found '3'"),
     MalformedText(
       "save now",
       "5:6: expected as and the number of a note or the end of the line, found 'now'"),
@@ -265,9 +266,15 @@ extension MalformedText {
         + " difference, snapshot; legacy is nearest), found 'lagacy'"),
     MalformedText(
       "arm A explode",
-      "5:7: expected what the delegate does (query, process, perform-fetch, fail,"
-        + " apply-elsewhere, save, rollback, reset, undo, redo, merge, set, delete, obtain),"
-        + " found 'explode'"),
+      "5:7: expected what the delegate does (insert, set, relate, delete, obtain,"
+        + " query, process, perform-fetch, fail, apply-elsewhere, save, rollback, reset, undo,"
+        + " redo, merge), found 'explode'"),
+    MalformedText(
+      "arm A insert brazil",
+      "5:20: expected an entity (Team), found the end of the line"),
+    MalformedText(
+      "arm A delete brazil in main",
+      "5:21: expected the end of the line, found 'in'"),
     MalformedText(
       "forget",
       "5:7: expected what to forget (cache, caches), found the end of the line"),

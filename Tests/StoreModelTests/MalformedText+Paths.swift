@@ -100,13 +100,13 @@ extension MalformedText {
       "8:11: expected what becomes of its changes (keep, drop, invalidate), found 'invalid'"),
     eighth(
       "hook",
-      "8:5: expected what the hook does (set, delete, endless, refetch, perform-fetch, save,"
-        + " rollback, reset, undo, redo, merge),"
+      "8:5: expected what the hook does (insert, set, relate, delete, obtain, endless, refetch,"
+        + " perform-fetch, save, rollback, reset, undo, redo, merge),"
         + " found the end of the line"),
     eighth(
       "hook delet a",
-      "8:6: expected what the hook does (set, delete, endless, refetch, perform-fetch, save,"
-        + " rollback, reset, undo, redo, merge; delete is nearest),"
+      "8:6: expected what the hook does (insert, set, relate, delete, obtain, endless, refetch,"
+        + " perform-fetch, save, rollback, reset, undo, redo, merge; delete is nearest),"
         + " found 'delet'"),
     eighth(
       "hook endless",
@@ -191,7 +191,7 @@ extension MalformedText {
     eighth(
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, relate, delete, process, obtain,"
-        + " save, hook, merge, rollback, undo, redo, reset, refresh and 31 more;"
-        + " batch-insert is nearest), found 'batch-upsert'"),
+        + " save, hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29"
+        + " more; batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

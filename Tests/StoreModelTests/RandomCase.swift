@@ -199,8 +199,7 @@ struct RandomCase {
     return random.pick([
       .save(keeping: keptNote(), in: context), .merge(note: note(), in: context),
       .process(in: context), .rollback(in: context), .reset(in: context), .undo(in: context),
-      .redo(in: context), .hook(.set(object: object(), assignments(entity())), in: context),
-      .hook(.delete(object: object()), in: context),
+      .redo(in: context), .hook(.change(change()), in: context),
       .hook(.endless(object: object()), in: context),
       .hook(.call(random.pick(RefusedCall.allCases)), in: context),
     ])
@@ -242,9 +241,21 @@ struct RandomCase {
   private mutating func habit() -> Habit {
     random.pick([
       .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
-      .applyElsewhere, .delete(object: object()), .obtain(object: object()),
-      .set(object: object(), assignments(entity())),
+      .applyElsewhere, .change(change()),
     ])
+  }
+
+  private mutating func change() -> Command {
+    let entity = entity()
+    switch random.below(6) {
+    case 0: return .insert(object: object(), entity: entity, assignments(entity))
+    case 1:
+      guard let relationship = relationship(entity) else { return .delete(object: object()) }
+      return .relate(object: object(), relationship: relationship, to: objects())
+    case 2: return .delete(object: object())
+    case 3: return .obtain(objects: objects())
+    default: return .set(object: object(), assignments(entity))
+    }
   }
 
   private mutating func edit() -> SnapshotEdit<String, Int> {

@@ -118,7 +118,7 @@ import Testing
     #expect(commands[14] == .obtain(objects: [0, 1], in: 1))
     #expect(commands[15] == .obtain(objects: [], in: 1))
     #expect(commands[16] == .save(keeping: 3, in: 1))
-    #expect(commands[19] == .hook(.set(object: 0, values), in: 1))
+    #expect(commands[19] == .hook(.change(.set(object: 0, values)), in: 1))
     #expect(commands[35] == .trespass(.set, object: 0, from: 1, in: 0))
     #expect(commands[42] == .batch(.update(entity: 0, .always, [])))
   }

@@ -73,12 +73,9 @@ struct CoverageRecorder {
   }
 
   private mutating func noteEntity(_ command: Command) {
-    switch command {
-    case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
-      while entities.count <= object { entities.append(-1) }
-      entities[object] = entity
-    default: break
-    }
+    guard let (object, entity) = command.insertion else { return }
+    while entities.count <= object { entities.append(-1) }
+    entities[object] = entity
   }
 
   private mutating func record(_ outcome: Outcome, into coverage: inout Coverage) {

@@ -174,9 +174,7 @@ extension Driver {
       case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
       case .call(let call): outcome = make(call, on: context)
-      case .set(let object, let values): outcome = set(object, values, in: context)
-      case .delete(let object): outcome = delete(object, in: context)
-      case .obtain(let object): outcome = obtain([object], in: context)
+      case .change(let command): outcome = self.outcome(of: command, in: context)
       case .applyElsewhere: continue
       case .fail:
         loseTrack(list)

@@ -50,8 +50,7 @@ extension Driver {
   func run(_ habit: SaveHabit, of context: DrivenContext<Store>) {
     let outcome =
       switch habit {
-      case .set(let object, let values): set(object, values, in: context)
-      case .delete(let object): delete(object, in: context)
+      case .change(let command): self.outcome(of: command, in: context)
       case .endless(let object): touch(object, in: context)
       case .refetch(let list): refetch(list, after: context)
       case .call(let call): make(call, on: context)

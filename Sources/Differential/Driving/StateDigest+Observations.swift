@@ -47,42 +47,51 @@ extension StateDigest {
       mix(call.rawValue)
     case .fail: mix(4)
     case .applyElsewhere: mix(5)
-    case .set(let object, let values):
+    case .change(let command):
       mix(6)
-      mix(object: object)
-      mix(values)
-    case .delete(let object):
-      mix(7)
-      mix(object: object)
-    case .obtain(let object):
-      mix(8)
-      mix(object: object)
+      mix(change: command)
     }
   }
 
   @usableFromInline
   mutating func mix(_ habit: SaveHabit) {
     switch habit {
-    case .set(let object, let values):
+    case .change(let command):
       mix(0)
-      mix(object: object)
-      mix(values)
-    case .delete(let object):
+      mix(change: command)
+    case .endless(let object):
       mix(1)
       mix(object: object)
-    case .endless(let object):
-      mix(2)
-      mix(object: object)
     case .refetch(let list):
-      mix(3)
+      mix(2)
       mix(list)
     case .call(let call):
-      mix(4)
+      mix(3)
       mix(call.rawValue)
     case .performFetch(let list):
-      mix(5)
+      mix(4)
       mix(list)
     }
+  }
+
+  /// What a habit does to objects.
+  private mutating func mix(change command: Command) {
+    switch command {
+    case .insert(_, let entity, let values, _):
+      mix(0)
+      mix(entity)
+      mix(values)
+    case .set(_, let values, _):
+      mix(1)
+      mix(values)
+    case .relate(_, let relationship, _, _):
+      mix(2)
+      mix(relationship)
+    case .delete: mix(3)
+    default: mix(4)
+    }
+    mix(command.objects.count)
+    for object in command.objects { mix(object: object) }
   }
 
   private mutating func mix(_ values: [Assignment]) {

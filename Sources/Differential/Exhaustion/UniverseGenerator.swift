@@ -97,14 +97,3 @@ extension [Command] {
     return filter { seen.insert([UInt8]($0.text(in: world).utf8)).inserted }
   }
 }
-
-extension Command {
-  /// The object that the command inserts, and its entity; nil where it inserts none.
-  fileprivate var insertion: (object: Int, entity: Int)? {
-    switch self {
-    case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
-      (object, entity)
-    default: nil
-    }
-  }
-}

@@ -69,7 +69,8 @@ extension Case {
   /// last command stays, for without it there is mostly nothing to be seen.
   private func exchange(_ step: Int) -> Alternatives<Case>? {
     let (first, second) = (commands[step], commands[step + 1])
-    guard first != second, first.made.isDisjoint(with: second.objects) else { return nil }
+    let isNeeded = first.insertion.map { second.objects.contains($0.object) } ?? false
+    guard first != second, !isNeeded else { return nil }
     var other = self
     other.commands.swapAt(step, step + 1)
     return Alternatives(.order, [other])
@@ -97,19 +98,9 @@ extension Case {
 
   /// The case without a command, but not without an object that others are about.
   private func deletion(_ step: Int) -> Alternatives<Case>? {
-    guard commands[step].made.isEmpty else { return nil }
+    guard commands[step].insertion == nil else { return nil }
     var other = self
     other.commands.remove(at: step)
     return Alternatives(.deletion, [other])
-  }
-}
-
-extension Command {
-  /// The objects that it makes.
-  fileprivate var made: Set<Int> {
-    switch self {
-    case .insert(let object, _, _, _), .batchInsert(let object, _, _, _): [object]
-    default: []
-    }
   }
 }

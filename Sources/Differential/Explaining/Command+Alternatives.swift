@@ -67,9 +67,9 @@ extension Command {
   private var assignments: [Assignment] {
     switch self {
     case .insert(_, _, let values, _), .set(_, let values, _), .batchInsert(_, _, let values, _),
-      .hook(.set(_, let values), _), .arm(_, .set(_, let values)),
       .batch(.update(_, _, let values), _):
       values
+    case .hook(.change(let change), _), .arm(_, .change(let change)): change.assignments
     default: []
     }
   }
@@ -82,9 +82,10 @@ extension Command {
     case .set(let object, _, let context): .set(object: object, values, in: context)
     case .batchInsert(let object, let entity, _, let note):
       .batchInsert(object: object, entity: entity, values, keeping: note)
-    case .hook(.set(let object, _), let context):
-      .hook(.set(object: object, values), in: context)
-    case .arm(let list, .set(let object, _)): .arm(list: list, .set(object: object, values))
+    case .hook(.change(let change), let context):
+      .hook(.change(change.assigning(values)), in: context)
+    case .arm(let list, .change(let change)):
+      .arm(list: list, .change(change.assigning(values)))
     case .batch(.update(let entity, let predicate, _), let note):
       .batch(.update(entity: entity, predicate, values), keeping: note)
     default: self

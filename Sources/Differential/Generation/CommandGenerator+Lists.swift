@@ -86,16 +86,8 @@ extension CommandGenerator {
 
   private func habit(of list: Int, from source: ChoiceSource) -> Habit {
     if pool.count > 0 {
-      switch source.weighted([3, 3, 1, capabilities.contains(.temporaryIDs) ? 1 : 0]) {
-      case 1:
-        let object = target(of: list, from: source)
-        return .set(object: object, assignments(for: object, from: source))
-      case 2:
-        return .delete(object: target(of: list, from: source))
-      case 3:
-        return .obtain(object: target(of: list, from: source))
-      default:
-        break
+      if source.chance(5, in: 8) {
+        return .change(change(in: world.lists[list].context, from: source))
       }
     }
     let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere]

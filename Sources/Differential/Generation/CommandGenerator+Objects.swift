@@ -58,6 +58,36 @@ extension CommandGenerator {
     return commands
   }
 
+  /// What a habit does to the objects of a context, written as if it were the first one.
+  func change(in context: Int, from source: ChoiceSource) -> Command {
+    let isFull = pool.liveCount(in: context) >= maximumObjects
+    let obtains = capabilities.contains(.temporaryIDs)
+    let change: Command
+    switch source.weighted([6, 3, isFull ? 0 : 2, 1, obtains ? 2 : 0]) {
+    case 0: change = set(in: context, from: source)
+    case 1: change = .delete(object: pool.target(in: context, from: source))
+    case 2:
+      let entity = source.index(below: world.schema.entities.count)
+      change = insert(of: entity, in: context, from: source)
+    case 3: change = relate(in: context, from: source)
+    default: change = .obtain(objects: [pool.target(in: context, from: source)])
+    }
+    return change.mapContexts { _ in 0 }
+  }
+
+  /// Relates an object to those that are there; sets it where it has no relationships.
+  private func relate(in context: Int, from source: ChoiceSource) -> Command {
+    let object = pool.target(in: context, from: source)
+    let numbers = relationships[pool.entity(of: object)]
+    guard !numbers.isEmpty else { return set(in: context, from: source) }
+    let number = source.element(of: numbers)
+    let destination = world.schema.destination(of: number)
+    let others = (0..<source.integer(in: relatedCounts(number, from: source))).compactMap { _ in
+      related(of: destination, in: context, from: source)
+    }
+    return .relate(object: object, relationship: number, to: others)
+  }
+
   /// An object that a relationship leads to; rarely, where the store refuses, any.
   private func related(of entity: Int, in context: Int, from source: ChoiceSource) -> Int? {
     pool.target(

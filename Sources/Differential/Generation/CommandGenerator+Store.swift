@@ -25,12 +25,10 @@ extension CommandGenerator {
       let list = source.index(below: world.lists.count)
       return source.chance(1, in: 4) ? .performFetch(list: list) : .refetch(list: list)
     }
-    let object = pool.target(in: context, from: source)
-    switch source.weighted([6, 3, 3, 1]) {
-    case 0: return .set(object: object, assignments(for: object, from: source))
-    case 1: return .delete(object: object)
-    case 2: return .call(source.element(of: RefusedCall.allCases))
-    default: return .endless(object: object)
+    switch source.weighted([9, 3, 1]) {
+    case 0: return .change(change(in: context, from: source))
+    case 1: return .call(source.element(of: RefusedCall.allCases))
+    default: return .endless(object: pool.target(in: context, from: source))
     }
   }
 

@@ -4,7 +4,7 @@ import StoreModel
 /// Draws commands, one thing after the other, in the light of those before.
 struct CommandGenerator {
   let world: World
-  private let maximumObjects: Int
+  let maximumObjects: Int
   let capabilities: StoreCapabilities
   var pool: Pool
   /// What kind of values are drawn.
@@ -46,8 +46,17 @@ struct CommandGenerator {
       loadAll(of: list)
     case .delegate(let list, let kind):
       if delegates.indices.contains(list) { delegates[list] = kind }
+    case .arm(let list, .change(let change)) where world.lists.indices.contains(list):
+      noteInsert(change, in: world.lists[list].context)
+    case .hook(.change(let change), let context): noteInsert(change, in: context)
     default: break
     }
+  }
+
+  /// Takes what a habit will insert for inserted, so that other commands name it.
+  private mutating func noteInsert(_ change: Command, in context: Int) {
+    guard case .insert = change else { return }
+    pool.note(change.mapContexts { _ in context }, in: world.schema)
   }
 
   /// A command within what the store can do, which has been taken into account.

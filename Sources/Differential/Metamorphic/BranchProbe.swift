@@ -144,13 +144,7 @@ struct BranchProbe {
   }
 
   private func entity(of object: Int) -> Int? {
-    for command in commands {
-      switch command {
-      case .insert(object, let entity, _, _), .batchInsert(object, let entity, _, _): return entity
-      default: continue
-      }
-    }
-    return nil
+    commands.lazy.compactMap(\.insertion).first { $0.object == object }?.entity
   }
 
   /// What is there at the end of one way. Equal texts may be written in other scalars, so ends are

@@ -148,10 +148,7 @@ extension Case {
   func replacing(_ object: Int, by other: Int) -> Case {
     var replaced = self
     replaced.commands = commands.compactMap { command in
-      switch command {
-      case .insert(object, _, _, _), .batchInsert(object, _, _, _): return nil
-      default: break
-      }
+      if command.insertion?.object == object { return nil }
       return command.mapObjects { $0 == object ? other : $0 }
     }
     return replaced

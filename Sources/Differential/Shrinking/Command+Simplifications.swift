@@ -57,15 +57,13 @@ extension Command {
       return [.fetch(list: list), .hook(.call(.save), in: context)]
     case .hook(.call(let call), let context):
       return call.plainer.map { .hook(.call($0), in: context) }
-    case .hook(let habit, let context):
-      guard let object = habit.objects.first else { return [] }
-      guard case .set(_, let values) = habit else {
-        return [
-          .set(object: object, [], in: context), .hook(.set(object: object, []), in: context),
-        ]
-      }
-      return [.set(object: object, values, in: context)]
-        + fewer(values, of: object).map { .hook(.set(object: object, $0), in: context) }
+    case .hook(.endless(let object), let context):
+      return [.set(object: object, [], in: context), .hook(.touching(object), in: context)]
+    case .hook(.change(.delete(let object, _)), let context):
+      return [.set(object: object, [], in: context), .hook(.touching(object), in: context)]
+    case .hook(.change(let change), let context):
+      return [change.mapContexts { _ in context }]
+        + change.objectSimplifications(in: schema, entities).map { .hook(.change($0), in: context) }
     case .trespass(let use, let object, let from, let into):
       return Trespass.allCases.prefix { $0 != use }.map {
         .trespass($0, object: object, from: from, in: into)
@@ -105,9 +103,9 @@ extension Command {
         + kind.simplifications.map { .open(list: list, $0) }
     case .delegate(let list, let kind):
       return kind.simplifications.map { .delegate(list: list, $0) }
-    case .arm(let list, .set(let object, let values)):
-      return values.simplifications(in: schema.entity(of: object, entities)).map {
-        .arm(list: list, .set(object: object, $0))
+    case .arm(let list, .change(let change)):
+      return change.objectSimplifications(in: schema, entities).map {
+        .arm(list: list, .change($0))
       }
     case .arm(let list, .call(let call)): return call.plainer.map { .arm(list: list, .call($0)) }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
@@ -115,6 +113,13 @@ extension Command {
       return edit.simplifications.map { .edit(list: list, $0) }
     default: return []
     }
+  }
+}
+
+extension SaveHabit {
+  /// Assigns nothing, which is a change all the same (R4).
+  fileprivate static func touching(_ object: Int) -> SaveHabit {
+    .change(.set(object: object, []))
   }
 }
 

@@ -40,10 +40,14 @@ extension SchemaMap {
       }
     case .set(let object, let values, let context):
       return .set(object: object, map(values, of: entityOf(object)), in: context)
-    case .hook(.set(let object, let values), let context):
-      return .hook(.set(object: object, map(values, of: entityOf(object))), in: context)
-    case .arm(let list, .set(let object, let values)):
-      return .arm(list: list, .set(object: object, map(values, of: entityOf(object))))
+    case .hook(.change(let change), let context):
+      return map(change, entityOf: entityOf, entityOfList: entityOfList).map {
+        .hook(.change($0), in: context)
+      }
+    case .arm(let list, .change(let change)):
+      return map(change, entityOf: entityOf, entityOfList: entityOfList).map {
+        .arm(list: list, .change($0))
+      }
     case .relate(let object, let number, let others, let context):
       return relationship(number).map {
         .relate(object: object, relationship: $0, to: others, in: context)
@@ -64,12 +68,8 @@ extension Case {
   /// The entities of the objects by pool number, as they are first inserted.
   var entitiesOfObjects: [Int: Int] {
     var entities: [Int: Int] = [:]
-    for command in commands {
-      switch command {
-      case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
-        if entities[object] == nil { entities[object] = entity }
-      default: break
-      }
+    for case let (object, entity)? in commands.map(\.insertion) where entities[object] == nil {
+      entities[object] = entity
     }
     return entities
   }

@@ -13,7 +13,11 @@ extension ReferenceContext {
     assign(values, to: object)
     remember(object, as: .absent)
     register(object)
-    if !store.book.rules.givesTemporaryIDs { try obtainPermanentIDs(for: [object]) }
+    let rules = store.book.rules
+    let isCalledBack = isDelivering || isInHook
+    if !rules.givesTemporaryIDs || isCalledBack && !rules.givesTemporaryIDsInCallbacks {
+      try obtainPermanentIDs(for: [object])
+    }
     return object
   }
 

@@ -29,6 +29,8 @@ package struct Rules: Sendable {
   package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
   /// R6: an insert gives a temporary ID; a store that has none gives the permanent one.
   package var givesTemporaryIDs = true
+  /// R6: so it is inside a callback or a hook.
+  package var givesTemporaryIDsInCallbacks = true
 
   // Relationships
   package var inverse: @Sendable ([UInt64], Bool) -> [UInt64] = Rules.inverse

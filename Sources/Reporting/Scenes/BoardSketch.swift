@@ -14,10 +14,7 @@ struct BoardSketch {
 
   init(_ trialCase: Case) {
     world = trialCase.world
-    for case .insert(let object, let entity, _, _) in trialCase.commands {
-      entities[object] = entities[object] ?? entity
-    }
-    for case .batchInsert(let object, let entity, _, _) in trialCase.commands {
+    for case let (object, entity)? in trialCase.commands.map(\.insertion) {
       entities[object] = entities[object] ?? entity
     }
   }

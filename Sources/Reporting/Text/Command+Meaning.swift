@@ -8,7 +8,7 @@ extension Command {
     return meaningAlone(in: world) + ", in " + world.name(ofContext: context)
   }
 
-  private func meaningAlone(in world: World) -> String {
+  fileprivate func meaningAlone(in world: World) -> String {
     switch self {
     case .insert: "inserts a new object"
     case .set: "assigns values"
@@ -33,7 +33,7 @@ extension Command {
     case .process: "processes pending changes: lists are told"
     case .save(let note, let context):
       world.saveMeaning(in: context) + (note == nil ? "" : ", keeps the note")
-    case .hook(let habit, _): "in its next save, the context " + habit.meaning
+    case .hook(let habit, _): "in its next save, the context " + habit.meaning(in: world)
     case .merge: "takes over what the kept note says was written"
     case .rollback: "drops what was not saved"
     case .undo: "undoes the last processed changes"
@@ -42,11 +42,11 @@ extension Command {
     case .batchInsert: "writes a new row, past all contexts"
     case .batch(let request, _): request.meaning
     case .forgetCache: "deletes saved list results"
-    default: listMeaning
+    default: listMeaning(in: world)
     }
   }
 
-  private var listMeaning: String {
+  private func listMeaning(in world: World) -> String {
     switch self {
     case .make: "replaces the list by a new one"
     case .request: "edits the request, from the next fetch on"
@@ -54,7 +54,7 @@ extension Command {
     case .delegate(_, let kind): "sets a delegate: " + kind.meaning
     case .share: "gives both lists one delegate"
     case .release: "lets go of the owner of the delegate"
-    case .arm(_, let habit): "in its next callback, the delegate " + habit.meaning
+    case .arm(_, let habit): "in its next callback, the delegate " + habit.meaning(in: world)
     case .objectAt: "asks for the object at section, item"
     case .locate: "asks where the object stands"
     case .open(_, let kind): "opens a screen with a delegate: " + kind.meaning
@@ -100,10 +100,9 @@ extension Trespass {
 }
 
 extension SaveHabit {
-  fileprivate var meaning: String {
+  fileprivate func meaning(in world: World) -> String {
     switch self {
-    case .set: "changes the object"
-    case .delete: "deletes the object"
+    case .change(let change): change.meaningAlone(in: world)
     case .endless: "changes the object each time it is asked, which must throw"
     case .refetch: "fetches the list again, once the IDs are swapped"
     case .performFetch: "fetches the list, which must throw where it is the context's own"
@@ -170,7 +169,7 @@ extension DelegateKind {
 }
 
 extension Habit {
-  fileprivate var meaning: String {
+  fileprivate func meaning(in world: World) -> String {
     switch self {
     case .query: "fetches in the context"
     case .process: "asks for processing"
@@ -178,9 +177,7 @@ extension Habit {
     case .call(let call): call.meaning
     case .fail: "throws"
     case .applyElsewhere: "applies from another queue"
-    case .set: "changes an object"
-    case .delete: "deletes an object"
-    case .obtain: "obtains the ID of an object"
+    case .change(let change): change.meaningAlone(in: world)
     }
   }
 }

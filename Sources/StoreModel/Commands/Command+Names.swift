@@ -8,11 +8,21 @@ extension Command {
       [object]
     case .relate(let object, _, let others, _): [object] + others
     case .obtain(let objects, _): objects
-    case .hook(let habit, _): habit.objects
-    case .arm(_, .set(let object, _)), .arm(_, .delete(let object)), .arm(_, .obtain(let object)):
-      [object]
+    case .hook(.change(let change), _), .arm(_, .change(let change)): change.objects
+    case .hook(.endless(let object), _): [object]
     case .edit(_, let edit): edit.items
     default: []
+    }
+  }
+
+  /// The object that the command inserts, at once or when its turn has come, and its entity; nil
+  /// where it inserts none.
+  package var insertion: (object: Int, entity: Int)? {
+    switch self {
+    case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
+      (object, entity)
+    case .hook(.change(let change), _), .arm(_, .change(let change)): change.insertion
+    default: nil
     }
   }
 
@@ -73,11 +83,12 @@ extension Command {
       .batchInsert(object: number(object), entity: entity, values, keeping: note)
     case .locate(let list, let object): .locate(list: list, object: number(object))
     case .obtain(let objects, let context): .obtain(objects: objects.map(number), in: context)
-    case .hook(let habit, let context): .hook(habit.mapObjects(number), in: context)
-    case .arm(let list, .set(let object, let values)):
-      .arm(list: list, .set(object: number(object), values))
-    case .arm(let list, .delete(let object)): .arm(list: list, .delete(object: number(object)))
-    case .arm(let list, .obtain(let object)): .arm(list: list, .obtain(object: number(object)))
+    case .hook(.change(let change), let context):
+      .hook(.change(change.mapObjects(number)), in: context)
+    case .hook(.endless(let object), let context):
+      .hook(.endless(object: number(object)), in: context)
+    case .arm(let list, .change(let change)):
+      .arm(list: list, .change(change.mapObjects(number)))
     case .edit(let list, let edit): .edit(list: list, edit.mapItems(number))
     default: self
     }
@@ -135,25 +146,6 @@ extension Command {
     case .reload(let list): .reload(list: number(list))
     case .edit(let list, let edit): .edit(list: number(list), edit)
     default: self
-    }
-  }
-}
-
-extension SaveHabit {
-  /// The pool numbers that the habit names.
-  package var objects: [Int] {
-    switch self {
-    case .set(let object, _), .delete(let object), .endless(let object): [object]
-    case .refetch, .call, .performFetch: []
-    }
-  }
-
-  fileprivate func mapObjects(_ number: (Int) -> Int) -> SaveHabit {
-    switch self {
-    case .set(let object, let values): .set(object: number(object), values)
-    case .delete(let object): .delete(object: number(object))
-    case .endless(let object): .endless(object: number(object))
-    case .refetch, .call, .performFetch: self
     }
   }
 }

@@ -12,7 +12,8 @@ extension Command {
     case .delete, .process, .fetch, .release, .objectAt, .locate: []
     case .obtain: .temporaryIDs
     case .save: .saving
-    case .hook(let habit, _): habit.needs(in: world.schema)
+    case .hook(.change(let change), _): change.needs(in: world).union(.saveHooks)
+    case .hook(let habit, _): habit.needs
     case .merge: .merging
     case .rollback: .rollback
     case .undo, .redo: .undo
@@ -54,7 +55,7 @@ extension Command {
       kind.methods.isTracking ? kind.needs.union(.lateDelegates) : kind.needs
     case .share: [.sharedDelegates, .lateDelegates]
     case .arm(_, .call(let call)): call.needs.union(.callbackHabits)
-    case .arm(_, .obtain): [.temporaryIDs, .callbackHabits]
+    case .arm(_, .change(let change)): change.needs(in: world).union(.callbackHabits)
     case .arm: .callbackHabits
     case .forgetCache: .caches
     default: .snapshots
@@ -75,10 +76,9 @@ extension RequestEdit {
 }
 
 extension SaveHabit {
-  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
+  fileprivate var needs: StoreCapabilities {
     switch self {
-    case .set(_, let values): schema.needs(values).union(.saveHooks)
-    case .delete, .refetch: .saveHooks
+    case .change, .refetch: .saveHooks
     case .endless, .performFetch: [.saveHooks, .refusals]
     case .call(let call): call.needs.union([.saveHooks, .refusals])
     }

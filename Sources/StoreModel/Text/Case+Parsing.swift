@@ -143,9 +143,10 @@ private struct CaseReader {
 }
 
 extension LineReader {
-  /// The object and the entity of an `insert` or `batch-insert` line.
+  /// The object and the entity of an `insert` or `batch-insert` line, or of a habit that inserts.
   fileprivate var inserted: (object: String, entity: String)? {
     var reader = self
+    if reader.take(word: "arm") { reader.advance() } else { _ = reader.take(word: "hook") }
     guard reader.take(word: "insert") || reader.take(word: "batch-insert"),
       let object = reader.next.word, object.isIdentifier,
       let entity = reader.following.word

@@ -23,14 +23,9 @@ public struct CaseNames: Sendable {
     self.world = world
     var order: [Int] = []
     var entities: [Int: Int] = [:]
-    for command in commands {
-      switch command {
-      case .insert(let object, let entity, _, _), .batchInsert(let object, let entity, _, _):
-        guard entities[object] == nil else { continue }
-        entities[object] = entity
-        order.append(object)
-      default: continue
-      }
+    for case let (object, entity)? in commands.map(\.insertion) where entities[object] == nil {
+      entities[object] = entity
+      order.append(object)
     }
     insertionOrder = order
     entityOfObject = entities

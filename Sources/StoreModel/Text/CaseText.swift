@@ -32,8 +32,10 @@
 /// batch-update Team where wins > 3 set zone="x" as 3
 /// batch-delete Team where wins == nil
 /// merge 3 in side
-/// hook set pele name="x"                 (or: delete pele, endless pele, refetch players,
-///                                         perform-fetch players, undo)
+/// hook set pele name="x"                 (or: insert, relate, delete, obtain as above, endless
+///                                         pele, refetch players, perform-fetch players, undo)
+/// arm A delete pele                      (or: insert, set, relate, obtain, query, process, fail,
+///                                         perform-fetch, apply-elsewhere, save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
 /// ```
@@ -46,10 +48,10 @@
 /// - What is printed reads back as the same case, refused requests included: a NaN, a value of
 ///   another type, a negative limit, no sort. An int literal for a double attribute is a double;
 ///   `int(3)` is the int.
-/// - Pool numbers are those of the first `insert` or `batch-insert` lines in order, which may come
-///   after a use. The `objects` line stands where that would not give the numbers or names of the
-///   case: it lists the names by number, then how many objects there are when some have no name of
-///   their own.
+/// - Pool numbers are those of the first inserts in order, batch inserts and habits among them,
+///   which may come after a use. The `objects` line stands where that would not give the numbers or
+///   names of the case: it lists the names by number, then how many objects there are when some
+///   have no name of their own.
 /// - An attribute is named in the entity of its list or object. `Team.name` names one of another
 ///   entity, or one whose name is a word of this form. A request also takes key paths, `team.name`:
 ///   a name before a point is a relationship where the entity at hand has one of that name, else an

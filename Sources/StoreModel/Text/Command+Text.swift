@@ -18,14 +18,15 @@ extension Command {
     let isNamed =
       switch self {
       case .trespass: true
-      case .obtain(let objects, _), .relate(_, _, let objects, _):
+      case .hook(.change(.obtain(let objects, _)), _), .obtain(let objects, _),
+        .hook(.change(.relate(_, _, let objects, _)), _), .relate(_, _, let objects, _):
         context != 0 || (names.declaresContexts && names.endsLikeContext(objects))
       default: context != 0
       }
     return isNamed ? ["in", names.context(context)] : []
   }
 
-  private func words(in names: CaseNames) -> [String] {
+  fileprivate func words(in names: CaseNames) -> [String] {
     switch self {
     case .insert(let object, let entity, let values, _):
       ["insert", names.object(object), names.entity(entity)]
@@ -115,8 +116,7 @@ extension SaveHabit {
 
   fileprivate func words(in names: CaseNames) -> [String] {
     switch self {
-    case .set(let object, let values): ["set"] + names.assignment(of: values, to: object)
-    case .delete(let object): ["delete", names.object(object)]
+    case .change(let change): change.words(in: names)
     case .endless(let object): ["endless", names.object(object)]
     case .refetch(let list): ["refetch", names.list(list)]
     case .performFetch(let list): ["perform-fetch", names.list(list)]
@@ -135,10 +135,7 @@ extension Habit {
     case .call(let call): call.rawValue
     case .fail: "fail"
     case .applyElsewhere: "apply-elsewhere"
-    case .set(let object, let values):
-      (["set"] + names.assignment(of: values, to: object)).joined(separator: " ")
-    case .delete(let object): "delete " + names.object(object)
-    case .obtain(let object): "obtain " + names.object(object)
+    case .change(let change): change.words(in: names).joined(separator: " ")
     }
   }
 }
@@ -149,7 +146,7 @@ extension SnapshotEdit where SectionID == String, ItemID == Int {
     words(in: names).joined(separator: " ")
   }
 
-  private func words(in names: CaseNames) -> [String] {
+  fileprivate func words(in names: CaseNames) -> [String] {
     switch self {
     case .appendSections(let ids): ["append-sections"] + ids.map(\.quoted)
     case .insertSections(let ids, let side, let place):

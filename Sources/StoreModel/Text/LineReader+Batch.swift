@@ -37,8 +37,9 @@ extension LineReader {
 
   /// What a will-save or did-save hook does.
   mutating func saveHabit(_ names: KnownNames) throws(CaseTextError) -> SaveHabit {
+    if let change = try change(names, hasContext: true) { return .change(change) }
     let words =
-      ["set", "delete", "endless", "refetch", "perform-fetch"]
+      LineReader.changes + ["endless", "refetch", "perform-fetch"]
       + RefusedCall.allCases.map(\.rawValue)
     guard let word = next.word, words.contains(word) else {
       throw unknown("what the hook does", among: words)
@@ -47,14 +48,7 @@ extension LineReader {
     if let call = RefusedCall(rawValue: word) { return .call(call) }
     if word == "refetch" { return .refetch(list: try list(names)) }
     if word == "perform-fetch" { return .performFetch(list: try list(names)) }
-    let object = try object(names)
-    switch word {
-    case "set":
-      let scope = AttributeScope(names, object: object)
-      return .set(object: object, try assignments(scope, before: "in"))
-    case "delete": return .delete(object: object)
-    default: return .endless(object: object)
-    }
+    return .endless(object: try object(names))
   }
 
   /// `USE a of side in main`.

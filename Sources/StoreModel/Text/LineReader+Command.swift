@@ -40,8 +40,9 @@ extension LineReader {
     return followers.joined(separator: ", ")
   }
 
+  /// - Parameter hasContext: whether `in` and a context may follow.
   private mutating func objectCommand(
-    _ word: String, _ names: KnownNames
+    _ word: String, _ names: KnownNames, hasContext: Bool = true
   ) throws(CaseTextError) -> Command {
     switch word {
     case "insert":
@@ -56,10 +57,11 @@ extension LineReader {
     case "relate":
       let object = try object(names)
       let relationship = try relationship(AttributeScope(names, object: object))
-      let others = try objectsOfContext(names)
+      let others = try hasContext ? objectsOfContext(names) : objects(names, before: 0)
       return .relate(object: object, relationship: relationship, to: others)
     case "delete": return .delete(object: try object(names))
-    case "obtain": return .obtain(objects: try objectsOfContext(names))
+    case "obtain":
+      return .obtain(objects: try hasContext ? objectsOfContext(names) : objects(names, before: 0))
     case "refresh":
       let object = try object(names)
       return .refresh(object: object, try choice("what becomes of its changes"))
@@ -126,12 +128,7 @@ extension LineReader {
   }
 
   private mutating func habit(_ names: KnownNames) throws(CaseTextError) -> Habit {
-    if take(word: "set") {
-      let object = try object(names)
-      return .set(object: object, try assignments(AttributeScope(names, object: object)))
-    }
-    if take(word: "delete") { return .delete(object: try object(names)) }
-    if take(word: "obtain") { return .obtain(object: try object(names)) }
+    if let change = try change(names, hasContext: false) { return .change(change) }
     let plain: [(word: String, choice: Habit)] =
       [
         ("query", .query), ("process", .process), ("perform-fetch", .performFetch),
@@ -139,9 +136,21 @@ extension LineReader {
       ] + RefusedCall.allCases.map { ($0.rawValue, .call($0)) }
     guard let match = plain.first(where: { $0.word == next.word }) else {
       throw unknown(
-        "what the delegate does", among: plain.map(\.word) + ["set", "delete", "obtain"])
+        "what the delegate does", among: LineReader.changes + plain.map(\.word))
     }
     advance()
     return match.choice
+  }
+
+  /// The commands that habits do to objects.
+  static let changes = ["insert", "set", "relate", "delete", "obtain"]
+
+  /// What a habit does to objects, nil where the next word is none of these.
+  mutating func change(
+    _ names: KnownNames, hasContext: Bool
+  ) throws(CaseTextError) -> Command? {
+    guard let word = next.word, LineReader.changes.contains(word) else { return nil }
+    advance()
+    return try objectCommand(word, names, hasContext: hasContext)
   }
 }

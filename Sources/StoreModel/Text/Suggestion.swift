@@ -1,8 +1,8 @@
 /// Says which names would have been right.
 enum Suggestion {
-  private static let most = 14
+  private static let most = 16
 
-  /// `what (a, b or c; b is nearest)`, with at most fourteen names.
+  /// `what (a, b or c; b is nearest)`, with at most sixteen names.
   static func text(_ what: String, among names: [String], found: String) -> String {
     if names.isEmpty { return what + " (there is none)" }
     let near = names.count > 1 ? nearest(to: found, among: names) : nil
