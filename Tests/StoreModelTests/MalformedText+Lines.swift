@@ -267,8 +267,8 @@ extension MalformedText {
     MalformedText(
       "arm A explode",
       "5:7: expected what the delegate does (insert, set, relate, delete, obtain,"
-        + " query, process, perform-fetch, fail, apply-elsewhere, save, rollback, reset, undo,"
-        + " redo, merge), found 'explode'"),
+        + " refresh, existing, object, fire, query, process, perform-fetch, fail,"
+        + " apply-elsewhere, save, rollback and 4 more), found 'explode'"),
     MalformedText(
       "arm A insert brazil",
       "5:20: expected an entity (Team), found the end of the line"),

@@ -100,13 +100,14 @@ extension MalformedText {
       "8:11: expected what becomes of its changes (keep, drop, invalidate), found 'invalid'"),
     eighth(
       "hook",
-      "8:5: expected what the hook does (insert, set, relate, delete, obtain, endless, refetch,"
-        + " perform-fetch, save, rollback, reset, undo, redo, merge),"
+      "8:5: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
+        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo and 2 more),"
         + " found the end of the line"),
     eighth(
       "hook delet a",
-      "8:6: expected what the hook does (insert, set, relate, delete, obtain, endless, refetch,"
-        + " perform-fetch, save, rollback, reset, undo, redo, merge; delete is nearest),"
+      "8:6: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
+        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo and 2 more;"
+        + " delete is nearest),"
         + " found 'delet'"),
     eighth(
       "hook endless",

@@ -247,13 +247,17 @@ struct RandomCase {
 
   private mutating func change() -> Command {
     let entity = entity()
-    switch random.below(6) {
+    switch random.below(8) {
     case 0: return .insert(object: object(), entity: entity, assignments(entity))
     case 1:
       guard let relationship = relationship(entity) else { return .delete(object: object()) }
       return .relate(object: object(), relationship: relationship, to: objects())
     case 2: return .delete(object: object())
     case 3: return .obtain(objects: objects())
+    case 4: return .refresh(object: object(), random.pick(RefreshMode.allCases))
+    case 5:
+      return .lookUp(
+        random.pick(Lookup.allCases), object: object(), random.pick(LookupID.allCases))
     default: return .set(object: object(), assignments(entity))
     }
   }

@@ -95,6 +95,7 @@ extension Driver {
   ) -> Outcome {
     guard member(object) != nil else { return .skipped }
     context.hasRefreshed = true
+    context.hasUndone = true
     if mode == .invalidate {
       for list in lists where list.context === context { list.isBypassed = true }
     }

@@ -46,7 +46,7 @@ extension Driver {
     _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
   ) {
     switch command {
-    case .rollback, .refresh, .reset: context.hasUndone = true
+    case .rollback, .reset: context.hasUndone = true
     default: break
     }
     if !outcome.isRefusal {

@@ -88,7 +88,14 @@ extension StateDigest {
       mix(2)
       mix(relationship)
     case .delete: mix(3)
-    default: mix(4)
+    case .refresh(_, let mode, _):
+      mix(4)
+      mix(mode.rawValue)
+    case .lookUp(let how, _, let id, _):
+      mix(5)
+      mix(how.rawValue)
+      mix(id.rawValue)
+    default: mix(6)
     }
     mix(command.objects.count)
     for object in command.objects { mix(object: object) }

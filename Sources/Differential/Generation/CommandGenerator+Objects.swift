@@ -61,16 +61,23 @@ extension CommandGenerator {
   /// What a habit does to the objects of a context, written as if it were the first one.
   func change(in context: Int, from source: ChoiceSource) -> Command {
     let isFull = pool.liveCount(in: context) >= maximumObjects
-    let obtains = capabilities.contains(.temporaryIDs)
+    func weight(_ needed: StoreCapabilities, _ weight: Int = 1) -> Int {
+      capabilities.isSuperset(of: needed) ? weight : 0
+    }
     let change: Command
-    switch source.weighted([6, 3, isFull ? 0 : 2, 1, obtains ? 2 : 0]) {
+    switch source.weighted([
+      6, 3, isFull ? 0 : 2, weight(.relationships), weight(.temporaryIDs, 2), weight(.refreshing),
+      weight(.lookups),
+    ]) {
     case 0: change = set(in: context, from: source)
     case 1: change = .delete(object: pool.target(in: context, from: source))
     case 2:
       let entity = source.index(below: world.schema.entities.count)
       change = insert(of: entity, in: context, from: source)
     case 3: change = relate(in: context, from: source)
-    default: change = .obtain(objects: [pool.target(in: context, from: source)])
+    case 4: change = .obtain(objects: [pool.target(in: context, from: source)])
+    case 5: change = refresh(in: context, from: source)
+    default: change = lookUp(in: context, from: source)
     }
     return change.mapContexts { _ in 0 }
   }

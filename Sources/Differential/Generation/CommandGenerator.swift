@@ -176,14 +176,14 @@ struct CommandGenerator {
       ) { pool.target(in: context, from: source) }, in: context)
   }
 
-  private func refresh(in context: Int, from source: ChoiceSource) -> Command {
+  func refresh(in context: Int, from source: ChoiceSource) -> Command {
     let modes: [RefreshMode] = [.drop, .keep, .invalidate]
     return .refresh(
       object: pool.target(in: context, from: source), modes[source.weighted([3, 3, 1])],
       in: context)
   }
 
-  private func lookUp(in context: Int, from source: ChoiceSource) -> Command {
+  func lookUp(in context: Int, from source: ChoiceSource) -> Command {
     .lookUp(
       source.element(of: Lookup.allCases),
       object: pool.lookUpTarget(in: context, from: source),

@@ -89,8 +89,8 @@ public enum Trespass: String, Hashable, Sendable, CaseIterable {
 
 /// What a context's next will-save or did-save does, once unless it says otherwise (R25).
 public enum SaveHabit: Hashable, Sendable {
-  /// Inserts, sets, relates or deletes an object, or obtains IDs, in the context that saves; what
-  /// context the command names counts for nothing.
+  /// Inserts, sets, relates, deletes, refreshes or looks up an object, or obtains IDs, in the
+  /// context that saves; what context the command names counts for nothing.
   indirect case change(Command)
   /// Changes an object each time it is called, so that the save never settles.
   case endless(object: Int)
@@ -190,7 +190,8 @@ public enum Habit: Hashable, Sendable {
   case fail
   /// Applies the snapshot on show from another queue while one is being applied.
   case applyElsewhere
-  /// Inserts, sets, relates or deletes an object, or obtains IDs, which the rows take at once (R7,
-  /// R77), in the list's context; what context the command names counts for nothing.
+  /// Inserts, sets, relates, deletes, refreshes or looks up an object, or obtains IDs, which the
+  /// rows take at once (R7, R77), in the list's context; what context the command names counts for
+  /// nothing.
   indirect case change(Command)
 }

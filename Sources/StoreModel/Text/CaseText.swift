@@ -32,10 +32,12 @@
 /// batch-update Team where wins > 3 set zone="x" as 3
 /// batch-delete Team where wins == nil
 /// merge 3 in side
-/// hook set pele name="x"                 (or: insert, relate, delete, obtain as above, endless
-///                                         pele, refetch players, perform-fetch players, undo)
-/// arm A delete pele                      (or: insert, set, relate, obtain, query, process, fail,
-///                                         perform-fetch, apply-elsewhere, save, undo)
+/// hook set pele name="x"                 (or: insert, relate, delete, obtain, refresh, existing as
+///                                         above, endless pele, refetch players, perform-fetch
+///                                         players, undo)
+/// arm A delete pele                      (or: insert, set, relate, obtain, refresh, existing,
+///                                         query, process, fail, perform-fetch, apply-elsewhere,
+///                                         save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
 /// ```

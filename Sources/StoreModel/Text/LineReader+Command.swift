@@ -143,7 +143,8 @@ extension LineReader {
   }
 
   /// The commands that habits do to objects.
-  static let changes = ["insert", "set", "relate", "delete", "obtain"]
+  static let changes =
+    ["insert", "set", "relate", "delete", "obtain", "refresh"] + Lookup.allCases.map(\.rawValue)
 
   /// What a habit does to objects, nil where the next word is none of these.
   mutating func change(
