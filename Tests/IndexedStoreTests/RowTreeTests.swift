@@ -31,7 +31,6 @@ import Testing
       let position = tree.position(of: row)
       #expect(position == (rank, runs - 1))
       #expect(tree.row(at: rank)?.serial == row.serial)
-      #expect(tree.contains(row))
       #expect(tree.locate(rank)?.run == runs - 1)
     }
     #expect(tree.count == rows.count)

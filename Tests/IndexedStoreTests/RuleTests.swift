@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  @Test func whatIsAboutToComeHasNoPathUntilItIsTold() throws {  // R60, R71
+  @Test func whatComesOrGoesHasThePathThatTheListShows() throws {  // R60, R71
     let world = try World()
     let list = try world.plain()
     let recorder = try watch(list)
@@ -249,6 +249,9 @@ import Testing
     recorder.onDidChange = { paths.append($0.indexPath(of: object)) }
     try world.context.processPendingChanges()
     #expect(paths == [nil, ItemPath(0, 0)])
+    try world.context.delete(object)
+    try world.context.processPendingChanges()
+    #expect(paths == [nil, ItemPath(0, 0), ItemPath(0, 0), nil])
   }
 
   @Test func aCallbackQueuesWhatItProcesses() throws {  // R60, R67, R68, R69

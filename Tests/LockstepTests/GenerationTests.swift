@@ -74,6 +74,14 @@ struct GenerationTests {
     #expect(edits.count == 10)
   }
 
+  @Test("every insert makes an object of its own, those of habits among them")
+  func insertions() {
+    for drawn in Self.cases(300) {
+      let objects = drawn.commands.compactMap { $0.insertion?.object }
+      #expect(Set(objects).count == objects.count)
+    }
+  }
+
   @Test("most commands are accepted, and some are refused on purpose")
   func refusals() {
     var commands = 0

@@ -111,10 +111,8 @@ public final class IndexedController: FetchedResultsController {
 
   /// Where an object stands, nil for one that is not in the list (R71). O(log n).
   public func indexPath(of object: IndexedObject) -> ItemPath? {
-    guard object.home === context.mark, let shown = shownRows(), let row = row(of: object),
-      shown.tree.contains(row)
-    else { return nil }
-    return shown.place(of: row)?.path
+    guard object.home === context.mark, let row = row(of: object) else { return nil }
+    return shownRows()?.place(of: row)?.path
   }
 
   /// Drops the contents (R21, R50).

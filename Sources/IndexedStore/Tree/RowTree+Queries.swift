@@ -29,12 +29,6 @@ extension RowTree {
     return (rank + place, node.run(at: place, runsBefore: runs, previous: previous))
   }
 
-  /// Whether this very row is in the tree.
-  func contains(_ row: ListRow) -> Bool {
-    let rank = rank(of: row)
-    return rank < count && self.row(at: rank)?.record == row.record
-  }
-
   /// The row at a rank, nil beyond the end.
   func row(at rank: Int) -> ListRow? {
     locate(rank)?.row
