@@ -12,8 +12,7 @@ extension Command {
     case .delete, .process, .fetch, .release, .objectAt, .locate: []
     case .obtain: .temporaryIDs
     case .save: .saving
-    case .hook(.change(let change), _): change.needs(in: world).union(.saveHooks)
-    case .hook(let habit, _): habit.needs
+    case .hook(let habit, _): habit.needs(in: world)
     case .merge: .merging
     case .rollback: .rollback
     case .undo, .redo: .undo
@@ -76,9 +75,10 @@ extension RequestEdit {
 }
 
 extension SaveHabit {
-  fileprivate var needs: StoreCapabilities {
+  fileprivate func needs(in world: World) -> StoreCapabilities {
     switch self {
-    case .change, .refetch: .saveHooks
+    case .change(let change): change.needs(in: world).union(.saveHooks)
+    case .refetch: .saveHooks
     case .endless, .performFetch: [.saveHooks, .refusals]
     case .call(let call): call.needs.union([.saveHooks, .refusals])
     }
