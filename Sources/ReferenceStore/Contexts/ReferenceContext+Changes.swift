@@ -13,12 +13,14 @@ extension ReferenceContext {
     assign(values, to: object)
     remember(object, as: .absent)
     register(object)
-    let rules = store.book.rules
-    let isCalledBack = isDelivering || isInHook
-    if !rules.givesTemporaryIDs || isCalledBack && !rules.givesTemporaryIDsInCallbacks {
-      try obtainPermanentIDs(for: [object])
-    }
+    if !givesTemporaryID { try obtainPermanentIDs(for: [object]) }
     return object
+  }
+
+  /// R6: whether what is inserted now has a temporary ID.
+  private var givesTemporaryID: Bool {
+    store.book.rules.givesTemporaryIDs
+      && (store.book.rules.givesTemporaryIDsInCallbacks || !isDelivering && !isInHook)
   }
 
   /// Assigns values; counts as an update even when nothing differs (R4).
