@@ -65,7 +65,7 @@ final class KeyBytes {
 
   private func grow(_ more: Int) {
     let wider = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 2 * (count + more + 8), alignment: 8)
+      byteCount: max(64, 2 * (count + more + 8)), alignment: 8)
     wider.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
     bytes.deallocate()
     packed.deallocate()
