@@ -81,8 +81,12 @@ extension LineReader {
     return objects
   }
 
-  /// The pool numbers of the objects up to the context, or up to the end of the line.
-  mutating func objectsOfContext(_ names: KnownNames) throws(CaseTextError) -> [Int] {
+  /// The pool numbers of the objects up to the end of the line, or up to the context where one may
+  /// follow.
+  mutating func objects(
+    _ names: KnownNames, beforeContext hasContext: Bool
+  ) throws(CaseTextError) -> [Int] {
+    guard hasContext else { return try objects(names, before: 0) }
     if names.contextsCanFollowObjects, remaining > 1, token(beforeEnd: 2).word == "in" {
       return try objects(names, before: 2)
     }

@@ -57,11 +57,10 @@ extension LineReader {
     case "relate":
       let object = try object(names)
       let relationship = try relationship(AttributeScope(names, object: object))
-      let others = try hasContext ? objectsOfContext(names) : objects(names, before: 0)
+      let others = try objects(names, beforeContext: hasContext)
       return .relate(object: object, relationship: relationship, to: others)
     case "delete": return .delete(object: try object(names))
-    case "obtain":
-      return .obtain(objects: try hasContext ? objectsOfContext(names) : objects(names, before: 0))
+    case "obtain": return .obtain(objects: try objects(names, beforeContext: hasContext))
     case "refresh":
       let object = try object(names)
       return .refresh(object: object, try choice("what becomes of its changes"))
