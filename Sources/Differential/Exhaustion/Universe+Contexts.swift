@@ -81,6 +81,7 @@ extension Universe {
       rollback
       hook set a name="y"
       hook delete a
+      hook insert a Item name="w"
       hook endless a
       hook refetch B
       """)
