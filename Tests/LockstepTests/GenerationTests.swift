@@ -68,7 +68,8 @@ struct GenerationTests {
     }
     #expect(habits.count == 7)
     #expect(hooks.count == 5)
-    #expect(changes.allSatisfy { $0.count == 7 })
+    let kinds: Set<CommandKind> = [.insert, .set, .relate, .delete, .obtain, .refresh, .lookUp]
+    #expect(changes.allSatisfy { $0 == kinds })
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)
     #expect(edits.count == 10)
