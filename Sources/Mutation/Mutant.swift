@@ -1,7 +1,7 @@
 /// One fault of a sample: where it stands and what it changes.
 package struct Mutant: Hashable, Sendable {
   /// Its number, from 1: what wakes it.
-  package let number: Int
+  package internal(set) var number: Int
   /// The file, as the caller named it.
   package let file: String
   /// What kind of change it is.

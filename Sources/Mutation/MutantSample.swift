@@ -20,24 +20,15 @@ package struct MutantSample: Sendable {
   package init(of sources: [Source], count: Int, seed: UInt64) {
     let candidates = sources.flatMap { MutantSample.candidates(in: $0, seed: seed) }
     siteCount = candidates.count
-    let chosen = MutantSample.draw(count, of: candidates)
-    mutants = chosen.enumerated().map { number, candidate in
-      Mutant(
-        number: number + 1, file: candidate.file, kind: candidate.site.kind,
-        line: candidate.site.line, column: candidate.site.column, change: candidate.change,
-        source: candidate.source, site: candidate.site)
+    mutants = MutantSample.draw(count, of: candidates).enumerated().map { index, mutant in
+      var mutant = mutant
+      mutant.number = index + 1
+      return mutant
     }
   }
 
-  /// A site that may be drawn.
-  private struct Candidate {
-    let file: String
-    let site: MutationSite
-    let change: String
-    let source: String
-    /// Its place in the order of drawing.
-    let turn: UInt64
-  }
+  /// A mutant that may be drawn, without a number, and its place in the order of drawing.
+  private typealias Candidate = (mutant: Mutant, turn: UInt64)
 
   /// The sites of a source, each with its turn. That follows from the seed and from what the line
   /// says, not from where it stands: whoever mends a line tries the others of the sample again.
@@ -46,14 +37,14 @@ package struct MutantSample: Sendable {
     let bytes = Array(source.text.utf8)
     var equals: [[String]: UInt64] = [:]
     return SiteFinder(source.text).sites.map { site in
-      let line = String(lines[site.line - 1].drop { $0 == " " })
-      let change = site.description { String(decoding: bytes[$0], as: UTF8.self) }.inOneLine
-      let words = [source.file, line, change]
+      let mutant = Mutant(
+        number: 0, file: source.file, kind: site.kind, line: site.line, column: site.column,
+        change: site.description { String(decoding: bytes[$0], as: UTF8.self) }.inOneLine,
+        source: String(lines[site.line - 1].drop { $0 == " " }), site: site)
+      let words = [mutant.file, mutant.source, mutant.change]
       let occurrence = equals[words, default: 0]
       equals[words] = occurrence + 1
-      return Candidate(
-        file: source.file, site: site, change: change, source: line,
-        turn: turn(of: words, occurrence, seed: seed))
+      return (mutant, turn(of: words, occurrence, seed: seed))
     }
   }
 
@@ -64,7 +55,7 @@ package struct MutantSample: Sendable {
   }
 
   /// Those that are chosen, in the order of the text.
-  private static func draw(_ count: Int, of candidates: [Candidate]) -> [Candidate] {
+  private static func draw(_ count: Int, of candidates: [Candidate]) -> [Mutant] {
     struct Line: Hashable {
       let file: String
       let line: Int
@@ -73,10 +64,11 @@ package struct MutantSample: Sendable {
     var taken: Set<Line> = []
     var chosen: [Int] = []
     for place in order where chosen.count < count {
-      let line = Line(file: candidates[place].file, line: candidates[place].site.line)
+      let mutant = candidates[place].mutant
+      let line = Line(file: mutant.file, line: mutant.line)
       if taken.insert(line).inserted { chosen.append(place) }
     }
-    return chosen.sorted().map { candidates[$0] }
+    return chosen.sorted().map { candidates[$0].mutant }
   }
 }
 
