@@ -9,7 +9,7 @@ extension CommandGenerator {
 
   /// Draws the script of a save order that the world has contexts for.
   mutating func saveOrder(from source: ChoiceSource) -> [Command] {
-    let casts = SaveOrder.allCases.map { $0.casts(in: world) }
+    let casts = casts
     let drawn = source.weighted(below: casts.count + 1) { index in
       guard index < casts.count else { return 1 }
       return casts[index].isEmpty ? 0 : SaveOrder.allCases[index].weight

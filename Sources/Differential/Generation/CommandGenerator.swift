@@ -15,6 +15,8 @@ struct CommandGenerator {
   let relationships: [[Int]]
   /// The delegates that the lists have had last.
   private(set) var delegates: [DelegateKind]
+  /// Who can play each save order here, in the order of their cases.
+  lazy var casts = SaveOrder.allCases.map { $0.casts(in: world) }
   /// The list whose request was edited and not fetched since.
   private(set) var edited: Int?
 
