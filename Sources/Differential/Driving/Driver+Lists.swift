@@ -161,9 +161,3 @@ extension Driver {
     return last
   }
 }
-
-extension Command {
-  /// The list that the command is done to, nil where it is none.
-  @inlinable
-  var list: Int? { lists.first }
-}

@@ -80,7 +80,7 @@ extension Case {
   private func pause(_ step: Int) -> Alternatives<Case>? {
     guard step > 0 else { return nil }
     let command = commands[step]
-    let list = command.lists.first.flatMap {
+    let list = command.list.flatMap {
       world.lists.indices.contains($0) ? world.lists[$0].context : nil
     }
     let context = command.context ?? list ?? 0

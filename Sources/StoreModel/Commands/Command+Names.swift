@@ -49,16 +49,22 @@ extension Command {
   }
 
   /// The lists that the command names.
-  @usableFromInline package var lists: [Int] {
+  package var lists: [Int] {
+    guard let list else { return [] }
+    if case .share(_, let other) = self { return [list, other] }
+    return [list]
+  }
+
+  /// The list that the command is done to, nil where it is none.
+  @usableFromInline package var list: Int? {
     switch self {
     case .make(let list, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .release(let list), .arm(let list, _), .objectAt(let list, _), .locate(let list, _),
       .open(let list, _), .showOwn(let list), .keep(let list), .reload(let list),
-      .edit(let list, _):
-      [list]
-    case .share(let list, let other): [list, other]
-    case .hook(.refetch(let list), _), .hook(.performFetch(let list), _): [list]
-    default: []
+      .edit(let list, _), .share(let list, _), .hook(.refetch(let list), _),
+      .hook(.performFetch(let list), _):
+      list
+    default: nil
     }
   }
 
