@@ -142,6 +142,11 @@ extension ReferenceStore {
     rows.element(withSerial: serial)
   }
 
+  /// The serials of the rows that name one, ascending.
+  func namers(of serial: UInt64, _ relation: Int) -> [UInt64] {
+    rows.compactMap { $0.related[relation].contains(serial) ? $0.serial : nil }
+  }
+
   /// Writes a row in its place by serial.
   func write(_ row: StoredRow) {
     let place = rows.place(ofSerial: row.serial)

@@ -35,15 +35,20 @@ extension ReferenceContext {
 
   /// The serials of the objects that this context sees naming one, ascending: those of
   /// `rowsInView`, without making the rows.
-  func namersInView(of serial: UInt64, _ relation: Int) -> [UInt64] {
-    let here = objects.filter {
-      $0.phase == .live && $0.values != nil && $0.related[relation].contains(serial)
+  func namersInView(of serial: UInt64, _ relation: Int, forChild: Bool) -> [UInt64] {
+    let here = objects.compactMap { object in
+      object.phase == .live && !isReadThrough(object, forChild)
+        && object.related[relation].contains(serial) ? object.serial : nil
     }
-    let above = rowsAbove.filter { row in
-      row.related[relation].contains(serial)
-        && holder(of: row).map { isReadThrough($0, false) } ?? true
+    let above = namersAbove(of: serial, relation).filter { namer in
+      holder(namer).map { isReadThrough($0, forChild) } ?? true
     }
-    return (here.map(\.serial) + above.map(\.serial)).sorted()
+    return (here + above).sorted()
+  }
+
+  /// The serials of the objects above that name one, ascending.
+  func namersAbove(of serial: UInt64, _ relation: Int) -> [UInt64] {
+    parent?.namersInView(of: serial, relation, forChild: true) ?? store.namers(of: serial, relation)
   }
 
   /// The object with a serial as this context sees it.

@@ -38,9 +38,9 @@ package enum Layer {
   /// The serials of the objects whose stored end of a relation names one, ascending.
   private func namers(of serial: UInt64, _ relation: Int) -> [UInt64] {
     switch self {
-    case .view(let context): context.namersInView(of: serial, relation)
-    case .above, .rows:
-      rows.filter { $0.related[relation].contains(serial) }.map(\.serial)
+    case .view(let context): context.namersInView(of: serial, relation, forChild: false)
+    case .above(let context): context.namersAbove(of: serial, relation)
+    case .rows(let store): store.namers(of: serial, relation)
     }
   }
 
