@@ -96,12 +96,15 @@ struct CrowdTests {
   }
 
   @Test("what is seen between two looks is no part of a trace, and what came of a command is")
-  func traces() {
+  func traces() throws {
+    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
     let object = ObjectObservation(
       id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
     func trace(_ observation: Observation, isLook: Bool) -> TraceHash {
       var hash = TraceHash()
-      hash.mix(observation, isLook: isLook)
+      var step = Step(world: world)
+      step.take(nil, observation, observation, isLook: isLook)
+      hash.mix(step)
       return hash
     }
     let (one, none) = (Observation(objects: [[object]]), Observation(objects: [[nil]]))

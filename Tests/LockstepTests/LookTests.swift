@@ -44,9 +44,40 @@ struct LookTests {
       let seen = driver.perform(command).withoutNews
       driver.forgetLook()
       let whole = driver.observe(.done).withoutNews
-      #expect(seen.hash == whole.hash, "trial \(trial), command \(index)")
+      #expect(
+        Self.hash(of: [seen], in: drawn.world) == Self.hash(of: [whole], in: drawn.world),
+        "trial \(trial), command \(index)")
       #expect(seen.lists.map(\.standing) == whole.lists.map(\.standing))
     }
+  }
+
+  @Test("the trace takes in what is another than at the last look, whatever kept its storage")
+  func tracesChanges() throws {
+    let world = try Self.world()
+    let first = Self.observation(count: 2)
+    let still = Self.hash(of: [first, first], in: world)
+    #expect(Self.hash(of: [first, Self.observation(count: 2)], in: world) == still)
+    let other = Self.observation(name: "y").objects[0][0]
+    let changes = [
+      Self.observation(items: [], count: 2), Self.observation(shown: [], count: 2),
+      Observation(lists: first.lists + first.lists, objects: first.objects),
+      Observation(lists: first.lists, objects: [[other, first.objects[0][1]]]),
+      Observation(lists: first.lists, objects: [[first.objects[0][0], other]]),
+      Observation(lists: first.lists, objects: [[nil, first.objects[0][1]]]),
+      Observation(lists: first.lists, objects: [[first.objects[0][0]]]),
+    ]
+    let hashes = changes.map { Self.hash(of: [first, $0], in: world) }
+    #expect(Set(hashes + [still]).count == changes.count + 1)
+  }
+
+  private static func hash(of looks: [Observation], in world: World) -> TraceHash {
+    var hash = TraceHash()
+    var step = Step(world: world)
+    for look in looks {
+      step.take(nil, look, look)
+      hash.mix(step)
+    }
+    return hash
   }
 
   private static func world() throws -> World {
@@ -62,7 +93,7 @@ struct LookTests {
   private static let a = ItemRef(object: 0, isTemporary: false)
 
   private static func observation(
-    name: String = "x", items: [ItemRef] = [a], shown: [ItemRef] = [a]
+    name: String = "x", items: [ItemRef] = [a], shown: [ItemRef] = [a], count: Int = 1
   ) -> Observation {
     let values: [Value?] = [.string(name)]
     let list = ListObservation(
@@ -72,7 +103,7 @@ struct LookTests {
         sections: [""], counts: [shown.count],
         cells: shown.map { DisplayObservation.Cell(item: $0, values: values) }))
     let object = ObjectObservation(id: a, flags: 0, changedKeys: 0, values: values)
-    return Observation(lists: [list], objects: [[object]])
+    return Observation(lists: [list], objects: [Array(repeating: object, count: count)])
   }
 
   /// What is found when one side shows something else and the other one is as it was.
@@ -114,12 +145,6 @@ extension Observation {
   /// What is there, without what was heard.
   fileprivate var withoutNews: Observation {
     Observation(lists: lists.map(\.withoutNews), objects: objects)
-  }
-
-  fileprivate var hash: TraceHash {
-    var hash = TraceHash()
-    hash.mix(self)
-    return hash
   }
 }
 

@@ -62,7 +62,7 @@ extension Checks {
     where !step.objectsAreChecked(in: context) {
       let (expected, actual) = (step.expected.objects[context], step.actual.objects[context])
       for object in 0..<min(expected.count, actual.count)
-      where expected[object] != actual[object] {
+      where !step.isChecked(object, in: context) && expected[object] != actual[object] {
         let name = step.world.name(ofObject: object)
         let place =
           step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""

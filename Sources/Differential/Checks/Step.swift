@@ -30,7 +30,8 @@ package struct Step {
 
   /// Goes on to the next command, or to the last look.
   mutating func take(
-    _ command: Command?, _ expected: Observation, _ actual: Observation, isLook: Bool = true
+    _ command: Command?, _ expected: consuming Observation, _ actual: consuming Observation,
+    isLook: Bool = true
   ) {
     index += 1
     followsLook = self.isLook
@@ -88,6 +89,12 @@ extension Step {
       && Step.areSame(actual, actualBefore, in: context)
   }
 
+  /// Whether neither side's observation of an object has changed.
+  func isChecked(_ object: Int, in context: Int) -> Bool {
+    Step.isSame(expected, expectedBefore, object, in: context)
+      && Step.isSame(actual, actualBefore, object, in: context)
+  }
+
   /// Whether nothing of the subject's objects and lists has changed.
   var subjectIsChecked: Bool {
     subjectListsAreChecked
@@ -97,6 +104,14 @@ extension Step {
   private static func areSame(_ new: Observation, _ old: Observation, in context: Int) -> Bool {
     context < new.objects.count && context < old.objects.count
       && new.objects[context].sharesStorage(with: old.objects[context])
+  }
+
+  private static func isSame(
+    _ new: Observation, _ old: Observation, _ object: Int, in context: Int
+  ) -> Bool {
+    context < new.objects.count && context < old.objects.count
+      && object < new.objects[context].count && object < old.objects[context].count
+      && new.objects[context][object] === old.objects[context][object]
   }
 }
 

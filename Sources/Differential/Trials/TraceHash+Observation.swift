@@ -4,18 +4,33 @@ import StoreModel
 // the commands. Lengths go in before elements, so that no two observations run together.
 
 extension TraceHash {
-  /// Takes in what was seen after a command: everything, or only what came of it.
-  mutating func mix(_ observation: Observation, isLook: Bool = true) {
-    mix(observation.outcome)
-    for emission in observation.emissions { mix(emission) }
-    guard isLook else { return }
-    for list in observation.lists { mix(list) }
-    for objects in observation.objects {
-      mix(objects.count)
-      for case .some(let object) in objects { mix(object) }
+  /// Takes in what the reference shows after a command: what came of it and, where everything was
+  /// looked at, each list and object that is not as it was before.
+  mutating func mix(_ step: Step) {
+    mix(step.expected.outcome)
+    for emission in step.expected.emissions { mix(emission) }
+    guard step.isLook else { return }
+    mixChanges(of: step.expected.lists, since: step.expectedBefore.lists) { $0.mix($1) }
+    for context in 0..<step.expected.objects.count {
+      let before =
+        context < step.expectedBefore.objects.count ? step.expectedBefore.objects[context] : []
+      mixChanges(of: step.expected.objects[context], since: before) { $0.mix($1) }
     }
-    for delegate in observation.leaked { mix(delegate) }
-    for id in observation.reusedIDs { mix(id) }
+    for delegate in step.expected.leaked { mix(delegate) }
+    for id in step.expected.reusedIDs { mix(id) }
+  }
+
+  /// Takes in the elements that are others than before, each after its place.
+  private mutating func mixChanges<Element: Equatable>(
+    of elements: [Element], since before: [Element], _ mix: (inout TraceHash, Element) -> Void
+  ) {
+    self.mix(elements.count)
+    if elements.sharesStorage(with: before) { return }
+    for place in 0..<elements.count
+    where place >= before.count || elements[place] != before[place] {
+      self.mix(place)
+      mix(&self, elements[place])
+    }
   }
 
   private mutating func mix(_ list: ListObservation) {
@@ -26,7 +41,8 @@ extension TraceHash {
     if let fresh = list.freshFetch { mix(fresh) }
   }
 
-  private mutating func mix(_ object: ObjectObservation) {
+  private mutating func mix(_ object: ObjectObservation?) {
+    guard let object else { return mix(13) }
     mix(UInt64(object.id.bits) << 8 | UInt64(object.flags))
     mix(object.changedKeys)
     mix(object.values)

@@ -169,6 +169,7 @@ extension Trial: TrialRunning {
   ) -> TrialResult {
     let acting = subject.makeDriver(trialCase.world)
     let expecting = reference?.makeDriver(trialCase.world)
+    let leading = expecting ?? acting
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     var cadence = Cadence(in: trialCase.world)
@@ -179,12 +180,12 @@ extension Trial: TrialRunning {
       step.take(command, expected, actual, isLook: isLook)
       result.commands += 1
       if case .refused = step.expected.outcome { result.refused += 1 }
-      visit(step, expecting ?? acting)
+      visit(step, leading)
       if result.finds(in: step, capabilities) { return result }
     }
     let actual = acting.finish()
     step.take(nil, expecting?.finish() ?? actual, actual)
-    visit(step, expecting ?? acting)
+    visit(step, leading)
     if result.finds(in: step, capabilities) { return result }
     result.mismatch = breach(probing, of: trialCase, driver: acting, seen: actual)
       .map { step.mismatch($0) }
@@ -195,7 +196,7 @@ extension Trial: TrialRunning {
 extension TrialResult {
   /// Takes in a step and checks it; says whether anything is wrong.
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
-    trace.mix(step.expected, isLook: step.isLook)
+    trace.mix(step)
     checks += 1
     mismatch = Checks.first(in: step, capabilities)
     return mismatch != nil
