@@ -1,6 +1,9 @@
 import StoreModel
 
 /// Where objects of an `IndexedStore` are changed, and what its lists listen to.
+///
+/// What is read in every call is not checked for exclusive access: each access is a plain read or
+/// write, and spans no callback.
 public final class IndexedContext: ObjectContext {
   let store: IndexedStore
   /// The context that this one is a child of, nil directly above the rows.
@@ -13,30 +16,30 @@ public final class IndexedContext: ObjectContext {
   public var didSave: ((SaveNote) -> Void)?
 
   /// The objects that can be found: live, deleted and faults.
-  var table = ObjectTable()
+  @exclusivity(unchecked) var table = ObjectTable()
   /// The same objects by entity; those that went since are dropped now and then.
   var members: [[IndexedObject]]
   private var goneMembers = 0
   /// Whom the objects name.
-  var claims: ClaimIndex
+  @exclusivity(unchecked) var claims: ClaimIndex
   /// The objects that may have something to save, in the order of their first change.
-  var dirty: [IndexedObject] = []
+  @exclusivity(unchecked) var dirty: [IndexedObject] = []
   /// What the next processing takes, in order.
-  var unprocessed: [IndexedObject] = []
+  @exclusivity(unchecked) var unprocessed: [IndexedObject] = []
   /// Deleted objects whose rows a merge found gone: the next processing lets go of them.
   var departing: [IndexedObject] = []
   /// Objects that are gone, and in whose place the batch at hand has other instances.
   var replaced: [IndexedObject] = []
   /// Objects whose values are still to be read.
-  var faults: [IndexedObject] = []
+  @exclusivity(unchecked) var faults: [IndexedObject] = []
   /// The store version that all objects agree with, -1 when another context wrote meanwhile.
   var syncedVersion = -1
   var history = UndoHistory()
 
   /// Whether delegates are being told something.
-  var isDelivering = false
+  @exclusivity(unchecked) var isDelivering = false
   /// Whether the will-save hook is running.
-  var isInHook = false
+  @exclusivity(unchecked) var isInHook = false
   /// Whether a callback asked for processing.
   var isProcessingQueued = false
   private var lists: [ListEntry] = []

@@ -1,6 +1,9 @@
 import StoreModel
 
 /// Keeps the results of a request in a counted tree, and tells a delegate what changes.
+///
+/// What is read in every call is not checked for exclusive access: each access is a plain read or
+/// write, and spans no callback.
 public final class IndexedController: FetchedResultsController {
   /// An object of the list.
   public typealias Object = IndexedObject
@@ -10,30 +13,31 @@ public final class IndexedController: FetchedResultsController {
   /// The configuration; an edit takes effect at the next `performFetch` (R72).
   public var configuration: ListConfiguration
   /// Who is told, held weakly (R66).
+  @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<IndexedController>)?
   /// Why the contents are nil, when processing made them so (R50); nil again at the next fetch.
-  public private(set) var failure: StoreError?
+  @exclusivity(unchecked) public private(set) var failure: StoreError?
 
   let context: IndexedContext
   private let counter: WorkCounter
   /// The request as it was fetched last.
-  var plan: FetchPlan?
+  @exclusivity(unchecked) var plan: FetchPlan?
   /// Whether emitted snapshots mark updated items, as it was when fetched (R72, R78).
   var marksReloads = false
   /// What is shown, nil without contents (R71), and nil while a prepared batch has changed the tree
   /// in place; `shownRows` knows better.
-  var shown: ShownRows?
+  @exclusivity(unchecked) var shown: ShownRows?
   /// What the rows refer to.
-  var shelf: RowShelf
-  var sections: SectionTable
+  @exclusivity(unchecked) var shelf: RowShelf
+  @exclusivity(unchecked) var sections: SectionTable
   /// The record of each row, by serial.
-  var records = RecordTable()
+  @exclusivity(unchecked) var records = RecordTable()
   /// The objects of those rows that stand for another instance than the context has, if any.
-  var instances: [Int: IndexedObject] = [:]
+  @exclusivity(unchecked) var instances: [Int: IndexedObject] = [:]
   /// Records of rows that went in the last batch: to be used again by the next one.
   var spent: [UInt32] = []
   /// What a batch does to this list, from working it out until its contents change.
-  var prepared: Transition?
+  @exclusivity(unchecked) var prepared: Transition?
   /// Objects that got another ID, and the one they had; the first is what was told (R77).
   var renamed: [(object: IndexedObject, old: ObjectID)] = []
 

@@ -15,7 +15,7 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
   /// The controller it was made for.
   public let controller: Controller
   /// Who is told.
-  public private(set) weak var delegate: Delegate?
+  @exclusivity(unchecked) public private(set) weak var delegate: Delegate?
 
   private let retained: Delegate?
   private let implemented: DelegateMethods

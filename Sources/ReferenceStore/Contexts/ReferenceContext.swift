@@ -1,6 +1,9 @@
 import StoreModel
 
 /// Where objects are changed: a table of objects above a store or parent, and the lists that hear.
+///
+/// What is read in every call is not checked for exclusive access: each access is a plain read or
+/// write, and spans no callback.
 public final class ReferenceContext: ObjectContext {
   /// The store whose rows it reads and writes, by itself or through its parent.
   package let store: ReferenceStore
@@ -19,18 +22,18 @@ public final class ReferenceContext: ObjectContext {
   /// The objects of this context that have a serial and are not gone, by ascending serial.
   @exclusivity(unchecked) package internal(set) var objects: [ReferenceObject] = []
   /// The faults for IDs that have no row, and what became of them (R12).
-  package internal(set) var strays: [ReferenceObject] = []
+  @exclusivity(unchecked) package internal(set) var strays: [ReferenceObject] = []
   /// The steps that can be undone, and those that can be done again; the last is taken first (R20).
   package internal(set) var undoSteps: [UndoStep] = []
   package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
-  private var lists: [WeakList] = []
+  @exclusivity(unchecked) private var lists: [WeakList] = []
   private var children: [WeakContext] = []
 
   /// Whether a callback is under way (R68).
-  package internal(set) var isDelivering = false
+  @exclusivity(unchecked) package internal(set) var isDelivering = false
   /// Whether the will-save hook is under way (R25).
-  var isInHook = false
+  @exclusivity(unchecked) var isInHook = false
   /// Whether a processing waits for the callbacks to end (R68).
   var isProcessingQueued = false
   /// The first error that a delegate threw since the last call began (R67).

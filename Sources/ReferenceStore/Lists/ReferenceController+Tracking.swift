@@ -9,8 +9,8 @@ struct ListOutcome {
 extension ReferenceController {
   /// R57: whether the list follows changes now.
   var isTracking: Bool {
-    guard let state else { return false }
-    return state.configuration.request.resultType == .objects
+    guard let resultType = state?.configuration.request.resultType else { return false }
+    return resultType == .objects
       && context.store.book.rules.tracks(delegate?.methods)
   }
 

@@ -1,6 +1,9 @@
 import StoreModel
 
 /// A list: the captured rows of a request, sorted and sectioned.
+///
+/// What is read in every call is not checked for exclusive access: each access is a plain read or
+/// write, and spans no callback.
 public final class ReferenceController: FetchedResultsController {
   /// What it lists.
   public typealias Object = ReferenceObject
@@ -10,13 +13,14 @@ public final class ReferenceController: FetchedResultsController {
   /// What it lists; an edit takes effect at the next `performFetch` (R72).
   public var configuration: ListConfiguration
   /// Why the contents are nil, when processing made them so (R50).
-  public internal(set) var failure: StoreError?
+  @exclusivity(unchecked) public internal(set) var failure: StoreError?
   /// Who is told, held weakly (R66).
+  @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<ReferenceController>)?
 
   let context: ReferenceContext
   /// What it was at the last fetch and became since; nil for no contents (R71).
-  package internal(set) var state: ListState?
+  @exclusivity(unchecked) package internal(set) var state: ListState?
   /// The delegate once more, only where the rule about holding it is broken on purpose (R66).
   private var heldDelegate: AnyObject?
 
@@ -30,8 +34,10 @@ public final class ReferenceController: FetchedResultsController {
 
   /// Sets or removes the delegate; nothing is emitted.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<ReferenceController>)?) throws {
-    if let state, context.store.book.rules.tracks(delegate?.methods) {
-      try context.store.book.rules.checkTracking(state.configuration.request)
+    if let request = state?.configuration.request,
+      context.store.book.rules.tracks(delegate?.methods)
+    {
+      try context.store.book.rules.checkTracking(request)
     }
     self.delegate = delegate
     heldDelegate = context.store.book.rules.delegateHolding == .strongly ? delegate : nil
@@ -46,14 +52,14 @@ public final class ReferenceController: FetchedResultsController {
 
   /// The contents, nil before the first fetch and after a reset or failure (R71).
   public var contents: ListContents<ObjectID>? {
-    guard let state else { return nil }
+    guard let layout = state?.layout, let titledNames = state?.titledNames else { return nil }
     let book = context.store.book
     let delegate = self.delegate
-    let sections = state.layout.sections.enumerated().map { index, section in
-      let titled = state.titledNames.indices.contains(index) ? state.titledNames[index] : ""
+    let sections = layout.sections.enumerated().map { index, section in
+      let titled = titledNames.indices.contains(index) ? titledNames[index] : ""
       return book.rules.sectionInfo(section, title(of: titled, by: delegate))
     }
-    return ListContents(sections: sections, items: state.layout.rows.map { book.rules.shownID($0) })
+    return ListContents(sections: sections, items: layout.rows.map { book.rules.shownID($0) })
   }
 
   /// How many objects there are; 0 without contents.
