@@ -64,6 +64,22 @@ extension DefectiveStores {
           return Rules.precedes(right, left)
         }
       }),
+    // Fetch, insert, process.
+    PlantedDefect(
+      "C74", "will-change sees the new contents", breaks: "R60", shortest: 3,
+      store: { $0.contentsChange = .beforeWillChange }),
+    // Fetch, insert, process.
+    PlantedDefect(
+      "C75", "an object is found at its new path only when all is told", breaks: "R60", "R71",
+      shortest: 3, store: { $0.objectsAtPathsChange = .afterDidChange }),
+    // Fetch, insert, process.
+    PlantedDefect(
+      "C76", "an object has its new path only when all is told", breaks: "R60", "R71",
+      shortest: 3, store: { $0.pathsOfObjectsChange = .afterDidChange }),
+    // Insert, fetch, delete, process.
+    PlantedDefect(
+      "C77", "an object has its new path in will-change already", breaks: "R60", "R71",
+      shortest: 4, store: { $0.pathsOfObjectsChange = .beforeWillChange }),
     // Arm, then a fetch that tells.
     PlantedDefect(
       "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,

@@ -13,6 +13,8 @@ struct StateTests {
     case isFixed
     /// What it stands for goes in wherever it counts.
     case isName
+    /// There only while delegates are told, and states are named between commands.
+    case isPassing
   }
 
   private static let store: [String: Part] = [
@@ -38,6 +40,7 @@ struct StateTests {
   private static let controller: [String: Part] = [
     "configuration": .takesPart, "failure": .takesPart, "delegate": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
+    "transition": .isPassing,
   ]
   private static let listState: [String: Part] = [
     "configuration": .takesPart, "rows": .takesPart, "layout": .takesPart, "toldIDs": .takesPart,

@@ -33,7 +33,8 @@ public struct Contender: Sendable {
     self.init(name: name, capabilities: capabilities.consistent) { world in
       AnyDriver(
         Driver(
-          makeStore(world.schema, world.options), clients: clients, patience: patience, in: world))
+          makeStore(world.schema, world.options), clients: clients, patience: patience,
+          checksPlaces: capabilities.contains(.exactEvents), in: world))
     }
   }
 

@@ -49,7 +49,7 @@ extension Driver {
       list.isFollowed = true
       // A plain difference does not tell of updates in place (R58).
       list.cellsAreComplete = false
-      if let controller = list.controller { client.reload(to: items(of: controller)) }
+      if let controller = list.controller { client.reload(to: refs(of: controller.contents)) }
     }
   }
 
@@ -140,8 +140,8 @@ extension Driver {
   }
 
   @inlinable
-  func items(of controller: Controller) -> [ItemRef] {
-    controller.contents?.items.map { ref(of: $0) } ?? []
+  func refs(of contents: ListContents<ObjectID>?) -> [ItemRef] {
+    contents?.items.map { ref(of: $0) } ?? []
   }
 
   /// Lets a client show something, and keeps what goes wrong.

@@ -30,10 +30,12 @@ extension Driver {
 
   @inlinable
   func hearWillChange(_ number: Int, _ sender: Controller) throws {
-    record(number, sender, .willChange(items(of: sender)))
+    let contents = sender.contents
+    record(number, sender, .willChange(refs(of: contents)))
     depth += 1
     guard let list = list(of: sender) else { return }
     list.isInBracket = true
+    checkLast(of: contents, list, sender)
     if case .events(let client) = list.client { client.willChange() }
     try runHabits(of: list, number, sender)
   }
@@ -57,6 +59,7 @@ extension Driver {
   ) throws {
     record(number, sender, .object(kind, object, old: path, new: newPath))
     guard let list = list(of: sender) else { return }
+    if let newPath { check(object, at: newPath, of: list, sender) }
     if case .events(let client) = list.client {
       showing(list) { try client.record(ObjectEvent(kind, at: path, newPath: newPath)) }
     }
@@ -65,12 +68,13 @@ extension Driver {
 
   @inlinable
   func hearDidChange(_ number: Int, _ sender: Controller) throws {
-    let held = items(of: sender)
+    let contents = sender.contents
     let list = list(of: sender)
     if list?.isInBracket ?? true { depth -= 1 }
-    record(number, sender, .didChange(held))
+    record(number, sender, .didChange(refs(of: contents)))
     guard let list else { return }
     list.isInBracket = false
+    checkLast(of: contents, list, sender)
     if case .events(let client) = list.client {
       let target = rowContents(of: list)
       showing(list) { try client.didChange(to: target).map { throw Divergence(text: "\($0)") } }
@@ -90,6 +94,7 @@ extension Driver {
     depth += 1
     defer { depth -= 1 }
     if let fault { list.faults.append(fault) }
+    checkLast(of: named, list, sender)
     if list.habits.contains(.applyElsewhere) { list.appliesElsewhere = true }
     if case .snapshots(let client) = list.client {
       list.isFollowed = true
@@ -109,7 +114,7 @@ extension Driver {
     depth += 1
     defer { depth -= 1 }
     if case .differences(let client) = list.client {
-      let target = items(of: sender)
+      let target = refs(of: sender.contents)
       showing(list) {
         try client.apply(named, target: target).map { throw Divergence(text: "\($0)") }
       }

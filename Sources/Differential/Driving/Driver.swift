@@ -27,6 +27,8 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline let store: Store
   /// How long the store may take to come to rest after a call.
   @usableFromInline let patience: Duration
+  /// Whether the store promises where its contents are in a callback (R60).
+  @usableFromInline let checksPlaces: Bool
   /// Whether a call is under way, or what it has set off.
   @usableFromInline @exclusivity(unchecked) var isCalling = false
   /// Whether the store did not come to rest, and is left alone from then on.
@@ -60,8 +62,12 @@ final class Driver<Store: ObjectStore> {
 
   /// Makes the world's contexts and lists in an empty store.
   @inlinable
-  init(_ store: Store, clients: ClientRules, patience: Duration, in world: World) {
+  init(
+    _ store: Store, clients: ClientRules, patience: Duration, checksPlaces: Bool = true,
+    in world: World
+  ) {
     self.world = world
+    self.checksPlaces = checksPlaces
     rules = clients
     self.store = store
     self.patience = patience

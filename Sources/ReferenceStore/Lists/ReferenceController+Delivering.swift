@@ -25,6 +25,8 @@ extension ReferenceController {
     let hasSections = state.configuration.sectionKey != nil
     let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
     let told = self.state?.toldIDs ?? []
+    self.transition = transition
+    defer { self.transition = nil }
     if book.rules.contentsChange == .beforeWillChange { adopt(state) }
     do {
       if deliveries.contains(.legacy), methods.contains(.willChange) {

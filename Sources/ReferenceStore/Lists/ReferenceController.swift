@@ -21,6 +21,8 @@ public final class ReferenceController: FetchedResultsController {
   let context: ReferenceContext
   /// What it was at the last fetch and became since; nil for no contents (R71).
   @exclusivity(unchecked) package internal(set) var state: ListState?
+  /// What is being told, for rules about paths that are broken on purpose (R60).
+  var transition: ListTransition?
   /// The delegate once more, only where the rule about holding it is broken on purpose (R66).
   private var heldDelegate: AnyObject?
 
@@ -67,7 +69,9 @@ public final class ReferenceController: FetchedResultsController {
 
   /// The object at an index path (R71).
   public func object(at path: ItemPath) throws -> ReferenceObject {
-    guard let layout = state?.layout else { throw StoreError.notFetched }
+    guard let layout = layout(context.store.book.rules.objectsAtPathsChange) else {
+      throw StoreError.notFetched
+    }
     guard let index = context.store.book.rules.flatIndex(path, layout) else {
       let isSection = layout.sections.indices.contains(path.section)
       let items = isSection ? layout.sections[path.section].count : 0
@@ -78,8 +82,17 @@ public final class ReferenceController: FetchedResultsController {
 
   /// Where an object stands, nil for one that is not in the list (R71).
   public func indexPath(of object: ReferenceObject) -> ItemPath? {
-    guard let layout = state?.layout else { return nil }
+    guard let layout = layout(context.store.book.rules.pathsOfObjectsChange) else { return nil }
     return layout.rows.firstIndex { $0.object === object }.map(layout.path)
+  }
+
+  /// What a question about paths is answered from (R60).
+  private func layout(_ change: PathsChange) -> ListLayout? {
+    switch change {
+    case .withContents: state?.layout
+    case .beforeWillChange: transition?.new ?? state?.layout
+    case .afterDidChange: transition?.old ?? state?.layout
+    }
   }
 
   /// The index title of a section (R55).

@@ -12,6 +12,13 @@ package enum ContentsChange: Hashable, Sendable {
   case beforeWillChange
 }
 
+/// When an answer about paths is one about the new contents (R60).
+package enum PathsChange: Hashable, Sendable {
+  case withContents
+  case beforeWillChange
+  case afterDidChange
+}
+
 /// What becomes of a processing that is asked for inside a callback (R68).
 package enum ProcessingInCallback: Hashable, Sendable {
   case queued
