@@ -125,9 +125,7 @@ public final class IndexedStore: ObjectStore {
     let number = Int(id.number)
     let serial =
       id.isTemporary ? number : (number < serialByNumber.count ? serialByNumber[number] : 0)
-    guard serial > 0, serial < entityBySerial.count, entityBySerial[serial] == id.entity else {
-      return nil
-    }
+    guard serial < entityBySerial.count, entityBySerial[serial] == id.entity else { return nil }
     return serial
   }
 

@@ -272,7 +272,7 @@ import Testing
     try reader.rank(object, 0)
     try reader.processPendingChanges()
     #expect(try list.object(at: ItemPath(0, 0)) === object)
-    #expect(list.checkInvariants() == nil)
+    #expect(list.checkInvariants() == nil && reader.checkInvariants() == nil)
   }
 
   @Test func policiesSettleADeletionAgainstAnUpdate() throws {  // R34

@@ -17,7 +17,16 @@ extension IndexedContext {
       fault = fault ?? "there are \(count) objects, but \(table.count) are counted"
     }
     let difference = claims.difference(from: fresh).map { "the context's claims: \($0)" }
-    return fault ?? difference ?? checkEntries() ?? store.checkInvariants()
+    return fault ?? difference ?? checkEntries() ?? checkLetGo() ?? store.checkInvariants()
+  }
+
+  /// Whether it holds objects that nobody asks it for again, which would be kept for ever.
+  private func checkLetGo() -> String? {
+    let gone = members.joined().count { $0.state.contains(.gone) }
+    if gone != goneMembers { return "\(gone) members are gone, and \(goneMembers) are counted" }
+    if !replaced.isEmpty { return "\(replaced.count) objects are kept that were replaced" }
+    return unprocessed.isEmpty && !history.open.isEmpty
+      ? "\(history.open.count) changes are in no step, and none is unprocessed" : nil
   }
 
   private func check(_ object: IndexedObject) -> String? {

@@ -19,7 +19,7 @@ public final class IndexedContext: ObjectContext {
   @exclusivity(unchecked) var table = ObjectTable()
   /// The same objects by entity; those that went since are dropped now and then.
   var members: [[IndexedObject]]
-  private var goneMembers = 0
+  private(set) var goneMembers = 0
   /// Whom the objects name.
   @exclusivity(unchecked) var claims: ClaimIndex
   /// The objects that may have something to save, in the order of their first change.
