@@ -61,6 +61,9 @@ public protocol FetchedResultsController: AnyObject {
   var failure: StoreError? { get }
 
   /// The contents, nil before the first fetch and after a reset or failure (R71). May cost O(n).
+  ///
+  /// In will-change they are the old ones, in every later callback the new ones; so are the answers
+  /// about paths (R60).
   var contents: ListContents<ObjectID>? { get }
 
   /// How many objects there are; 0 without contents. O(1).

@@ -118,8 +118,9 @@ extension StoreCapabilities {
   public static let sharedDelegates = StoreCapabilities(bit: 38)
   /// Delegates that act or throw inside a callback (R67 to R69).
   public static let callbackHabits = StoreCapabilities(bit: 39)
-  /// The very events of the rules, in their order (R61, R64), and will-change before the contents
-  /// change (R60); without it any that lead to the right list.
+  /// The very events of the rules, in their order (R61, R64), and contents and paths that are the
+  /// old ones in will-change and then the new ones (R60); without it any that lead to the right
+  /// list.
   public static let exactEvents = StoreCapabilities(bit: 40)
   /// Refusing what can't be right, by the error that the rules name: another type, a sort key or a
   /// section that can't be, an object of another context.
