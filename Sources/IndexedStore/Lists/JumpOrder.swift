@@ -55,7 +55,7 @@ struct JumpOrder {
     }
   }
 
-  /// Jumpers and blocks in old order.
+  /// Jumpers and blocks in old order. Every jumper is met, for the last cut is none of theirs.
   private static func elements(_ jumpers: [Jumper], fixed: Int) -> [Element] {
     let cuts = (jumpers.flatMap { [$0.oldOrdinal, $0.newOrdinal] } + [fixed]).sorted()
     var elements: [Element] = []
@@ -68,10 +68,6 @@ struct JumpOrder {
       }
       if cut > start { elements.append(Element(ordinals: start..<cut, jumper: nil)) }
       start = cut
-    }
-    while next < jumpers.count {
-      elements.append(Element(ordinals: fixed..<fixed, jumper: next))
-      next += 1
     }
     return elements
   }
