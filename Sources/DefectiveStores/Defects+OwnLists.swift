@@ -80,6 +80,10 @@ extension DefectiveStores {
     PlantedDefect(
       "C77", "an object has its new path in will-change already", breaks: "R60", "R71",
       shortest: 4, store: { $0.pathsOfObjectsChange = .beforeWillChange }),
+    // Fetch, arm, insert, process.
+    PlantedDefect(
+      "C78", "a delegate set in will-change hears the rest of the bracket", breaks: "R66",
+      shortest: 4, store: { $0.bracketHeir = .current }),
     // Arm, then a fetch that tells.
     PlantedDefect(
       "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,

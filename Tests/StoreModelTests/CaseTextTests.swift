@@ -52,6 +52,8 @@ import Testing
     arm A perform-fetch
     arm A fail
     arm A apply-elsewhere
+    arm A release
+    arm A delegate titled
     arm A save
     arm A process
     arm A delete brazil
@@ -82,8 +84,8 @@ import Testing
     let whole = try Case(parsing: Self.canonical, file: "canonical.lockstep")
     #expect(whole.text == Self.canonical)
     #expect(whole.world.objectNames == ["brazil", "chile"])
-    #expect(whole.commands.count == 62)
-    let lines = Self.canonical.split(separator: "\n").suffix(62).map(String.init)
+    #expect(whole.commands.count == 64)
+    let lines = Self.canonical.split(separator: "\n").suffix(64).map(String.init)
     let names = CaseNames(whole)
     #expect(whole.commands.map { $0.text(in: names) } == lines)
   }

@@ -224,12 +224,14 @@ extension MalformedText {
     MalformedText(
       "upsert brazil",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29 more;"
+        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire, query,"
+        + " trespass, batch-insert, batch-update, batch-delete, make, request and 21 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29 more),"
+        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire, query,"
+        + " trespass, batch-insert, batch-update, batch-delete, make, request and 21 more),"
         + " found '3'"),
     MalformedText(
       "save now",
@@ -268,7 +270,8 @@ extension MalformedText {
       "arm A explode",
       "5:7: expected what the delegate does (insert, set, relate, delete, obtain,"
         + " refresh, existing, object, fire, query, process, perform-fetch, fail,"
-        + " apply-elsewhere, save, rollback and 4 more), found 'explode'"),
+        + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, delegate),"
+        + " found 'explode'"),
     MalformedText(
       "arm A insert brazil",
       "5:20: expected an entity (Team), found the end of the line"),

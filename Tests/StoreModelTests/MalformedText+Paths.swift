@@ -101,14 +101,13 @@ extension MalformedText {
     eighth(
       "hook",
       "8:5: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
-        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo and 2 more),"
-        + " found the end of the line"),
+        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
+        + " merge), found the end of the line"),
     eighth(
       "hook delet a",
       "8:6: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
-        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo and 2 more;"
-        + " delete is nearest),"
-        + " found 'delet'"),
+        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
+        + " merge; delete is nearest), found 'delet'"),
     eighth(
       "hook endless",
       "8:13: expected an object that the file inserts (a), found the end of the line"),
@@ -192,7 +191,8 @@ extension MalformedText {
     eighth(
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, relate, delete, process, obtain,"
-        + " save, hook, merge, rollback, undo, redo, reset, refresh, existing, object and 29"
+        + " save, hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire,"
+        + " query, trespass, batch-insert, batch-update, batch-delete, make, request and 21"
         + " more; batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

@@ -171,6 +171,7 @@ extension Driver {
   @inlinable
   func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
     guard let context = list.context else { return }
+    let isInBracket = list.isInBracket
     while !list.habits.isEmpty {
       let habit = list.habits.removeFirst()
       let outcome: Outcome
@@ -181,6 +182,10 @@ extension Driver {
       case .call(let call): outcome = make(call, on: context)
       case .change(let command): outcome = self.outcome(of: command, in: context)
       case .applyElsewhere: continue
+      case .release:
+        outcome = abandon(list)
+      case .delegate(let kind):
+        outcome = replaceDelegate(of: list, kind, inBracket: isInBracket)
       case .fail:
         loseTrack(list)
         throw DelegateFailure()
@@ -189,6 +194,47 @@ extension Driver {
       hasActed = true
       record(number, sender, .habit(outcome))
     }
+  }
+
+  /// Lets go of a delegate in a callback.
+  @inlinable
+  func abandon(_ list: DrivenList<Store>) -> Outcome {
+    noteEnd(of: list.ownership)
+    release(list)
+    loseTrack(list)
+    return .done
+  }
+
+  /// Lists whose delegate goes in a callback may be about to tell it something.
+  @inlinable
+  func noteEnd(of ownership: Ownership<Controller>?) {
+    guard let ownership else { return }
+    for list in lists where list.controller?.delegate === ownership.adapter {
+      list.isFollowed = false
+      list.cellsAreComplete = false
+    }
+  }
+
+  /// Gives a list another delegate in a callback. What is left of a bracket goes to the former one,
+  /// so the new one's client waits for the next fetch: it may have what the list held before.
+  @inlinable
+  func replaceDelegate(
+    of list: DrivenList<Store>, _ kind: DelegateKind, inBracket: Bool
+  ) -> Outcome {
+    let (isOpen, former) = (list.isInBracket, list.ownership)
+    let outcome = setDelegate(kind, of: list)
+    guard outcome == .done else { return outcome }
+    noteEnd(of: former)
+    if isOpen { depth -= 1 }
+    guard inBracket else { return outcome }
+    list.isFollowed = false
+    list.cellsAreComplete = false
+    switch list.client {
+    case .events(let client): client.loseTrack()
+    case .differences(let client): client.loseTrack()
+    case .none, .snapshots: break
+    }
+    return outcome
   }
 
   /// A bracket that the delegate breaks off leaves its client without the rest (R67).

@@ -50,6 +50,10 @@ extension StateDigest {
     case .change(let command):
       mix(6)
       mix(change: command)
+    case .release: mix(7)
+    case .delegate(let kind):
+      mix(8)
+      mix(kind.rawValue)
     }
   }
 

@@ -33,6 +33,8 @@ extension Universe {
       arm A obtain a
       arm A insert a Item name="w"
       arm A apply-elsewhere
+      arm A release
+      arm A delegate legacy
       """)
 
   static let screens = make(

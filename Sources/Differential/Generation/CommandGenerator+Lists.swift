@@ -13,7 +13,7 @@ extension CommandGenerator {
     case .request:
       return .request(list: list, requestEdit(of: list, from: source))
     case .delegate:
-      return .delegate(list: list, source.element(of: capabilities.among(DelegateKind.allCases)))
+      return .delegate(list: list, anyDelegate(from: source))
     case .share:
       return .share(list: list, delegateOf: source.index(below: world.lists.count))
     case .release:
@@ -84,16 +84,22 @@ extension CommandGenerator {
     pool.target(in: world.lists[list].context, from: source)
   }
 
+  private func anyDelegate(from source: ChoiceSource) -> DelegateKind {
+    source.element(of: capabilities.among(DelegateKind.allCases))
+  }
+
   private func habit(of list: Int, from source: ChoiceSource) -> Habit {
     if pool.count > 0 {
       if source.chance(5, in: 8) {
         return .change(change(in: world.lists[list].context, from: source))
       }
     }
-    let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere]
-    let place = source.index(below: plain.count + 1)
-    return place < plain.count
-      ? plain[place] : .call(source.element(of: RefusedCall.allCases))
+    let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere, .release]
+    let place = source.index(below: plain.count + 2)
+    if place < plain.count { return plain[place] }
+    if place == plain.count { return .call(source.element(of: RefusedCall.allCases)) }
+    let kind = anyDelegate(from: source)
+    return .delegate(capabilities.isSuperset(of: kind.lateNeeds) ? kind : .none)
   }
 }
 

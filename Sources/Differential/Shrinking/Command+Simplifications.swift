@@ -107,6 +107,9 @@ extension Command {
       return change.objectSimplifications(in: schema, entities).map {
         .arm(list: list, .change($0))
       }
+    case .arm(let list, .delegate(let kind)):
+      return [.arm(list: list, .release)]
+        + kind.simplifications.map { .arm(list: list, .delegate($0)) }
     case .arm(let list, .call(let call)): return call.plainer.map { .arm(list: list, .call($0)) }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
     case .edit(let list, let edit):

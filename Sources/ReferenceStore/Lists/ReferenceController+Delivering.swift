@@ -37,7 +37,9 @@ extension ReferenceController {
       throw error
     }
     adopt(state)
-    guard let delegate else { return }
+    guard let delegate = book.rules.bracketHeir == .former ? delegate : self.delegate else {
+      return
+    }
     for delivery in deliveries {
       switch delivery {
       case .nothing: break

@@ -12,6 +12,12 @@ package enum ContentsChange: Hashable, Sendable {
   case beforeWillChange
 }
 
+/// Who hears the rest of a bracket in which the delegate was replaced (R66).
+package enum BracketHeir: Hashable, Sendable {
+  case former
+  case current
+}
+
 /// When an answer about paths is one about the new contents (R60).
 package enum PathsChange: Hashable, Sendable {
   case withContents

@@ -177,6 +177,8 @@ extension Habit {
     case .call(let call): call.meaning
     case .fail: "throws"
     case .applyElsewhere: "applies from another queue"
+    case .release: "lets go of the owner of the delegate, which hears no more"
+    case .delegate(let kind): "sets another delegate: " + kind.meaning
     case .change(let change): change.meaningAlone(in: world)
     }
   }

@@ -190,6 +190,10 @@ public enum Habit: Hashable, Sendable {
   case fail
   /// Applies the snapshot on show from another queue while one is being applied.
   case applyElsewhere
+  /// Lets go of the owner of the list's delegate, which hears no more (R66).
+  case release
+  /// Gives the list another delegate, or none; the bracket at hand goes to the former one.
+  case delegate(DelegateKind)
   /// Inserts, sets, relates, deletes, refreshes or looks up an object, or obtains IDs, which the
   /// rows take at once (R7, R77), in the list's context; what context the command names counts for
   /// nothing.

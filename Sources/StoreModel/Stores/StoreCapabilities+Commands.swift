@@ -50,8 +50,8 @@ extension Command {
     case .request(let list, let edit):
       edit.needs(of: list, in: world).union([.requestEdits, .refusals])
     case .open(_, let kind): kind.needs
-    case .delegate(_, let kind):
-      kind.methods.isTracking ? kind.needs.union(.lateDelegates) : kind.needs
+    case .delegate(_, let kind): kind.lateNeeds
+    case .arm(_, .delegate(let kind)): kind.lateNeeds.union(.callbackHabits)
     case .share: [.sharedDelegates, .lateDelegates]
     case .arm(_, .call(let call)): call.needs.union(.callbackHabits)
     case .arm(_, .change(let change)): change.needs(in: world).union(.callbackHabits)

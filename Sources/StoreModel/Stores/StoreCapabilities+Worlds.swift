@@ -94,6 +94,11 @@ extension DelegateKind {
     case .snapshot: .snapshots
     }
   }
+
+  /// What a store needs to be given a delegate of the kind later than at the beginning.
+  package var lateNeeds: StoreCapabilities {
+    methods.isTracking ? needs.union(.lateDelegates) : needs
+  }
 }
 
 extension StringComparator {

@@ -135,6 +135,8 @@ extension Habit {
     case .call(let call): call.rawValue
     case .fail: "fail"
     case .applyElsewhere: "apply-elsewhere"
+    case .release: "release"
+    case .delegate(let kind): "delegate \(kind.rawValue)"
     case .change(let change): change.words(in: names).joined(separator: " ")
     }
   }

@@ -128,14 +128,15 @@ extension LineReader {
 
   private mutating func habit(_ names: KnownNames) throws(CaseTextError) -> Habit {
     if let change = try change(names, hasContext: false) { return .change(change) }
+    if take(word: "delegate") { return .delegate(try choice("a kind of delegate")) }
     let plain: [(word: String, choice: Habit)] =
       [
         ("query", .query), ("process", .process), ("perform-fetch", .performFetch),
-        ("fail", .fail), ("apply-elsewhere", .applyElsewhere),
+        ("fail", .fail), ("apply-elsewhere", .applyElsewhere), ("release", .release),
       ] + RefusedCall.allCases.map { ($0.rawValue, .call($0)) }
     guard let match = plain.first(where: { $0.word == next.word }) else {
       throw unknown(
-        "what the delegate does", among: LineReader.changes + plain.map(\.word))
+        "what the delegate does", among: LineReader.changes + plain.map(\.word) + ["delegate"])
     }
     advance()
     return match.choice

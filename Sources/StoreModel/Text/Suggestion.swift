@@ -1,8 +1,8 @@
 /// Says which names would have been right.
 enum Suggestion {
-  private static let most = 16
+  private static let most = 24
 
-  /// `what (a, b or c; b is nearest)`, with at most sixteen names.
+  /// `what (a, b or c; b is nearest)`, with at most twenty-four names, so that all habits are told.
   static func text(_ what: String, among names: [String], found: String) -> String {
     if names.isEmpty { return what + " (there is none)" }
     let near = names.count > 1 ? nearest(to: found, among: names) : nil
