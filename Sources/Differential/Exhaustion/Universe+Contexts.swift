@@ -82,6 +82,10 @@ extension Universe {
       hook set a name="y"
       hook delete a
       hook insert a Item name="w"
+      hook obtain a
+      hook refresh a drop
+      hook existing a
+      hook save
       hook endless a
       hook refetch B
       """)

@@ -26,6 +26,8 @@ extension Universe {
       set a name="z"
       delete a
       delete g
+      arm A relate a group g
+      hook relate g items a b
       process
       save
       rollback

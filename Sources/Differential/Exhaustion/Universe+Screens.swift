@@ -31,6 +31,8 @@ extension Universe {
       arm A set a name="z"
       arm A delete a
       arm A obtain a
+      arm A refresh a drop
+      arm A existing a
       arm A insert a Item name="w"
       arm A apply-elsewhere
       arm A release
