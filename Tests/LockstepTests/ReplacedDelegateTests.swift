@@ -33,6 +33,17 @@ struct ReplacedDelegateTests {
     #expect(step.actual.lists[0].contents?.items.count == 1)
   }
 
+  @Test("R66: a bracket goes to the delegate that it began with, where that one lives on")
+  func sharedDelegate() throws {
+    let step = try Self.lastStep(
+      "fetch B\nshare B with A\narm B delegate legacy\ninsert a Item\nprocess\n")
+    let heard = step.actual.emissions.filter { $0.list == 1 }
+    #expect(heard.map(\.delegate) == [0, 0, 0, 0])
+    #expect(heard.map(\.depth) == [0, 0, 0, 0])
+    #expect(heard.last?.call == .didChange([ItemRef(object: 0, isTemporary: true)]))
+    #expect(step.actual.lists[1].display?.faults == [])
+  }
+
   @Test("the next bracket goes to the new delegate, and is none within another")
   func nextBracket() throws {
     let step = try Self.lastStep(
