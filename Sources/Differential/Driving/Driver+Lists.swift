@@ -68,18 +68,19 @@ extension Driver {
     let configuration = controller.configuration
     // The processing that comes first may split the sections, and then nobody hears of it (R50).
     let mayHaveSplit = context.isDirty && list.fetched?.sectionKey != nil
+    let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
+    // What a callback of the fetch does comes after what is fetched.
+    list.isBypassed = false
+    list.holdsOthers = false
     let outcome = refusing { try controller.performFetch() }
-    switch outcome {
-    case .done: break
-    case .refused(.delegateThrew):
-      doubt(list)
+    guard outcome == .done else {
+      list.isBypassed = list.isBypassed || wasBypassed
+      list.holdsOthers = list.holdsOthers || heldOthers
+      if case .refused(.delegateThrew) = outcome { doubt(list) }
       return outcome
-    default: return outcome
     }
     list.fetched = configuration
-    list.isBypassed = false
     list.leavesTheObject = configuration.leavesTheObject
-    list.holdsOthers = false
     // The same rows may be other instances now.
     if hasTwins(in: context) { list.lastRaw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }
