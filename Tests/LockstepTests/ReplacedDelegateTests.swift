@@ -44,6 +44,33 @@ struct ReplacedDelegateTests {
     #expect(step.actual.lists[1].display?.faults == [])
   }
 
+  @Test(
+    "R55: a section is titled by the delegate that its list has, whoever is told",
+    arguments: ["none", "titled"])
+  func titles(kind: String) throws {
+    let head = """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name delegate \(kind == "none" ? "titled" : "legacy")
+      list B Item sort name sections name
+      fetch B
+      share B with A
+      arm B delegate \(kind)
+      insert a Item name="xy"
+      process
+
+      """
+    var last: Step?
+    let trial = Pair.trial
+    let drawn = try Case(parsing: head, file: "titles")
+    #expect(trial.trace(drawn) { if $0.command != nil { last = $0 } }.mismatch == nil)
+    let told = last?.actual.emissions.compactMap { emission -> String? in
+      if case .section(_, _, let info) = emission.call { info.indexTitle } else { nil }
+    }
+    #expect(told == [kind == "none" ? "X" : "y"])
+    #expect(last?.actual.lists[1].contents?.sections.map(\.indexTitle) == told)
+  }
+
   @Test("the next bracket goes to the new delegate, and is none within another")
   func nextBracket() throws {
     let step = try Self.lastStep(

@@ -69,8 +69,9 @@ extension ReferenceController {
     let book = context.store.book
     if methods.contains(.changeSection) {
       for event in book.rules.sectionEvents(transition, book) {
+        // Titled as in the contents: by the delegate that the list has by now (R55).
         let info = book.rules.sectionInfo(
-          event.section, title(of: event.section.name, by: delegate))
+          event.section, title(of: event.section.name, by: self.delegate))
         try delegate.controller(self, didChange: info, at: event.index, for: event.kind)
       }
     }
