@@ -241,7 +241,7 @@ struct RandomCase {
   private mutating func habit() -> Habit {
     random.pick([
       .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
-      .applyElsewhere, .change(change()),
+      .applyElsewhere, .release, .delegate(random.pick(DelegateKind.allCases)), .change(change()),
     ])
   }
 
