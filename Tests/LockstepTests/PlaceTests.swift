@@ -51,9 +51,11 @@ struct PlaceTests {
     #expect(last?.expected.lists[0].display?.faults == [])
   }
 
-  @Test("R60: a snapshot's delegate finds what the snapshot says")
-  func snapshots() throws {
-    let text = Self.text.replacing("delegate legacy", with: "delegate snapshot")
+  @Test(
+    "R60: who is told a snapshot or a difference finds what the list holds",
+    arguments: ["snapshot", "difference"])
+  func contentCallbacks(kind: String) throws {
+    let text = Self.text.replacing("delegate legacy", with: "delegate \(kind)")
     let drawn = try Case(parsing: text, file: "places")
     for id in ["C75", "C76"] {
       let defect = try #require(DefectiveStores.named(id))

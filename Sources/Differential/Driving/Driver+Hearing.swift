@@ -114,7 +114,9 @@ extension Driver {
     depth += 1
     defer { depth -= 1 }
     if case .differences(let client) = list.client {
-      let target = refs(of: sender.contents)
+      let contents = sender.contents
+      checkLast(of: contents, list, sender)
+      let target = refs(of: contents)
       showing(list) {
         try client.apply(named, target: target).map { throw Divergence(text: "\($0)") }
       }
@@ -182,8 +184,7 @@ extension Driver {
       case .call(let call): outcome = make(call, on: context)
       case .change(let command): outcome = self.outcome(of: command, in: context)
       case .applyElsewhere: continue
-      case .release:
-        outcome = abandon(list)
+      case .release: outcome = abandon(list)
       case .delegate(let kind):
         outcome = replaceDelegate(of: list, kind, inBracket: isInBracket)
       case .fail:

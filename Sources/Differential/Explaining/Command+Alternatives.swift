@@ -21,6 +21,8 @@ extension Command {
       Trespass.allCases.map { .trespass($0, object: object, from: from, in: context) }
     case .delegate(let list, _): DelegateKind.allCases.map { .delegate(list: list, $0) }
     case .open(let list, _): DelegateKind.allCases.map { .open(list: list, $0) }
+    case .arm(let list, .delegate):
+      DelegateKind.allCases.map { .arm(list: list, .delegate($0)) }
     default: []
     }
   }
