@@ -20,13 +20,16 @@ public struct UUIDBytes: Hashable, Comparable, Sendable {
 extension UUIDBytes: CustomStringConvertible {
   /// The 8-4-4-4-12 form in upper case (R48).
   public var description: String {
-    let digits = Array(Hexadecimal.text(of: high) + Hexadecimal.text(of: low))
-    var text = ""
-    for (position, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(position) { text.append("-") }
-      text.append(digit)
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for position in 0..<16 {
+      if position == 4 || position == 6 || position == 8 || position == 10 {
+        text.append(UInt8(ascii: "-"))
+      }
+      let word = position < 8 ? high : low
+      Hexadecimal.append(UInt8(truncatingIfNeeded: word >> (56 - 8 * (position % 8))), to: &text)
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads the 8-4-4-4-12 form, in either case; nil for anything else.
@@ -51,8 +54,20 @@ package enum Hexadecimal {
 
   /// Two digits a byte.
   package static func text(of bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes { append(byte, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds the two digits of a byte, as ASCII.
+  fileprivate static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    text.append(digit(byte >> 4))
+    text.append(digit(byte & 15))
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
   }
 
   /// The bytes of a text of digit pairs in either case; nil for anything else.
