@@ -88,9 +88,10 @@ final class DrivenList<Store: ObjectStore> {
     self.context = context
   }
 
-  /// Whether the list's delegate is alive and tracks.
+  /// Whether the list's delegate is alive and tracks; one that it owns is alive.
   @inlinable
   var isTracking: Bool {
-    controller?.delegate?.methods.isTracking ?? false
+    if ownership != nil { return kind.methods.isTracking }
+    return controller?.delegate?.methods.isTracking ?? false
   }
 }

@@ -181,7 +181,7 @@ extension Driver {
     }
     let before = client.snapshot
     let outcome = change(list) { try client.edit(named) }
-    if outcome == .done, let fault = fault(of: named, from: before, to: client.snapshot) {
+    if outcome.isDone, let fault = fault(of: named, from: before, to: client.snapshot) {
       list.faults.append(fault)
     }
     return outcome

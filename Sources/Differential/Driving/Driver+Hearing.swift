@@ -154,6 +154,7 @@ extension Driver {
   func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
     let index = index(of: sender)
     if let index { lists[index].hasHeard = true }
+    if emissions.isEmpty { emissions.reserveCapacity(8) }
     emissions.append(
       Emission(delegate: number, list: index ?? -1, depth: depth, count: sender.count, call: call))
   }
@@ -224,7 +225,7 @@ extension Driver {
   ) -> Outcome {
     let (isOpen, former) = (list.isInBracket, list.ownership)
     let outcome = setDelegate(kind, of: list)
-    guard outcome == .done else { return outcome }
+    guard outcome.isDone else { return outcome }
     noteEnd(of: former)
     if isOpen { depth -= 1 }
     guard inBracket else { return outcome }

@@ -73,7 +73,7 @@ extension Driver {
     list.isBypassed = false
     list.holdsOthers = false
     let outcome = refusing { try controller.performFetch() }
-    guard outcome == .done else {
+    guard outcome.isDone else {
       list.isBypassed = list.isBypassed || wasBypassed
       list.holdsOthers = list.holdsOthers || heldOthers
       if case .refused(.delegateThrew) = outcome { doubt(list) }
@@ -157,7 +157,7 @@ extension Driver {
       case .setDelegate: last = setDelegate(kind, of: list)
       case .performFetch: last = fetch(list)
       }
-      guard last == .done else { return last }
+      guard last.isDone else { return last }
     }
     return last
   }

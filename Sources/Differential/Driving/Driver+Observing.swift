@@ -10,17 +10,22 @@ extension Driver {
     // The lists come first: what they hold is taken in hand.
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
-    var observation = Observation(
-      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects)
-    if !watches.isEmpty {
-      observation.leaked = watches.filter { $0.screen != nil }.map { $0.number }
-      watches.removeAll()
-    }
-    if !reusedIDs.isEmpty {
-      observation.reusedIDs = reusedIDs
-      reusedIDs.removeAll()
-    }
-    return observation
+    return Observation(
+      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects,
+      leaked: watches.isEmpty ? [] : takeLeaked(),
+      reusedIDs: reusedIDs.isEmpty ? [] : takeReusedIDs())
+  }
+
+  @inlinable
+  func takeLeaked() -> [Int] {
+    defer { watches.removeAll() }
+    return watches.filter { $0.screen != nil }.map { $0.number }
+  }
+
+  @inlinable
+  func takeReusedIDs() -> [String] {
+    defer { reusedIDs.removeAll() }
+    return reusedIDs
   }
 
   /// What came of a command, beside what was seen at the last look.
@@ -33,19 +38,16 @@ extension Driver {
 
   @inlinable
   func lookAtObjects(in context: DrivenContext<Store>) {
-    let (hands, instances, last) = (context.hands, instances, seenObjects[context.number])
-    if last.count < members.count {
-      seenObjects[context.number].append(
-        contentsOf: repeatElement(nil, count: members.count - last.count))
+    while seenObjects[context.number].count < members.count {
+      seenObjects[context.number].append(nil)
     }
-    for index in 0..<min(hands.count, members.count) {
-      guard let hand = hands[index] else { continue }
+    for index in 0..<min(context.hands.count, members.count) {
+      guard let hand = context.hands[index] else { continue }
       let object = instances[hand.place]
-      let flags = flags(of: object)
-      let seen = index < last.count ? last[index] : nil
-      if let seen, isKept(object, hand, flags, in: context, as: seen) { continue }
+      let seen = seenObjects[context.number][index]
+      if let seen, isKept(object, hand, in: context, as: seen) { continue }
       seenObjects[context.number][index] = observeObject(
-        index, object, hand, flags, in: context, last: seen?.related)
+        index, object, hand, in: context, last: seen?.related)
     }
   }
 
@@ -57,13 +59,13 @@ extension Driver {
 
   /// Whether an object is as it was at the last look, which is all there is to find out of nearly
   /// every one. Values are the same only as one piece of memory: equal texts may be written in
-  /// other scalars.
+  /// other scalars. A call of its own, so that nobody counts references to what it is lent.
   @inlinable
+  @inline(never)
   func isKept(
-    _ object: Object, _ hand: Hand, _ flags: UInt8, in context: DrivenContext<Store>,
-    as seen: ObjectObservation
+    _ object: Object, _ hand: Hand, in context: DrivenContext<Store>, as seen: ObjectObservation
   ) -> Bool {
-    let id = object.objectID
+    let (id, flags) = (object.objectID, flags(of: object))
     guard id == hand.lastID, flags == seen.flags, seen.id == ref(of: id),
       seen.changedKeys == object.changedKeys
     else { return false }
@@ -91,10 +93,10 @@ extension Driver {
 
   @inlinable
   func observeObject(
-    _ index: Int, _ object: Object, _ hand: Hand, _ flags: UInt8,
-    in context: DrivenContext<Store>, last: [[ItemRef]]?
+    _ index: Int, _ object: Object, _ hand: Hand, in context: DrivenContext<Store>,
+    last: [[ItemRef]]?
   ) -> ObjectObservation {
-    let id = object.objectID
+    let (id, flags) = (object.objectID, flags(of: object))
     noteID(id, of: index, hand, in: context)
     var values: [Value?]?
     var related: [[ItemRef]] = []
@@ -122,7 +124,7 @@ extension Driver {
     guard id.entity >= 0, id.entity < relationships.count else { return [] }
     let numbers = relationships[id.entity]
     var all = last ?? []
-    if all.count != numbers.count { all = Array(repeating: [], count: numbers.count) }
+    if all.count != numbers.count { all = numbers.map { _ in [] } }
     for place in 0..<numbers.count {
       guard let ids = try? context.context.relatedIDs(numbers[place], of: object) else {
         all[place] = [.unknown]
@@ -168,18 +170,16 @@ extension Driver {
   /// Takes the contents of a list; says whether they are other ones than at the last look.
   @inlinable
   func takeContents(of list: DrivenList<Store>, _ controller: Controller) -> Bool {
-    let raw = controller.contents
-    guard let raw else {
+    guard let raw = controller.contents else {
       list.isFollowed = false
       list.cellsAreComplete = false
       list.isTracked = false
-      defer {
-        list.lastRaw = nil
-        list.lastContents = nil
-      }
-      return list.lastContents != nil
+      guard case .some = list.lastContents else { return false }
+      list.lastRaw = nil
+      list.lastContents = nil
+      return true
     }
-    if raw == list.lastRaw { return false }
+    if let last = list.lastRaw, raw == last { return false }
     list.lastRaw = raw
     list.lastContents = ListContents(
       sections: raw.sections, items: raw.items.map { ref(of: $0) })
@@ -240,14 +240,14 @@ extension Driver {
       list.faults.removeAll(keepingCapacity: true)
       return list.shownDisplay != nil
     case .snapshots(let client):
-      if isKnown, !world.demandsResolvingIDs, client.log.entries.isEmpty { return false }
+      if isKnown, !world.demandsResolvingIDs, client.log.isEmpty { return false }
       var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()
       display.unresolved = unresolved(in: display, of: list)
       take(display, of: list)
     case .events(let client):
-      if isKnown, client.log.entries.isEmpty { return false }
+      if isKnown, client.log.isEmpty { return false }
       var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()

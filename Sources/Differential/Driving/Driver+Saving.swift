@@ -10,7 +10,7 @@ extension Driver {
     let outcome = refusing { try context.context.save() }
     if context.hasPosted { context.hooks.removeAll { $0.isEndless } }
     if let posted = context.posted { takeInserted(posted, into: context.declaration.parent) }
-    if outcome == .done, let note { notes[note] = context.posted }
+    if outcome.isDone, let note { notes[note] = context.posted }
     return outcome
   }
 

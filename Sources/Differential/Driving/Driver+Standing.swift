@@ -156,6 +156,12 @@ extension Command {
 }
 
 extension Outcome {
+  /// Whether it is `done`; cheaper than to compare it with that.
+  @inlinable
+  var isDone: Bool {
+    if case .done = self { true } else { false }
+  }
+
   @inlinable
   var isRefusal: Bool {
     switch self {

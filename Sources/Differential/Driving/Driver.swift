@@ -74,7 +74,10 @@ final class Driver<Store: ObjectStore> {
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
-    seenObjects = Array(repeating: [], count: world.contexts.count)
+    seenObjects = world.contexts.map { _ in [] }
+    // Room for what most trials bring.
+    members.reserveCapacity(16)
+    instances.reserveCapacity(16 * world.contexts.count)
     rowsAreShared = world.contexts.filter { $0.parent == nil }.count > 1
     for declaration in world.contexts { makeContext(declaration) }
     for declaration in world.lists {
@@ -94,6 +97,7 @@ final class Driver<Store: ObjectStore> {
       above?.context.makeChild(declaration.configuration)
         ?? store.makeContext(declaration.configuration),
       number: contexts.count, as: declaration)
+    driven.hands.reserveCapacity(16)
     driven.context.willSave = { [unowned self, unowned driven] in hearWillSave(of: driven) }
     driven.context.didSave = { [unowned self, unowned driven] note in
       hearDidSave(note, of: driven)

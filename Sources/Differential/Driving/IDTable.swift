@@ -12,15 +12,26 @@ struct IDTable {
   @usableFromInline var permanent: [Int32] = []
   @usableFromInline var sparse: [ObjectID: Int32] = [:]
 
+  /// Knows nothing, and has room for what most trials bring.
+  @inlinable
+  init() {
+    temporary.reserveCapacity(16)
+    permanent.reserveCapacity(16)
+  }
+
   /// The object an ID belongs to, nil where it belongs to none.
   @inlinable
+  @inline(__always)
   func object(of id: ObjectID) -> Int? {
     guard id.number < IDTable.dense else { return sparse[id].map(Int.init) }
+    // Neither row is taken in hand: that would count a reference to it.
     let number = Int(id.number)
-    let row = id.isTemporary ? temporary : permanent
-    guard number < row.count, row[number] >= 0 else { return nil }
-    return Int(row[number])
+    if id.isTemporary { return number < temporary.count ? object(temporary[number]) : nil }
+    return number < permanent.count ? object(permanent[number]) : nil
   }
+
+  @inlinable
+  func object(_ entry: Int32) -> Int? { entry < 0 ? nil : Int(entry) }
 
   /// Notes an ID; one that belongs to an object already keeps belonging to it.
   ///

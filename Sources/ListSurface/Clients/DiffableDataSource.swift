@@ -16,7 +16,7 @@ public final class DiffableDataSource<
   /// The rules it follows.
   public let rules: SurfaceRules<SectionID, ItemID>
   /// What the list was told.
-  public var log: UpdateLog<SectionID, ItemID>
+  @exclusivity(unchecked) public var log: UpdateLog<SectionID, ItemID>
   /// What the controller holds at a path, for rules that ask (S0).
   public var controllerItem: (ItemPath) -> ItemID? = { _ in nil }
 
@@ -25,11 +25,11 @@ public final class DiffableDataSource<
   /// Whether the next apply reloads: nothing was applied yet, or the last batch was refused.
   @inlinable public var needsReload: Bool { isAstray }
 
-  @usableFromInline var isAstray = true
-  @usableFromInline var current = Contents()
-  @usableFromInline var list = StrictList<SectionID, ItemID>()
+  @exclusivity(unchecked) @usableFromInline var isAstray = true
+  @exclusivity(unchecked) @usableFromInline var current = Contents()
+  @exclusivity(unchecked) @usableFromInline var list = StrictList<SectionID, ItemID>()
   @usableFromInline var rows = CellRows<Cell>()
-  @usableFromInline var running: QueueID?
+  @exclusivity(unchecked) @usableFromInline var running: QueueID?
   @usableFromInline let cellProvider: CellProvider
 
   /// Makes an empty data source.

@@ -14,7 +14,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   /// The rules it follows.
   public let rules: SurfaceRules<String, ItemID>
   /// What the list was told.
-  public var log: UpdateLog<String, ItemID>
+  @exclusivity(unchecked) public var log: UpdateLog<String, ItemID>
   /// What the controller holds at a path, for rules that ask (S0).
   public var controllerItem: (ItemPath) -> ItemID? = { _ in nil }
 
@@ -24,10 +24,10 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   /// Whether a bracket is open.
   @inlinable public var isGathering: Bool { isOpen }
 
-  @usableFromInline var events = ListEvents()
-  @usableFromInline var isAstray = true
-  @usableFromInline var isOpen = false
-  @usableFromInline var list = StrictList<String, ItemID>()
+  @exclusivity(unchecked) @usableFromInline var events = ListEvents()
+  @exclusivity(unchecked) @usableFromInline var isAstray = true
+  @exclusivity(unchecked) @usableFromInline var isOpen = false
+  @exclusivity(unchecked) @usableFromInline var list = StrictList<String, ItemID>()
   @usableFromInline var rows = CellRows<Cell>()
   @usableFromInline let cellProvider: CellProvider
 

@@ -29,7 +29,9 @@ public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   }
 
   /// The entries in order.
-  public var entries: [Entry] { recorded }
+  @inlinable public var entries: [Entry] { recorded }
+  /// Whether there is none.
+  @inlinable public var isEmpty: Bool { recorded.isEmpty }
   @usableFromInline var recorded: [Entry] = []
   /// The step that further entries belong to.
   public var step = 0
