@@ -5,8 +5,10 @@ struct CoverageRecorder {
   private let world: World
   private var tracker: SaveOrderTracker
   private var previous: CommandKind?
-  /// The cells that the trial has reached, a bit each.
-  private var reached = [UInt64](repeating: 0, count: Coverage.cellCount / 64 + 1)
+  /// The cells outside the matrix that the trial has reached, a bit each.
+  private var reached = [UInt64](repeating: 0, count: ShortestTrials.cells.upperBound / 64 + 1)
+  /// Those of the matrix: a trial comes to few, and the matrix is larger than a processor's cache.
+  private var reachedInMatrix: Set<Int> = []
   /// The entities of the objects by pool number, -1 for one that was not inserted.
   private var entities: [Int] = []
 
@@ -19,7 +21,15 @@ struct CoverageRecorder {
   mutating func record(
     _ step: Step, fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
-    guard let command = step.command else { return }
+    if let command = step.command { record(command, step, fetched, into: &coverage) }
+  }
+
+  /// A call of its own, which is lent the command.
+  @inline(never)
+  private mutating func record(
+    _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?,
+    into coverage: inout Coverage
+  ) {
     let kind = command.kind
     if let previous {
       reach(previous.rawValue * CommandKind.allCases.count + kind.rawValue, in: &coverage)
@@ -38,6 +48,9 @@ struct CoverageRecorder {
 
   /// Counts a visit of a cell.
   private mutating func reach(_ cell: Int, in coverage: inout Coverage) {
+    guard ShortestTrials.cells.contains(cell) else {
+      return coverage.reach(cell, isFirst: reachedInMatrix.insert(cell).inserted)
+    }
     let (word, bit) = (cell / 64, UInt64(1) << UInt64(cell % 64))
     coverage.reach(cell, isFirst: reached[word] & bit == 0)
     reached[word] |= bit
@@ -47,7 +60,7 @@ struct CoverageRecorder {
   func credit(_ trialCase: Case, in coverage: inout Coverage) {
     guard let number = coverage.trial else { return }
     let trial = SizedTrial(commands: trialCase.commands.count, trial: number)
-    for place in 0...ShortestTrials.cells.upperBound / 64 {
+    for place in reached.indices {
       var bits = reached[place]
       while bits != 0 {
         coverage.shortest.take(trial, for: place * 64 + bits.trailingZeroBitCount)

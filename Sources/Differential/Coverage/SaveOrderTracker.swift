@@ -33,12 +33,12 @@ struct SaveOrderTracker {
     completions.removeAll(keepingCapacity: true)
     switch command {
     case .fetch(let list), .open(let list, _):
-      guard outcome == .done, world.lists.indices.contains(list) else { break }
+      guard outcome.isDone, world.lists.indices.contains(list) else { break }
       fetch(in: world.lists[list].context)
-    case .batchInsert(let object, let entity, _, _) where outcome == .done:
+    case .batchInsert(let object, let entity, _, _) where outcome.isDone:
       noteKind(of: object, entity)
       stored |= .object(object)
-    case .batch(let request, _) where outcome == .done:
+    case .batch(let request, _) where outcome.isDone:
       write(request)
     default:
       guard let context = command.context, progress.indices.contains(context) else { break }
@@ -60,7 +60,7 @@ struct SaveOrderTracker {
   }
 
   private mutating func take(_ command: Command, _ outcome: Outcome, in context: Int) {
-    guard outcome == .done || command.kind == .save else { return }
+    guard outcome.isDone || command.kind == .save else { return }
     switch command {
     case .insert(let object, let entity, _, _):
       noteKind(of: object, entity)
@@ -140,7 +140,7 @@ struct SaveOrderTracker {
 
 extension SaveOrderTracker {
   private mutating func save(keeping note: Int?, _ outcome: Outcome, in context: Int) {
-    guard outcome == .done else {
+    guard outcome.isDone else {
       if case .refused(.conflicts) = outcome { complete(.conflictError, in: context) }
       progress[context].hasFailed = true
       return
