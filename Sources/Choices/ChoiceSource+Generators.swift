@@ -32,10 +32,12 @@ extension ChoiceSource {
   }
 
   /// An element; the first is simplest.
+  ///
+  /// Of an array alone: other modules call it without knowing its types, and any other collection
+  /// would be asked through its witnesses.
   @inlinable
-  package func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element
-  {
-    elements[elements.index(elements.startIndex, offsetBy: index(below: elements.count))]
+  package func element<Element>(of elements: [Element]) -> Element {
+    elements[index(below: elements.count)]
   }
 
   /// An integer of the range, each as likely; the one nearest to 0 is simplest, positive before

@@ -57,19 +57,18 @@ package struct CaseGenerator {
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
     maker.manner = manner.values
     for command in drawn.commands { maker.note(command) }
-    var commands: [Command] = []
     if drawn.commands.isEmpty {
       drawn.world.looksEvery = manner.looksEvery
-      commands = populate(&maker, in: world, from: source)
+      drawn.commands = populate(&maker, in: world, from: source)
     }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]
     source.repeated(
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
     ) {
-      commands += step(weights, &maker, from: source)
+      drawn.commands += step(weights, &maker, from: source)
     }
-    drawn.commands += commands + closing(after: commands.last, in: world)
+    drawn.commands += closing(after: drawn.commands.last, in: world)
   }
 
   /// How likely each kind of command is in a trial, or in a phase of a long one.

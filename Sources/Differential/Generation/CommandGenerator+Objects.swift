@@ -24,10 +24,11 @@ extension CommandGenerator {
   }
 
   func initialValues(of entity: Int, from source: ChoiceSource) -> [Assignment] {
+    let attributes = world.schema.entities[entity].attributes
     var values: [Assignment] = []
-    for (index, attribute) in world.schema.entities[entity].attributes.enumerated()
-    where source.chance(3, in: 4) {
-      values.append(Assignment(index, value(for: attribute, from: source)))
+    values.reserveCapacity(attributes.count)
+    for index in attributes.indices where source.chance(3, in: 4) {
+      values.append(Assignment(index, value(for: attributes[index], from: source)))
     }
     return values
   }

@@ -159,10 +159,12 @@ struct CommandGenerator {
   func assignments(to entity: Int, from source: ChoiceSource) -> [Assignment] {
     let attributes = world.schema.entities[entity].attributes
     if attributes.isEmpty { return [] }
-    return source.array(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
+    var assignments: [Assignment] = []
+    source.repeated(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
       let index = source.index(below: attributes.count)
-      return Assignment(index, value(for: attributes[index], from: source))
+      assignments.append(Assignment(index, value(for: attributes[index], from: source)))
     }
+    return assignments
   }
 
   /// A value, or nil; now and then one that a store which refuses has to refuse.

@@ -93,19 +93,22 @@ package enum CommandKind: Int, CaseIterable, Sendable {
 
   private func weight(in world: World) -> Int {
     let hasSeveral = world.contexts.count > 1
-    let hasUndo = world.contexts.contains { $0.configuration.hasUndo }
-    let hasSnapshots = world.lists.contains { $0.delegate == .snapshot }
     return switch self {
     case .relate: world.schema.relations.isEmpty ? 0 : 14
     case .merge: hasSeveral ? 8 : 1
-    case .undo: hasUndo ? 6 : 1
-    case .redo: hasUndo ? 4 : 1
+    case .undo: world.hasUndo ? 6 : 1
+    case .redo: world.hasUndo ? 4 : 1
     case .trespass: hasSeveral ? 1 : 0
     case .save: hasSeveral ? 12 : baseWeight
-    case .edit, .showOwn, .keep, .reload: hasSnapshots ? baseWeight : 1
+    case .edit, .showOwn, .keep, .reload: world.hasSnapshots ? baseWeight : 1
     default: baseWeight
     }
   }
+}
+
+extension World {
+  fileprivate var hasUndo: Bool { contexts.contains { $0.configuration.hasUndo } }
+  fileprivate var hasSnapshots: Bool { lists.contains { $0.delegate == .snapshot } }
 }
 
 extension Command {

@@ -5,10 +5,20 @@ extension Pool {
   /// An object to change in a context: a live one, mostly one of the hot ones; now and then any at
   /// all, also one that only another context knows.
   func target(in context: Int, from source: ChoiceSource) -> Int {
-    let live = members.indices.filter { isLive($0, in: context) }
-    if live.isEmpty || source.chance(1, in: 25) { return source.index(below: members.count) }
-    let hot = source.chance(1, in: 2) ? min(2, live.count) : live.count
-    return live[source.index(below: hot)]
+    let live = liveCount(in: context)
+    if live == 0 || source.chance(1, in: 25) { return source.index(below: members.count) }
+    let hot = source.chance(1, in: 2) ? min(2, live) : live
+    return liveObject(source.index(below: hot), in: context)
+  }
+
+  /// The object that so many live ones stand before, of which there are enough.
+  private func liveObject(_ place: Int, in context: Int) -> Int {
+    var (object, rest) = (0, place)
+    while rest > 0 || !isLive(object, in: context) {
+      if isLive(object, in: context) { rest -= 1 }
+      object += 1
+    }
+    return object
   }
 
   /// An object that a relationship leads to, nil where none is believed to be there.

@@ -23,7 +23,8 @@ struct Pool {
     var entity: Int
     /// Whether the store has a row of it.
     var isStored = false
-    var values: [Int: Value] = [:]
+    /// The values it was last given by attribute, as far as any was.
+    var values: [Value?] = []
   }
 
   /// A note that was kept, and the contexts that have merged it, as bits.
@@ -44,6 +45,9 @@ struct Pool {
   init(contexts: [ContextDeclaration]) {
     parents = contexts.map { $0.parent }
     mergesAutomatically = contexts.map { $0.configuration.mergesAutomatically }
+    // Room for what most trials bring.
+    members.reserveCapacity(16)
+    standings.reserveCapacity(16 * contexts.count)
   }
 
   /// How many objects have been inserted.
@@ -58,7 +62,9 @@ struct Pool {
   func entity(of object: Int) -> Int { members[object].entity }
 
   /// The value that an object was last given, nil for none.
-  func value(_ attribute: Int, of object: Int) -> Value? { members[object].values[attribute] }
+  func value(_ attribute: Int, of object: Int) -> Value? {
+    attribute < members[object].values.count ? members[object].values[attribute] : nil
+  }
 
   func standing(of object: Int, in context: Int) -> Standing {
     standings[object * parents.count + context]

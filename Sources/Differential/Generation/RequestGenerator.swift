@@ -98,9 +98,11 @@ enum RequestGenerator {
 
   private static func sort(on scope: RequestScope, from source: ChoiceSource) -> [SortDescriptor] {
     guard scope.attributes.contains(where: { !$0.isTransient }) else { return [] }
-    return source.array(in: 1...3, continuing: 2, in: 5, label: SpanLabel.sortKey.rawValue) {
-      legalKey(on: scope, from: source)
+    var keys: [SortDescriptor] = []
+    source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.sortKey.rawValue) {
+      keys.append(legalKey(on: scope, from: source))
     }
+    return keys
   }
 
   private static func legalKey(

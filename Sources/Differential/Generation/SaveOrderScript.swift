@@ -48,7 +48,7 @@ extension SaveOrder {
   /// cast of one, with a batch request.
   package func casts(in world: World) -> [[Int]] {
     let all = Array(world.contexts.indices)
-    let roots = all.filter { world.contexts[$0].parent == nil }
+    var roots: [Int] { all.filter { world.contexts[$0].parent == nil } }
     switch self {
     case .obtainThenSave: return roots.map { [$0] }
     case .undoRedo:
@@ -65,6 +65,7 @@ extension SaveOrder {
     default: break
     }
     if let policy = conflictPolicy {
+      let roots = roots
       let own = roots.filter {
         let configuration = world.contexts[$0].configuration
         return configuration.policy == policy && !configuration.mergesAutomatically

@@ -63,10 +63,14 @@ enum ValueGenerator {
     from domain: [Element], _ manner: ValueManner, _ source: ChoiceSource
   ) -> Element {
     switch manner {
-    case .ties: source.element(of: domain.prefix(2))
-    case .boundaries: source.element(of: domain.dropFirst(domain.count / 2))
+    case .ties:
+      return domain[source.index(below: min(2, domain.count))]
+    case .boundaries:
+      let middle = domain.count / 2
+      return domain[middle + source.index(below: domain.count - middle)]
     case .mixed, .unique:
-      source.chance(1, in: 3) ? source.element(of: domain) : source.element(of: domain.prefix(3))
+      let isAny = source.chance(1, in: 3)
+      return domain[source.index(below: isAny ? domain.count : min(3, domain.count))]
     }
   }
 

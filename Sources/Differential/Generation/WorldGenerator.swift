@@ -57,13 +57,9 @@ enum WorldGenerator {
     _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> [ContextDeclaration] {
     let shape = source.weighted(below: shapes.count) { number in
-      let parents = shapes[number].map(\.parent)
-      if parents.count(where: { $0 == nil }) > 1, !capabilities.contains(.severalContexts) {
-        return 0
-      }
-      if parents.contains(where: { $0 != nil }), !capabilities.contains(.childContexts) {
-        return 0
-      }
+      let roots = shapes[number].count { $0.parent == nil }
+      if roots > 1, !capabilities.contains(.severalContexts) { return 0 }
+      if roots < shapes[number].count, !capabilities.contains(.childContexts) { return 0 }
       return shapeWeights[number]
     }
     return shapes[shape].map { shape in
