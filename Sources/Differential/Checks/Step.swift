@@ -85,14 +85,23 @@ extension Step {
 
   /// Whether neither side's objects in a context have changed.
   func objectsAreChecked(in context: Int) -> Bool {
-    Step.areSame(expected, expectedBefore, in: context)
-      && Step.areSame(actual, actualBefore, in: context)
+    isExpectedAsBefore(in: context) && Step.areSame(actual, actualBefore, in: context)
   }
 
   /// Whether neither side's observation of an object has changed.
   func isChecked(_ object: Int, in context: Int) -> Bool {
-    Step.isSame(expected, expectedBefore, object, in: context)
+    isExpectedAsBefore(object, in: context)
       && Step.isSame(actual, actualBefore, object, in: context)
+  }
+
+  /// Whether the reference's objects in a context have not changed.
+  func isExpectedAsBefore(in context: Int) -> Bool {
+    Step.areSame(expected, expectedBefore, in: context)
+  }
+
+  /// Whether the reference's observation of an object has not changed.
+  func isExpectedAsBefore(_ object: Int, in context: Int) -> Bool {
+    Step.isSame(expected, expectedBefore, object, in: context)
   }
 
   /// Whether nothing of the subject's objects and lists has changed.

@@ -10,26 +10,34 @@ extension TraceHash {
     mix(step.expected.outcome)
     for emission in step.expected.emissions { mix(emission) }
     guard step.isLook else { return }
-    mixChanges(of: step.expected.lists, since: step.expectedBefore.lists) { $0.mix($1) }
-    for context in 0..<step.expected.objects.count {
-      let before =
-        context < step.expectedBefore.objects.count ? step.expectedBefore.objects[context] : []
-      mixChanges(of: step.expected.objects[context], since: before) { $0.mix($1) }
-    }
+    mixLists(of: step)
+    for context in 0..<step.expected.objects.count { mixObjects(of: step, in: context) }
     for delegate in step.expected.leaked { mix(delegate) }
     for id in step.expected.reusedIDs { mix(id) }
   }
 
-  /// Takes in the elements that are others than before, each after its place.
-  private mutating func mixChanges<Element: Equatable>(
-    of elements: [Element], since before: [Element], _ mix: (inout TraceHash, Element) -> Void
-  ) {
-    self.mix(elements.count)
-    if elements.sharesStorage(with: before) { return }
-    for place in 0..<elements.count
-    where place >= before.count || elements[place] != before[place] {
-      self.mix(place)
-      mix(&self, elements[place])
+  /// Takes in the lists that are others than before, each after its place.
+  private mutating func mixLists(of step: Step) {
+    let (lists, before) = (step.expected.lists, step.expectedBefore.lists)
+    mix(lists.count)
+    if lists.sharesStorage(with: before) { return }
+    for place in 0..<lists.count where place >= before.count || lists[place] != before[place] {
+      mix(place)
+      mix(lists[place])
+    }
+  }
+
+  /// Takes in the objects of a context that are others than before, each after its place.
+  private mutating func mixObjects(of step: Step, in context: Int) {
+    let objects = step.expected.objects[context]
+    mix(objects.count)
+    if step.isExpectedAsBefore(in: context) { return }
+    let all = step.expectedBefore.objects
+    let before = context < all.count ? all[context] : []
+    for place in 0..<objects.count where !step.isExpectedAsBefore(place, in: context) {
+      if place < before.count, objects[place] == before[place] { continue }
+      mix(place)
+      mix(objects[place])
     }
   }
 

@@ -18,15 +18,20 @@ package struct TraceHash: Hashable, Sendable {
     value = product.high ^ product.low &+ 0x2545_f491_4f6c_dd1d
   }
 
-  /// Takes in a text, by its UTF-8 bytes.
+  /// Takes in a text, by its UTF-8 bytes, eight in a word, and by their number.
   package mutating func mix(_ text: String) {
-    var word: UInt64 = 0
-    var count: UInt64 = 0
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count & 7 == 0 { mix(word) }
+    var text = text
+    text.withUTF8 { bytes in
+      let whole = bytes.count & ~7
+      var word: UInt64 = 0
+      for start in stride(from: 0, to: whole, by: 8) {
+        word = UInt64(
+          bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+            fromByteOffset: start, as: UInt64.self))
+        mix(word)
+      }
+      for byte in bytes[whole...] { word = word << 8 | UInt64(byte) }
+      mix(word ^ UInt64(bytes.count) << 56)
     }
-    mix(word ^ count << 56)
   }
 }
