@@ -57,14 +57,14 @@ public final class IndexedStore: ObjectStore {
   let relationships: [RelationshipLayout]
   /// The stored ends of an object that is related to nobody.
   let noLinks: [[Int]]
-  var rows: RowTable
+  @exclusivity(unchecked) var rows: RowTable
   var caches: [String: ListCache] = [:]
   /// The number of the last write; a cache is good for one version (R73).
-  var version = 0
+  @exclusivity(unchecked) var version = 0
   /// The entity of each serial, the first unused.
-  private var entityBySerial: [Int] = [-1]
+  @exclusivity(unchecked) private var entityBySerial: [Int] = [-1]
   /// The serial of each permanent number, the first unused.
-  private var serialByNumber: [Int] = [0]
+  @exclusivity(unchecked) private var serialByNumber: [Int] = [0]
   private var contexts: [ContextEntry] = []
 
   /// Makes an empty store.
@@ -79,7 +79,7 @@ public final class IndexedStore: ObjectStore {
     self.shape = shape
     layouts = schema.entities.indices.map { EntityLayout($0, in: schema) }
     relationships = (0..<2 * schema.relations.count).map { RelationshipLayout($0, in: schema) }
-    noLinks = Array(repeating: [], count: schema.relations.count)
+    noLinks = schema.relations.map { _ in [] }
     rows = RowTable(relations: schema.relations.count)
   }
 

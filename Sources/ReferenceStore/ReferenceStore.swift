@@ -45,20 +45,24 @@ public final class ReferenceStore: ObjectStore {
   private var lastSerial: UInt64 = 0
   private var lastPermanentNumber: UInt64 = 0
   /// Whose each ID is that was ever given out.
-  private var serials: [ObjectID: UInt64] = [:]
+  @exclusivity(unchecked) private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
-  private var contexts: [WeakContext] = []
+  @exclusivity(unchecked) private var contexts: [WeakContext] = []
 
   /// Makes an empty store.
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
-    self.init(schema: schema, options: options, rules: Rules())
+    self.init(schema: schema, options: options, book: .standard)
   }
 
   /// Makes an empty store that follows other rules, for defects planted on purpose.
-  package init(schema: Schema, options: StoreOptions, rules: Rules) {
+  package convenience init(schema: Schema, options: StoreOptions, rules: Rules) {
+    self.init(schema: schema, options: options, book: Rulebook(rules))
+  }
+
+  private init(schema: Schema, options: StoreOptions, book: Rulebook) {
     self.schema = schema
     self.options = options
-    book = Rulebook(rules)
+    self.book = book
     relationships = schema.entities.indices.map { schema.relationships(of: $0) }
   }
 

@@ -40,9 +40,10 @@ extension IndexedContext {
           ValidationFailure(object: object.objectID, attribute: name, reason: reason))
       }
       if !object.isDeleted {
-        for (index, attribute) in store.schema.entities[object.entity].attributes.enumerated() {
-          for reason in attribute.complaints(about: object.values[index]) {
-            note(attribute.name, reason)
+        let attributes = store.schema.entities[object.entity].attributes
+        for index in attributes.indices {
+          for reason in attributes[index].complaints(about: object.values[index]) {
+            note(attributes[index].name, reason)
           }
         }
       }

@@ -18,7 +18,7 @@ public final class IndexedContext: ObjectContext {
   /// The objects that can be found: live, deleted and faults.
   @exclusivity(unchecked) var table = ObjectTable()
   /// The same objects by entity; those that went since are dropped now and then.
-  var members: [[IndexedObject]]
+  @exclusivity(unchecked) var members: [[IndexedObject]]
   private(set) var goneMembers = 0
   /// Whom the objects name.
   @exclusivity(unchecked) var claims: ClaimIndex
@@ -27,23 +27,23 @@ public final class IndexedContext: ObjectContext {
   /// What the next processing takes, in order.
   @exclusivity(unchecked) var unprocessed: [IndexedObject] = []
   /// Deleted objects whose rows a merge found gone: the next processing lets go of them.
-  var departing: [IndexedObject] = []
+  @exclusivity(unchecked) var departing: [IndexedObject] = []
   /// Objects that are gone, and in whose place the batch at hand has other instances.
-  var replaced: [IndexedObject] = []
+  @exclusivity(unchecked) var replaced: [IndexedObject] = []
   /// Objects whose values are still to be read.
   @exclusivity(unchecked) var faults: [IndexedObject] = []
   /// The store version that all objects agree with, -1 when another context wrote meanwhile.
-  var syncedVersion = -1
-  var history = UndoHistory()
+  @exclusivity(unchecked) var syncedVersion = -1
+  @exclusivity(unchecked) var history = UndoHistory()
 
   /// Whether delegates are being told something.
   @exclusivity(unchecked) var isDelivering = false
   /// Whether the will-save hook is running.
   @exclusivity(unchecked) var isInHook = false
   /// Whether a callback asked for processing.
-  var isProcessingQueued = false
-  private var lists: [ListEntry] = []
-  private var children: [ContextEntry] = []
+  @exclusivity(unchecked) var isProcessingQueued = false
+  @exclusivity(unchecked) private var lists: [ListEntry] = []
+  @exclusivity(unchecked) private var children: [ContextEntry] = []
 
   /// A list in the order of making.
   ///
@@ -59,7 +59,7 @@ public final class IndexedContext: ObjectContext {
     self.parent = parent
     self.configuration = configuration
     mark = ContextMark(store.layouts)
-    members = Array(repeating: [], count: store.layouts.count)
+    members = store.layouts.map { _ in [] }
     claims = ClaimIndex(relations: store.schema.relations.count)
   }
 
@@ -149,7 +149,7 @@ public final class IndexedContext: ObjectContext {
     for object in faults { object.state = .gone }
     for object in table.waiting.values { object.state = .gone }
     table = ObjectTable()
-    members = Array(repeating: [], count: store.layouts.count)
+    members = store.layouts.map { _ in [] }
     goneMembers = 0
     claims = ClaimIndex(relations: claims.relationCount)
     dirty = []

@@ -70,9 +70,9 @@ public final class IndexedController: FetchedResultsController {
   public var contents: ListContents<ObjectID>? {
     guard let shown = shownRows() else { return nil }
     var items: [ObjectID] = []
-    items.reserveCapacity(shown.count)
+    if shown.count > 0 { items.reserveCapacity(shown.count) }
     var infos: [SectionInfo] = []
-    infos.reserveCapacity(shown.sectionCount)
+    if shown.sectionCount > 1 { infos.reserveCapacity(shown.sectionCount) }
     let titles = titleSource
     var current = -1
     var start = 0

@@ -19,7 +19,7 @@ final class FetchPlan {
     encoder = KeyEncoder(request.sort, entity: request.entity, in: store.schema)
     entities =
       request.includesSubentities ? store.layouts[request.entity].family : [request.entity]
-    var isAsked = [Bool](repeating: false, count: store.layouts.count)
+    var isAsked = store.layouts.map { _ in false }
     for entity in entities { isAsked[entity] = true }
     self.isAsked = isAsked
     condition = Condition(request.predicate)

@@ -8,7 +8,7 @@ struct ClaimIndex {
   private var claims: [[[Int]]]
 
   init(relations: Int) {
-    claims = Array(repeating: [], count: relations)
+    claims = (0..<relations).map { _ in [] }
   }
 
   var relationCount: Int { claims.count }

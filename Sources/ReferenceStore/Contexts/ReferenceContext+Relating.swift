@@ -30,8 +30,12 @@ extension ReferenceContext {
   /// The serials of the live objects that an object is related to, ascending. A deleted object
   /// still names others; the fault of a row that is gone names none.
   package func relatedSerials(_ relationship: Int, of object: ReferenceObject) -> [UInt64] {
-    guard object.phase != .inaccessible, let row = row(of: object) else { return [] }
-    return Layer.view(self).related(relationship, of: row)
+    if object.phase == .inaccessible { return [] }
+    let layer = Layer.view(self)
+    if object.values != nil {
+      return layer.related(relationship, of: object.serial, naming: object.related)
+    }
+    return rowToRead(for: object).map { layer.related(relationship, of: $0) } ?? []
   }
 
   /// R3: the delete rules of what was deleted here since the last processing, the lowest serial

@@ -43,7 +43,7 @@ extension ReferenceContext {
     let above = namersAbove(of: serial, relation).filter { namer in
       holder(namer).map { isReadThrough($0, forChild) } ?? true
     }
-    return (here + above).sorted()
+    return above.isEmpty ? here : (here + above).sorted()
   }
 
   /// The serials of the objects above that name one, ascending.

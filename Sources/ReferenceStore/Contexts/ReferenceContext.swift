@@ -24,20 +24,20 @@ public final class ReferenceContext: ObjectContext {
   /// The faults for IDs that have no row, and what became of them (R12).
   @exclusivity(unchecked) package internal(set) var strays: [ReferenceObject] = []
   /// The steps that can be undone, and those that can be done again; the last is taken first (R20).
-  package internal(set) var undoSteps: [UndoStep] = []
-  package internal(set) var redoSteps: [UndoStep] = []
+  @exclusivity(unchecked) package internal(set) var undoSteps: [UndoStep] = []
+  @exclusivity(unchecked) package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
   @exclusivity(unchecked) private var lists: [WeakList] = []
-  private var children: [WeakContext] = []
+  @exclusivity(unchecked) private var children: [WeakContext] = []
 
   /// Whether a callback is under way (R68).
   @exclusivity(unchecked) package internal(set) var isDelivering = false
   /// Whether the will-save hook is under way (R25).
   @exclusivity(unchecked) var isInHook = false
   /// Whether a processing waits for the callbacks to end (R68).
-  var isProcessingQueued = false
+  @exclusivity(unchecked) var isProcessingQueued = false
   /// The first error that a delegate threw since the last call began (R67).
-  var delegateError: StoreError?
+  @exclusivity(unchecked) var delegateError: StoreError?
 
   init(store: ReferenceStore, parent: ReferenceContext?, configuration: ContextConfiguration) {
     self.store = store
@@ -83,7 +83,8 @@ public final class ReferenceContext: ObjectContext {
 
   /// Refuses an object of another context.
   func refuseForeign(_ object: ReferenceObject) throws(StoreError) {
-    guard store.book.rules.isOwn(object.owner === token) else { throw .objectOfAnotherContext }
+    let isOwn = object.owner === token
+    guard store.book.rules.isOwn(isOwn) else { throw .objectOfAnotherContext }
   }
 }
 

@@ -47,11 +47,17 @@ package enum Layer {
   /// The serials of the objects that one relationship of an object leads to, ascending: a stored
   /// end names them, and an inverse is read off the others' stored ends (R1).
   package func related(_ relationship: Int, of row: StoredRow) -> [UInt64] {
+    related(relationship, of: row.serial, naming: row.related)
+  }
+
+  /// The same of an object with a serial whose stored ends name these, by relation.
+  package func related(
+    _ relationship: Int, of serial: UInt64, naming ends: [[UInt64]]
+  ) -> [UInt64] {
+    let store = store
     let relation = relationship / 2
-    if store.schema.isStored(relationship) {
-      return row.related[relation].filter { self.row($0) != nil }
-    }
+    if store.schema.isStored(relationship) { return ends[relation].filter { row($0) != nil } }
     return store.book.rules.inverse(
-      namers(of: row.serial, relation), store.schema.relationship(relationship).isToMany)
+      namers(of: serial, relation), store.schema.isToMany(relationship))
   }
 }

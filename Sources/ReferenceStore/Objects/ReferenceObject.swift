@@ -21,7 +21,7 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// The current ID (R6).
   @exclusivity(unchecked) public internal(set) var objectID: ObjectID
   /// The temporary ID under which a child's save brought it (R9).
-  package internal(set) var broughtID: ObjectID?
+  @exclusivity(unchecked) package internal(set) var broughtID: ObjectID?
   @exclusivity(unchecked) package internal(set) var phase = Phase.live
   /// Whether it has been saved once; an object that has not is dropped by a rollback.
   @exclusivity(unchecked) package internal(set) var isSaved: Bool
@@ -30,13 +30,13 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// What happened since the last processing.
   @exclusivity(unchecked) package internal(set) var unprocessed: ObjectMarks = []
   /// What the lists were told since the last save or rollback.
-  package internal(set) var told: ObjectMarks = []
+  @exclusivity(unchecked) package internal(set) var told: ObjectMarks = []
   /// Whether a merge or a conflict deleted it: no delete rule is followed, no save writes it (R28).
-  package internal(set) var isDeletedFromOutside = false
+  @exclusivity(unchecked) package internal(set) var isDeletedFromOutside = false
   /// Whether it is gone once this is processed, without a save: its row has gone (R28).
-  package internal(set) var leaves = false
+  @exclusivity(unchecked) package internal(set) var leaves = false
   /// What it was before its first change since the last processing; nil without a change (R20).
-  package internal(set) var before: ObjectState?
+  @exclusivity(unchecked) package internal(set) var before: ObjectState?
 
   /// The current values, transient ones too; nil while it is a fault.
   @exclusivity(unchecked) package internal(set) var values: [Value?]?

@@ -5,6 +5,9 @@ import StoreModel
 /// Its methods only join rules, and always through `rules`, so that a replaced one is seen
 /// wherever it counts.
 package final class Rulebook: Sendable {
+  /// The rules as they are, of all stores where none was replaced.
+  package static let standard = Rulebook(Rules())
+
   /// The rules, one property each.
   package let rules: Rules
 

@@ -59,7 +59,7 @@ extension Rules {
 
   /// R55: the delegate's title when it gives one, else the first letter in upper case.
   package static func indexTitle(_ name: String, _ answer: String?) -> String {
-    answer ?? name.prefix(1).uppercased()
+    answer ?? name.first.map { $0.uppercased() } ?? ""
   }
 
   /// R55: the names that the index titles are made of: those of all sections, rebuilt each time.

@@ -63,6 +63,11 @@ extension Schema {
     number & 1 == 0 ? relations[number / 2].first : relations[number / 2].second
   }
 
+  /// Whether a relationship may lead to more than one object.
+  public func isToMany(_ number: Int) -> Bool {
+    number & 1 == 0 ? relations[number / 2].first.isToMany : relations[number / 2].second.isToMany
+  }
+
   /// The number of a relationship's inverse (R1).
   public func inverse(of number: Int) -> Int { number ^ 1 }
 
