@@ -30,7 +30,8 @@ package struct Step {
 
   /// Goes on to the next command, or to the last look.
   mutating func take(
-    _ command: Command?, _ expected: consuming Observation, _ actual: consuming Observation,
+    _ command: consuming Command?, _ expected: consuming Observation,
+    _ actual: consuming Observation,
     isLook: Bool = true
   ) {
     index += 1

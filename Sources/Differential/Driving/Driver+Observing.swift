@@ -240,14 +240,14 @@ extension Driver {
       list.faults.removeAll(keepingCapacity: true)
       return list.shownDisplay != nil
     case .snapshots(let client):
-      if isKnown, !world.demandsResolvingIDs, client.log.isEmpty { return false }
+      if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
       var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()
       display.unresolved = unresolved(in: display, of: list)
       take(display, of: list)
     case .events(let client):
-      if isKnown, client.log.isEmpty { return false }
+      if isKnown, !client.hasNews { return false }
       var display = display(of: list, client.displayed, client.cellsBySection)
       display.note(client.log)
       client.log.removeAll()

@@ -53,7 +53,7 @@ extension CaseGenerator {
       in: most / 2...most, continuing: most - 1, in: most, label: SpanLabel.command.rawValue
     ) {
       let kind = relates && source.chance(1, in: 4) ? CommandKind.relate : .insert
-      commands += maker.commands(kind: kind, from: source)
+      maker.add(kind, to: &commands, from: source)
     }
     if source.chance(capabilities.contains(.saving) ? 3 : 0, in: 4) {
       commands += maker.savesToStore()
@@ -70,13 +70,13 @@ extension CaseGenerator {
     var commands: [Command] = []
     switch source.weighted([4, 2, saves ? 1 : 0]) {
     case 0:
-      several(from: source) { commands += step(weights, &maker, from: source) }
+      several(from: source) { addStep(weights, &maker, to: &commands, from: source) }
     case 1:
-      several(from: source) { commands += maker.commands(kind: kind, from: source) }
+      several(from: source) { maker.add(kind, to: &commands, from: source) }
       commands.append(maker.noted(ending))
     default:
       several(from: source) {
-        commands += maker.commands(kind: kind, from: source)
+        maker.add(kind, to: &commands, from: source)
         commands.append(maker.noted(.save(in: maker.hot)))
       }
     }

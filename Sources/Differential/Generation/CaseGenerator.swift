@@ -66,7 +66,7 @@ package struct CaseGenerator {
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
     ) {
-      drawn.commands += step(weights, &maker, from: source)
+      addStep(weights, &maker, to: &drawn.commands, from: source)
     }
     drawn.commands += closing(after: drawn.commands.last, in: world)
   }
@@ -80,16 +80,19 @@ package struct CaseGenerator {
       from: source)
   }
 
-  /// Draws a command, or a script of some.
-  func step(
-    _ weights: SwarmWeights, _ maker: inout CommandGenerator, from source: ChoiceSource
-  ) -> [Command] {
+  /// Draws a command, or a script of some, behind those drawn.
+  func addStep(
+    _ weights: SwarmWeights, _ maker: inout CommandGenerator, to commands: inout [Command],
+    from source: ChoiceSource
+  ) {
     // An edited request means nothing before the next fetch.
     let refetches = maker.edited != nil && source.chance(1, in: 3)
     let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
-    return kind == CaseGenerator.shape
-      ? maker.saveOrder(from: source)
-      : maker.commands(kind: CommandKind.allCases[kind], from: source)
+    if kind == CaseGenerator.shape {
+      commands += maker.saveOrder(from: source)
+    } else {
+      maker.add(CommandKind.allCases[kind], to: &commands, from: source)
+    }
   }
 
   /// The objects that stand there before anything is shown, and the first fetches.
@@ -101,7 +104,7 @@ package struct CaseGenerator {
     var commands = isLate ? fetches : []
     source.repeated(in: 0...8, continuing: 3, in: 4, label: SpanLabel.command.rawValue) {
       let relates = !world.schema.relations.isEmpty && source.chance(1, in: 3)
-      commands += maker.commands(kind: relates ? .relate : .insert, from: source)
+      maker.add(relates ? .relate : .insert, to: &commands, from: source)
     }
     // So that the other contexts know what there is.
     if world.contexts.count > 1, source.chance(capabilities.contains(.saving) ? 2 : 0, in: 3) {

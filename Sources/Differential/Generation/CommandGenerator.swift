@@ -73,24 +73,29 @@ struct CommandGenerator {
     [hot, world.contexts[hot].parent].compactMap { $0 }.map { noted(.save(in: $0)) }
   }
 
-  /// Draws a command of a kind, with what has to come before or after it.
-  mutating func commands(kind: CommandKind, from source: ChoiceSource) -> [Command] {
+  /// Draws a command of a kind, with what has to come before or after it, behind those drawn.
+  mutating func add(
+    _ kind: CommandKind, to commands: inout [Command], from source: ChoiceSource
+  ) {
     let context = context(for: kind, from: source)
     if kind == .insert || (kind.needsObject && lacksObjects(context, from: source)) {
       guard pool.liveCount(in: context) < maximumObjects else {
-        return [noted(.delete(object: pool.target(in: context, from: source), in: context))]
+        let object = pool.target(in: context, from: source)
+        return commands.append(noted(.delete(object: object, in: context)))
       }
       let entity = source.index(below: world.schema.entities.count)
-      return inserts(of: entity, in: context, from: source)
+      commands += inserts(of: entity, in: context, from: source)
+    } else if kind == .relate {
+      commands += relates(in: context, from: source)
+    } else {
+      commands.append(noted(command(kind: kind, in: context, from: source)))
     }
-    if kind == .relate { return relates(in: context, from: source) }
-    return [noted(command(kind: kind, in: context, from: source))]
   }
 
   /// Whether nothing is left to name; now and then what is dead is named all the same.
   private func lacksObjects(_ context: Int, from source: ChoiceSource) -> Bool {
     if pool.count == 0 { return true }
-    return pool.liveCount(in: context) == 0 && !source.chance(1, in: 3)
+    return !pool.hasLive(in: context) && !source.chance(1, in: 3)
   }
 
   private mutating func loadAll(of list: Int) {

@@ -52,6 +52,11 @@ extension Pool {
     return shared.isEmpty ? nil : source.element(of: shared)
   }
 
+  /// Whether any is believed to be changeable in a context.
+  func hasLive(in context: Int) -> Bool {
+    members.indices.contains { isLive($0, in: context) }
+  }
+
   /// How many are believed to be changeable in a context.
   func liveCount(in context: Int) -> Int {
     members.indices.count { isLive($0, in: context) }

@@ -22,6 +22,8 @@ public final class DiffableDataSource<
 
   /// The snapshot applied last, without marks (R79).
   @inlinable public var snapshot: Contents { current }
+  /// Whether the log holds anything. O(1).
+  @inlinable public var hasNews: Bool { !log.isEmpty }
   /// Whether the next apply reloads: nothing was applied yet, or the last batch was refused.
   @inlinable public var needsReload: Bool { isAstray }
 

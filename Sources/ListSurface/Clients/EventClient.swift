@@ -21,6 +21,8 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   /// Whether the client lost track, or never had it, and waits for the next fetch: events are
   /// passed over until then.
   @inlinable public var needsReload: Bool { isAstray }
+  /// Whether the log holds anything. O(1).
+  @inlinable public var hasNews: Bool { !log.isEmpty }
   /// Whether a bracket is open.
   @inlinable public var isGathering: Bool { isOpen }
 
