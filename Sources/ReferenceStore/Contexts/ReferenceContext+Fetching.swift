@@ -37,7 +37,8 @@ extension ReferenceContext {
       guard store.book.belongs(row, request, .view(self)) else { continue }
       if isLoading { _ = load(row) } else { others.append(unloaded(row)) }
     }
-    return (objects + others).compactMap { capture($0, request, sectionKey) }
+    let all = others.isEmpty ? objects : objects + others
+    return all.compactMap { capture($0, request, sectionKey) }
   }
 
   /// R35: over the rows above, whatever became of their objects here.
