@@ -70,6 +70,23 @@ struct LookTests {
     #expect(Set(hashes + [still]).count == changes.count + 1)
   }
 
+  @Test("The trace tells texts apart by their length and by each of their bytes")
+  func texts() {
+    let text = Array("abcdefghijklmnopq".utf8)
+    var texts = (0...text.count).map { Array(text.prefix($0)) }
+    for place in text.indices {
+      var changed = text
+      changed[place] = UInt8(ascii: "-")
+      texts.append(changed)
+    }
+    let hashes = texts.map { bytes in
+      var hash = TraceHash()
+      hash.mix(String(decoding: bytes, as: UTF8.self))
+      return hash
+    }
+    #expect(Set(hashes).count == texts.count)
+  }
+
   private static func hash(of looks: [Observation], in world: World) -> TraceHash {
     var hash = TraceHash()
     var step = Step(world: world)

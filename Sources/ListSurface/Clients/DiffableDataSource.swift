@@ -5,6 +5,9 @@ import StoreModel
 ///
 /// The cell provider is given the identifier to show, not a path to look up, because while a
 /// snapshot is applied the controller may already hold something else there (S0).
+///
+/// What is read after every call is not checked for exclusive access: each access is a plain read
+/// or write, and spans no call of the cell provider.
 public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Cell
 > {

@@ -5,6 +5,9 @@ import StoreModel
 ///
 /// Rows are named by something that a save does not change, since the stream does not tell of IDs
 /// that are replaced (R77): the object itself, or its number.
+///
+/// What is read after every call is not checked for exclusive access: each access is a plain read
+/// or write, and spans no call of the cell provider.
 public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   /// A list at one moment; sections are named as the controller names them.
   public typealias Contents = Snapshot<String, ItemID>
