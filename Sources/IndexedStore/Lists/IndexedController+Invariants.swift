@@ -5,6 +5,15 @@ extension IndexedController {
   package func checkInvariants() -> String? {
     guard let shown else { return nil }
     return shown.tree.checkInvariants() ?? checkRows(of: shown.tree) ?? checkSections(of: shown)
+      ?? checkRenamed(in: shown)
+  }
+
+  /// Whether it keeps objects that left it for the ID they had, of which nobody will be told. What
+  /// leaves outside a window is told to nobody, so there some may wait.
+  private func checkRenamed(in shown: ShownRows) -> String? {
+    guard shown.cut == nil, let left = renamed.first(where: { row(of: $0.object) == nil })
+    else { return nil }
+    return "object \(left.object.serial) left, and is kept for its old ID"
   }
 
   private func checkRows(of tree: RowTree) -> String? {
