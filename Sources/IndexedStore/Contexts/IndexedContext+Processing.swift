@@ -84,7 +84,8 @@ extension IndexedContext {
       departing
       + batch.filter { $0.isDeleted && !$0.state.isDisjoint(with: [.inserted, .rowGone]) }
     departing = []
-    if !batch.isEmpty { tell(batch, &failure) }
+    let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
+    if !told.isEmpty { tell(told, &failure) }
     for object in leaving where object.isDeleted { retire(object) }
   }
 

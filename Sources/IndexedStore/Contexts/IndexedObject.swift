@@ -109,6 +109,11 @@ public final class IndexedObject: StoreObject {
   /// Whether lists and fetches see it.
   var isLive: Bool { state.isDisjoint(with: [.deleted, .gone, .fault]) }
 
+  /// Whether it was inserted and deleted since the last processing, of which nobody hears (R16).
+  var cameAndWent: Bool {
+    state.isSuperset(of: [.inserted, .deleted]) && !state.contains(.insertProcessed)
+  }
+
   /// Whether it hides nothing of the row above.
   var isReadThrough: Bool { isFault && !isDeleted }
 
