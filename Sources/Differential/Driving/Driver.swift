@@ -78,7 +78,7 @@ final class Driver<Store: ObjectStore> {
     // Room for what most trials bring.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
-    rowsAreShared = world.contexts.filter { $0.parent == nil }.count > 1
+    rowsAreShared = world.roots.count > 1
     for declaration in world.contexts { makeContext(declaration) }
     for declaration in world.lists {
       let list = DrivenList<Store>(in: context(declaration.context))

@@ -47,10 +47,9 @@ extension SaveOrder {
   /// line of contexts the youngest, then those above it. A conflict is one with a sibling or, in a
   /// cast of one, with a batch request.
   package func casts(in world: World) -> [[Int]] {
-    let all = Array(world.contexts.indices)
-    var roots: [Int] { all.filter { world.contexts[$0].parent == nil } }
+    let all = world.contexts.indices
     switch self {
-    case .obtainThenSave: return roots.map { [$0] }
+    case .obtainThenSave: return world.roots.map { [$0] }
     case .undoRedo:
       return all.filter { world.contexts[$0].configuration.hasUndo }.map { [$0] }
     case .childSaved, .childSavedParentProcessed, .childSavedParentSaved:
@@ -65,7 +64,7 @@ extension SaveOrder {
     default: break
     }
     if let policy = conflictPolicy {
-      let roots = roots
+      let roots = world.roots
       let own = roots.filter {
         let configuration = world.contexts[$0].configuration
         return configuration.policy == policy && !configuration.mergesAutomatically

@@ -97,7 +97,7 @@ struct BranchProbe {
   /// Of the first two contexts directly above the store: each changes another object, or, where
   /// policies go property by property, another property of one (R33).
   private var independentSaves: Fork? {
-    let roots = world.contexts.indices.filter { world.contexts[$0].parent == nil }.prefix(2)
+    let roots = world.roots.prefix(2)
     guard roots.count == 2, let (object, values) = change(in: roots[0], but: nil) else {
       return nil
     }

@@ -76,6 +76,9 @@ public struct World: Hashable, Sendable {
     self.objectNames = objectNames
   }
 
+  /// The contexts directly above the store, ascending. O(contexts).
+  public var roots: [Int] { contexts.indices.filter { contexts[$0].parent == nil } }
+
   /// The name of a context in text.
   public func name(ofContext context: Int) -> String {
     contexts.indices.contains(context) ? contexts[context].name : "?"
