@@ -63,7 +63,6 @@ public final class ReferenceStore: ObjectStore {
     self.schema = schema
     self.options = options
     self.book = book
-    serials.reserveCapacity(32)
     relationships = schema.entities.indices.map { schema.relationships(of: $0) }
   }
 

@@ -7,7 +7,8 @@ struct CoverageRecorder {
   private var previous: CommandKind?
   /// The cells outside the matrix that the trial has reached, a bit each.
   private var reached = [UInt64](repeating: 0, count: ShortestTrials.cells.upperBound / 64 + 1)
-  /// Those of the matrix: a trial comes to few, and the matrix is larger than a processor's cache.
+  /// Those of the matrix: a trial comes to few of the hundred thousand numbers, which each would
+  /// have to clear.
   private var reachedInMatrix: Set<Int> = []
   /// The entities of the objects by pool number, -1 for one that was not inserted.
   private var entities: [Int] = []

@@ -73,8 +73,7 @@ extension Pool {
   }
 
   private mutating func assign(_ values: [Assignment], to object: Int) {
-    guard members.indices.contains(object), let last = values.last else { return }
-    members[object].values.reserveCapacity(last.attribute + 1)
+    guard members.indices.contains(object) else { return }
     for assignment in values {
       while members[object].values.count <= assignment.attribute {
         members[object].values.append(nil)
