@@ -86,23 +86,28 @@ extension Step {
 
   /// Whether neither side's objects in a context have changed.
   func objectsAreChecked(in context: Int) -> Bool {
-    isExpectedAsBefore(in: context) && Step.areSame(actual, actualBefore, in: context)
+    Step.areSame(expected, expectedBefore, in: context)
+      && Step.areSame(actual, actualBefore, in: context)
   }
 
   /// Whether neither side's observation of an object has changed.
   func isChecked(_ object: Int, in context: Int) -> Bool {
-    isExpectedAsBefore(object, in: context)
+    Step.isSame(expected, expectedBefore, object, in: context)
       && Step.isSame(actual, actualBefore, object, in: context)
   }
 
-  /// Whether the reference's objects in a context have not changed.
-  func isExpectedAsBefore(in context: Int) -> Bool {
-    Step.areSame(expected, expectedBefore, in: context)
+  /// Whether the reference's list is not as it was.
+  func expectsNews(ofList list: Int) -> Bool {
+    if expected.lists.sharesStorage(with: expectedBefore.lists) { return false }
+    return list >= expectedBefore.lists.count || expected.lists[list] != expectedBefore.lists[list]
   }
 
-  /// Whether the reference's observation of an object has not changed.
-  func isExpectedAsBefore(_ object: Int, in context: Int) -> Bool {
-    Step.isSame(expected, expectedBefore, object, in: context)
+  /// Whether the reference's object is not as it was.
+  func expectsNews(of object: Int, in context: Int) -> Bool {
+    if Step.isSame(expected, expectedBefore, object, in: context) { return false }
+    return context >= expectedBefore.objects.count
+      || object >= expectedBefore.objects[context].count
+      || expected.objects[context][object] != expectedBefore.objects[context][object]
   }
 
   /// Whether nothing of the subject's objects and lists has changed.

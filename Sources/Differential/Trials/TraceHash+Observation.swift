@@ -5,40 +5,26 @@ import StoreModel
 
 extension TraceHash {
   /// Takes in what the reference shows after a command: what came of it and, where everything was
-  /// looked at, each list and object that is not as it was before.
+  /// looked at, each list and object that is not as it was before, after its place.
   mutating func mix(_ step: Step) {
     mix(step.expected.outcome)
     for emission in step.expected.emissions { mix(emission) }
     guard step.isLook else { return }
-    mixLists(of: step)
-    for context in 0..<step.expected.objects.count { mixObjects(of: step, in: context) }
+    mix(step.expected.lists.count)
+    for list in 0..<step.expected.lists.count where step.expectsNews(ofList: list) {
+      mix(list)
+      mix(step.expected.lists[list])
+    }
+    for context in 0..<step.expected.objects.count {
+      mix(step.expected.objects[context].count)
+      for object in 0..<step.expected.objects[context].count
+      where step.expectsNews(of: object, in: context) {
+        mix(object)
+        mix(step.expected.objects[context][object])
+      }
+    }
     for delegate in step.expected.leaked { mix(delegate) }
     for id in step.expected.reusedIDs { mix(id) }
-  }
-
-  /// Takes in the lists that are others than before, each after its place.
-  private mutating func mixLists(of step: Step) {
-    let (lists, before) = (step.expected.lists, step.expectedBefore.lists)
-    mix(lists.count)
-    if lists.sharesStorage(with: before) { return }
-    for place in 0..<lists.count where place >= before.count || lists[place] != before[place] {
-      mix(place)
-      mix(lists[place])
-    }
-  }
-
-  /// Takes in the objects of a context that are others than before, each after its place.
-  private mutating func mixObjects(of step: Step, in context: Int) {
-    let objects = step.expected.objects[context]
-    mix(objects.count)
-    if step.isExpectedAsBefore(in: context) { return }
-    let all = step.expectedBefore.objects
-    let before = context < all.count ? all[context] : []
-    for place in 0..<objects.count where !step.isExpectedAsBefore(place, in: context) {
-      if place < before.count, objects[place] == before[place] { continue }
-      mix(place)
-      mix(objects[place])
-    }
   }
 
   private mutating func mix(_ list: ListObservation) {
