@@ -43,11 +43,25 @@ extension Driver {
     }
     for index in 0..<min(context.hands.count, members.count) {
       guard let hand = context.hands[index] else { continue }
-      let object = instances[hand.place]
-      let seen = seenObjects[context.number][index]
-      if let seen, isKept(object, hand, in: context, as: seen) { continue }
+      if isKept(index, hand, in: context) { continue }
       seenObjects[context.number][index] = observeObject(
-        index, object, hand, in: context, last: seen?.related)
+        index, instances[hand.place], hand, in: context,
+        last: seenObjects[context.number][index]?.related)
+    }
+  }
+
+  /// Whether an object is as it was at the last look. It and its observation are lent without
+  /// counting references: the driver holds both, and asks this of every object after each command.
+  @inlinable
+  @inline(__always)
+  func isKept(_ index: Int, _ hand: Hand, in context: DrivenContext<Store>) -> Bool {
+    guard let seen = seenObjects[context.number][index].map(Unmanaged.passUnretained) else {
+      return false
+    }
+    return seen._withUnsafeGuaranteedRef { seen in
+      Unmanaged.passUnretained(instances[hand.place])._withUnsafeGuaranteedRef {
+        isKept($0, hand, in: context, as: seen)
+      }
     }
   }
 
@@ -85,7 +99,7 @@ extension Driver {
     guard related.count == numbers.count else { return false }
     for place in 0..<numbers.count {
       guard let ids = try? context.context.relatedIDs(numbers[place], of: object),
-        isSame(ids, as: related[place])
+        isSame(ids, as: related, at: place)
       else { return false }
     }
     return true
@@ -130,15 +144,17 @@ extension Driver {
         all[place] = [.unknown]
         continue
       }
-      if !isSame(ids, as: all[place]) { all[place] = ids.map { ref(of: $0) } }
+      if !isSame(ids, as: all, at: place) { all[place] = ids.map { ref(of: $0) } }
     }
     return all
   }
 
+  /// Whether these are what an object is related to by the relationship at a place. The row of
+  /// that place is not taken in hand: that would count a reference to it.
   @inlinable
-  func isSame(_ ids: [ObjectID], as items: [ItemRef]) -> Bool {
-    guard ids.count == items.count else { return false }
-    for place in 0..<ids.count where ref(of: ids[place]) != items[place] { return false }
+  func isSame(_ ids: [ObjectID], as related: [[ItemRef]], at place: Int) -> Bool {
+    guard ids.count == related[place].count else { return false }
+    for index in 0..<ids.count where ref(of: ids[index]) != related[place][index] { return false }
     return true
   }
 
@@ -241,58 +257,43 @@ extension Driver {
       return list.shownDisplay != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
-      var display = display(of: list, client.displayed, client.cellsBySection)
-      display.note(client.log)
+      renewDisplay(of: list) { observe(client.displayed, client.cellsBySection, of: list) }
+      list.shownDisplay?.note(client.log)
       client.log.removeAll()
-      display.unresolved = unresolved(in: display, of: list)
-      take(display, of: list)
+      noteUnresolved(of: list)
     case .events(let client):
       if isKnown, !client.hasNews { return false }
-      var display = display(of: list, client.displayed, client.cellsBySection)
-      display.note(client.log)
+      renewDisplay(of: list) { observe(client.displayed, client.cellsBySection, of: list) }
+      list.shownDisplay?.note(client.log)
       client.log.removeAll()
-      take(display, of: list)
     case .differences(let client):
       if isKnown, !world.demandsResolvingIDs { return false }
-      var display = display(of: list, client.displayed, [client.cells])
-      display.unresolved = unresolved(in: display, of: list)
-      take(display, of: list)
+      renewDisplay(of: list) { observe(client.displayed, [client.cells], of: list) }
+      noteUnresolved(of: list)
     }
+    list.shownDisplay?.faults = list.faults
+    list.faults.removeAll(keepingCapacity: true)
+    list.hasDisplayNews = list.shownDisplay?.hasNews == true
     return true
   }
 
+  /// Observes what a client shows, without what it was told; where that is known, what was observed
+  /// of it stays where it is.
   @inlinable
-  func take(_ display: DisplayObservation, of list: DrivenList<Store>) {
-    var display = display
-    display.faults = list.faults
-    list.faults.removeAll(keepingCapacity: true)
-    list.hasDisplayNews =
-      !display.batches.isEmpty || display.wasReloaded || !display.faults.isEmpty
-    list.shownDisplay = display
+  func renewDisplay(of list: DrivenList<Store>, _ observe: () -> DisplayObservation) {
+    if !list.isDisplayKnown || list.shownDisplay == nil { list.shownDisplay = observe() }
     list.isDisplayKnown = true
+    list.shownDisplay?.batches = []
+    list.shownDisplay?.wasReloaded = false
   }
 
-  /// What a client shows, without what it was told.
+  /// Notes the identifiers on show that the list's context does not find, where the world demands
+  /// that it does (S3).
   @inlinable
-  func display(
-    of list: DrivenList<Store>, _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]]
-  ) -> DisplayObservation {
-    guard list.isDisplayKnown, var display = list.shownDisplay else {
-      return observe(shown, cells, of: list)
-    }
-    display.batches = []
-    display.wasReloaded = false
-    return display
-  }
-
-  /// The identifiers on show that the list's context does not find, where the world demands that
-  /// it does (S3).
-  @inlinable
-  func unresolved(
-    in display: DisplayObservation, of list: DrivenList<Store>
-  ) -> [ItemRef] {
-    guard world.demandsResolvingIDs, let context = list.context else { return [] }
-    return display.cells.map { $0.item }.filter { item in
+  func noteUnresolved(of list: DrivenList<Store>) {
+    guard world.demandsResolvingIDs, let context = list.context, let display = list.shownDisplay
+    else { return }
+    list.shownDisplay?.unresolved = display.cells.map { $0.item }.filter { item in
       guard let id = id(of: item) else { return true }
       return !isDeleted(item.object, as: id, in: context)
         && (try? context.context.existingObject(with: id)) == nil
@@ -339,6 +340,10 @@ extension Driver {
 }
 
 extension DisplayObservation {
+  /// Whether a client was told anything, or refused it.
+  @inlinable
+  var hasNews: Bool { !batches.isEmpty || wasReloaded || !faults.isEmpty }
+
   /// Takes in what a client was told.
   @inlinable
   mutating func note(_ log: UpdateLog<String, ItemRef>) {

@@ -62,6 +62,7 @@ package struct CaseGenerator {
       drawn.commands = populate(&maker, in: world, from: source)
     }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]
+    drawn.commands.reserveCapacity(drawn.commands.count + expected)
     source.repeated(
       in: 1...maximumLength, continuing: expected - 1, in: expected,
       label: SpanLabel.command.rawValue
