@@ -14,10 +14,9 @@ extension Checks {
   /// Each list holds the same, or fails equally.
   static func contents(_ step: Step) -> Mismatch? {
     if step.listsAreChecked { return nil }
-    for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
-    where expected.contents != actual.contents || expected.failure != actual.failure
-      || expected.exists != actual.exists
-    {
+    for list in 0..<min(step.expected.lists.count, step.actual.lists.count)
+    where !step.expected.lists[list].holdsTheSame(as: step.actual.lists[list]) {
+      let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       return step.mismatch(
         .contents, "list \(step.name(ofList: list)) holds something else",
         expected: expected.contentsText(in: step.world),
@@ -80,8 +79,9 @@ extension Checks {
   /// Each client shows the same, having been told the same.
   static func display(_ step: Step) -> Mismatch? {
     if step.listsAreChecked { return nil }
-    for (list, (expected, actual)) in zip(step.expected.lists, step.actual.lists).enumerated()
-    where expected.display != actual.display {
+    for list in 0..<min(step.expected.lists.count, step.actual.lists.count)
+    where step.expected.lists[list].display != step.actual.lists[list].display {
+      let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       let isRefusal = actual.display?.faults.isEmpty == false
       return step.mismatch(
         .display,
@@ -91,6 +91,13 @@ extension Checks {
         actual: actual.display?.text(in: step.world) ?? "no client")
     }
     return nil
+  }
+}
+
+extension ListObservation {
+  /// Whether another list holds the same, or fails equally.
+  fileprivate func holdsTheSame(as other: ListObservation) -> Bool {
+    contents == other.contents && failure == other.failure && exists == other.exists
   }
 }
 

@@ -53,17 +53,20 @@ public struct Relation: Hashable, Sendable {
   }
 
   /// Which end is stored: 0 for the first, 1 for the second.
+  @inlinable
   public var storedEnd: Int { first.isToMany && !second.isToMany ? 1 : 0 }
 }
 
 // A relationship is numbered by its relation and end: `2 * relation + end`, end 0 for the first.
 extension Schema {
   /// The relationship with a number, 0 ..< 2 * relations.count.
+  @inlinable
   public func relationship(_ number: Int) -> Relationship {
     number & 1 == 0 ? relations[number / 2].first : relations[number / 2].second
   }
 
   /// Whether a relationship may lead to more than one object.
+  @inlinable
   public func isToMany(_ number: Int) -> Bool {
     number & 1 == 0 ? relations[number / 2].first.isToMany : relations[number / 2].second.isToMany
   }
@@ -72,6 +75,7 @@ extension Schema {
   public func inverse(of number: Int) -> Int { number ^ 1 }
 
   /// Whether a relationship is the stored one of its relation.
+  @inlinable
   public func isStored(_ number: Int) -> Bool { relations[number / 2].storedEnd == number & 1 }
 
   /// The entity that a relationship leads to.

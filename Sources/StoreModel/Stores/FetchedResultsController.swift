@@ -11,6 +11,12 @@ public struct ListContents<ItemID: Hashable & Sendable>: Hashable, Sendable {
     self.sections = sections
     self.items = items
   }
+
+  /// Whether two hold the same. Spelled out, since a derived one is not inlined elsewhere.
+  @inlinable
+  public static func == (left: ListContents, right: ListContents) -> Bool {
+    left.items == right.items && left.sections == right.sections
+  }
 }
 
 /// A snapshot in a store's own shape, which can be made plain.
