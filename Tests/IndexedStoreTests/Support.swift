@@ -46,6 +46,8 @@ enum Told: Equatable {
 final class Recorder: FetchedResultsDelegate {
   var methods: DelegateMethods
   var told: [Told] = []
+  /// The index title of every section, nil for the list's own.
+  var title: String?
   /// The snapshots, as they were given.
   var snapshots: [IndexedSnapshot] = []
   /// Held, so that a test that only listens keeps its list.
@@ -95,7 +97,7 @@ final class Recorder: FetchedResultsDelegate {
   }
 
   func controller(_ controller: IndexedController, indexTitleForSection name: String) -> String? {
-    nil
+    title
   }
 
   /// What was told since the last time.

@@ -41,6 +41,33 @@ import Testing
     #expect(large.nodesCopied <= 8)
   }
 
+  @Test func contentsAreMadeOnceUntilSomethingChanges() throws {
+    let (world, list, objects) = try world(100)
+    let first = try #require(list.contents)
+    #expect(list.contents?.items.sharesStorage(with: first.items) == true)
+    let recorder = Recorder(.snapshot)
+    try list.setDelegate(recorder)
+    try world.set(objects[0], rank: 61)
+    #expect(list.contents?.items.sharesStorage(with: first.items) == true)
+    try world.context.processPendingChanges()
+    let second = try #require(list.contents)
+    #expect(second != first)
+    #expect(second.items == list.contents?.items)
+    #expect(list.contents?.items.sharesStorage(with: second.items) == true)
+  }
+
+  @Test func aDelegateIsAskedForTitlesEachTime() throws {
+    let (_, list, _) = try world(1)
+    let recorder = Recorder([.snapshot, .indexTitle])
+    try list.setDelegate(recorder)
+    for title in ["x", "y"] {
+      recorder.title = title
+      #expect(list.contents?.sections.map(\.indexTitle) == [title])
+    }
+    try list.setDelegate(nil)
+    #expect(list.contents?.sections.map(\.indexTitle) == ["G"])
+  }
+
   /// A list stays right where it takes another way: only its work tells.
   @Test(arguments: [
     (TreeShape.wide, DelegateMethods.snapshot, [16_202, 433_566, 863, 458, 298]),

@@ -26,7 +26,9 @@ public final class IndexedController: FetchedResultsController {
   var marksReloads = false
   /// What is shown, nil without contents (R71), and nil while a prepared batch has changed the tree
   /// in place; `shownRows` knows better.
-  @exclusivity(unchecked) var shown: ShownRows?
+  @exclusivity(unchecked) var shown: ShownRows? { didSet { listed = nil } }
+  /// The contents of what is shown, once somebody has asked for them.
+  @exclusivity(unchecked) private var listed: ListContents<ObjectID>?
   /// What the rows refer to.
   @exclusivity(unchecked) var shelf: RowShelf
   @exclusivity(unchecked) var sections: SectionTable
@@ -66,14 +68,23 @@ public final class IndexedController: FetchedResultsController {
     noteTold()
   }
 
-  /// The contents, nil before the first fetch and after a reset or failure (R71). O(n).
+  /// The contents, nil before the first fetch and after a reset or failure (R71). O(n); O(1) when
+  /// asked again before anything changed, unless the delegate gives the index titles, which it is
+  /// asked for each time (R55).
   public var contents: ListContents<ObjectID>? {
     guard let shown = shownRows() else { return nil }
+    if let titles = titleSource { return contents(of: shown, titles) }
+    if listed == nil { listed = contents(of: shown, nil) }
+    return listed
+  }
+
+  private func contents(
+    of shown: ShownRows, _ titles: (any FetchedResultsDelegate<IndexedController>)?
+  ) -> ListContents<ObjectID> {
     var items: [ObjectID] = []
     if shown.count > 0 { items.reserveCapacity(shown.count) }
     var infos: [SectionInfo] = []
     if shown.sectionCount > 1 { infos.reserveCapacity(shown.sectionCount) }
-    let titles = titleSource
     var current = -1
     var start = 0
     shown.tree.forEachLeaf(in: shown.window) { rows in
