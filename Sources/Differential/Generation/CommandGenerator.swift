@@ -16,7 +16,7 @@ struct CommandGenerator {
   /// The delegates that the lists have had last.
   private(set) var delegates: [DelegateKind]
   /// Who can play each save order here, in the order of their cases.
-  lazy var casts = SaveOrder.allCases.map { $0.casts(in: world) }
+  lazy var casts = SaveOrder.casts(in: world)
   /// The list whose request was edited and not fetched since.
   private(set) var edited: Int?
 

@@ -74,12 +74,10 @@ extension Pool {
 
   private mutating func assign(_ values: [Assignment], to object: Int) {
     guard members.indices.contains(object) else { return }
-    for assignment in values {
-      while members[object].values.count <= assignment.attribute {
-        members[object].values.append(nil)
-      }
-      members[object].values[assignment.attribute] = assignment.value
-    }
+    let count = values.reduce(0) { max($0, $1.attribute + 1) }
+    let missing = count - members[object].values.count
+    if missing > 0 { members[object].values += repeatElement(nil, count: missing) }
+    for assignment in values { members[object].values[assignment.attribute] = assignment.value }
   }
 
   private mutating func delete(_ object: Int, in context: Int) {

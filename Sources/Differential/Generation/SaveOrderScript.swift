@@ -48,22 +48,25 @@ extension SaveOrder {
   /// cast of one, with a batch request.
   package func casts(in world: World) -> [[Int]] {
     let all = world.contexts.indices
-    switch self {
-    case .obtainThenSave: return world.roots.map { [$0] }
-    case .undoRedo:
-      return all.filter { world.contexts[$0].configuration.hasUndo }.map { [$0] }
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved:
+    switch roles {
+    case .one: return all.map { [$0] }
+    case .root: return world.roots.map { [$0] }
+    case .undoing: return all.filter { world.contexts[$0].configuration.hasUndo }.map { [$0] }
+    case .child:
       return all.compactMap { child in world.contexts[child].parent.map { [child, $0] } }
-    case .grandchildToRoot:
+    case .grandchild:
       return all.compactMap { child in
         guard let parent = world.contexts[child].parent,
           let root = world.contexts[parent].parent, world.contexts[root].parent == nil
         else { return nil }
         return [child, parent, root]
       }
-    default: break
-    }
-    if let policy = conflictPolicy {
+    case .siblings:
+      return all.flatMap { own in
+        all.filter { $0 != own && world.contexts[$0].parent == world.contexts[own].parent }
+          .map { [own, $0] }
+      }
+    case .opponents(let policy):
       let roots = world.roots
       let own = roots.filter {
         let configuration = world.contexts[$0].configuration
@@ -71,10 +74,39 @@ extension SaveOrder {
       }
       return own.flatMap { own in roots.filter { $0 != own }.map { [own, $0] } + [[own]] }
     }
-    guard siblings != nil else { return all.map { [$0] } }
-    return all.flatMap { own in
-      all.filter { $0 != own && world.contexts[$0].parent == world.contexts[own].parent }
-        .map { [own, $0] }
+  }
+
+  /// The casts of all orders in a world, by number. Orders of the same roles mostly stand together,
+  /// and share them.
+  static func casts(in world: World) -> [[[Int]]] {
+    var last: (roles: Roles, casts: [[Int]])?
+    return allCases.map { order in
+      let roles = order.roles
+      if let last, last.roles == roles { return last.casts }
+      let casts = order.casts(in: world)
+      last = (roles, casts)
+      return casts
+    }
+  }
+
+  /// Which contexts an order takes.
+  private enum Roles: Equatable {
+    case one
+    case root
+    case undoing
+    case child
+    case grandchild
+    case siblings
+    case opponents(MergePolicy)
+  }
+
+  private var roles: Roles {
+    switch self {
+    case .obtainThenSave: .root
+    case .undoRedo: .undoing
+    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved: .child
+    case .grandchildToRoot: .grandchild
+    default: conflictPolicy.map { .opponents($0) } ?? (siblings == nil ? .one : .siblings)
     }
   }
 
