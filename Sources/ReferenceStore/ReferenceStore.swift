@@ -63,6 +63,8 @@ public final class ReferenceStore: ObjectStore {
     self.schema = schema
     self.options = options
     self.book = book
+    // Room for what most trials bring.
+    serials.reserveCapacity(32)
     relationships = schema.entities.indices.map { schema.relationships(of: $0) }
   }
 

@@ -128,7 +128,7 @@ extension Driver {
       try client.apply(client.snapshot, from: QueueID("background"))
     }
     let index = lists.firstIndex { $0 === list } ?? -1
-    emissions.append(
+    emit(
       Emission(delegate: -1, list: index, depth: depth, count: 0, call: .habit(outcome)))
   }
 

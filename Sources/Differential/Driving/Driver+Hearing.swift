@@ -126,7 +126,7 @@ extension Driver {
 
   @inlinable
   func hearWillSave(of context: DrivenContext<Store>) {
-    emissions.append(
+    emit(
       Emission(
         delegate: -1, list: -1, depth: depth, count: 0, call: .willSave(context: context.number)))
     context.hasPosted = true
@@ -139,7 +139,7 @@ extension Driver {
   func hearDidSave(_ note: SaveNote, of context: DrivenContext<Store>) {
     noteIDs(in: context)
     context.posted = note
-    emissions.append(
+    emit(
       Emission(
         delegate: -1, list: -1, depth: depth, count: 0,
         call: .didSave(
@@ -154,8 +154,7 @@ extension Driver {
   func record(_ number: Int, _ sender: Controller, _ call: Emission.Call) {
     let index = index(of: sender)
     if let index { lists[index].hasHeard = true }
-    if emissions.isEmpty { emissions.reserveCapacity(8) }
-    emissions.append(
+    emit(
       Emission(delegate: number, list: index ?? -1, depth: depth, count: sender.count, call: call))
   }
 

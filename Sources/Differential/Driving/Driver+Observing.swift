@@ -316,6 +316,9 @@ extension Driver {
     _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]], of list: DrivenList<Store>
   ) -> DisplayObservation {
     var display = DisplayObservation()
+    display.sections.reserveCapacity(shown.sections.count)
+    display.counts.reserveCapacity(shown.sections.count)
+    display.cells.reserveCapacity(shown.sections.reduce(0) { $0 + $1.items.count })
     var cells = cells.joined().makeIterator()
     for section in shown.sections {
       display.sections.append(section.id)

@@ -56,7 +56,7 @@ extension Driver {
       case .call(let call): make(call, on: context)
       case .performFetch(let list): listOutcome(of: .fetch(list: list))
       }
-    emissions.append(
+    emit(
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
   }
 

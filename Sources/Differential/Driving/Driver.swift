@@ -156,6 +156,13 @@ final class Driver<Store: ObjectStore> {
     if !emissions.isEmpty { emissions = [] }
   }
 
+  /// Notes a call that was made.
+  @inlinable
+  func emit(_ emission: Emission) {
+    if emissions.isEmpty { emissions.reserveCapacity(8) }
+    emissions.append(emission)
+  }
+
   /// The outcome of a call that gives nothing back.
   @inlinable
   func refusing(_ call: () throws -> Void) -> Outcome {
