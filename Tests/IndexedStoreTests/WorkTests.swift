@@ -43,13 +43,16 @@ import Testing
 
   @Test func contentsAreMadeOnceUntilSomethingChanges() throws {
     let (world, list, objects) = try world(100)
+    #expect(list.memory.contents == 0)
     let first = try #require(list.contents)
+    #expect(list.memory.contents >= 100 * MemoryLayout<ObjectID>.stride)
     #expect(list.contents?.items.sharesStorage(with: first.items) == true)
     let recorder = Recorder(.snapshot)
     try list.setDelegate(recorder)
     try world.set(objects[0], rank: 61)
     #expect(list.contents?.items.sharesStorage(with: first.items) == true)
     try world.context.processPendingChanges()
+    #expect(list.memory.contents == 0)
     let second = try #require(list.contents)
     #expect(second != first)
     #expect(second.items == list.contents?.items)

@@ -28,7 +28,7 @@ public final class IndexedController: FetchedResultsController {
   /// in place; `shownRows` knows better.
   @exclusivity(unchecked) var shown: ShownRows? { didSet { listed = nil } }
   /// The contents of what is shown, once somebody has asked for them.
-  @exclusivity(unchecked) private var listed: ListContents<ObjectID>?
+  @exclusivity(unchecked) private(set) var listed: ListContents<ObjectID>?
   /// What the rows refer to.
   @exclusivity(unchecked) var shelf: RowShelf
   @exclusivity(unchecked) var sections: SectionTable

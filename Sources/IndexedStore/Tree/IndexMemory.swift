@@ -10,12 +10,14 @@ package struct IndexMemory: Hashable, Sendable {
   package internal(set) var shelf = 0
   /// The records by serial.
   package internal(set) var table = 0
+  /// The contents, once somebody has asked for them.
+  package internal(set) var contents = 0
 
   /// Nothing.
   package init() {}
 
   /// All together.
-  package var total: Int { nodes + keys + shelf + table }
+  package var total: Int { nodes + keys + shelf + table + contents }
 
   /// What precedes the elements of an array, or the properties of an object.
   static let heads = (array: 32, object: 16)
@@ -60,6 +62,10 @@ extension IndexedController {
     tree.forEach(in: 0..<tree.count) { memory.keys += shelf.keyBytes(of: $0) }
     memory.shelf = shelf.bytes - memory.keys
     memory.table = records.bytes
+    if let listed {
+      memory.contents =
+        IndexMemory.bytes(of: listed.items) + IndexMemory.bytes(of: listed.sections)
+    }
     return memory
   }
 }
