@@ -53,6 +53,7 @@ struct SaveOrderTests {
     let world = try Self.world()
     let casts = order.casts(in: world)
     #expect(!casts.isEmpty)
+    #expect(SaveOrder.casts(in: world)[order.rawValue] == casts)
     for cast in casts {
       var tracker = SaveOrderTracker(world: world)
       _ = tracker.orders(completedBy: .insert(object: 0, entity: 0, []), .done)
