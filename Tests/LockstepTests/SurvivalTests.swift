@@ -5,8 +5,6 @@ import Testing
 @testable import LockstepCommands
 @testable import Reporting
 
-private let releaseBuild = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTABLE"]
-
 /// A campaign that is killed again and again ends as one that is left alone.
 ///
 /// On a release build, as `.ci/run` does it; with fifty kills:
@@ -17,7 +15,7 @@ private let releaseBuild = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTA
 /// ```
 @Suite(
   "Sessions that are killed",
-  .enabled(if: releaseBuild != nil, "takes SURVIVAL_EXECUTABLE, a release build"))
+  .enabled(if: BuiltExecutable.release != nil, "takes SURVIVAL_EXECUTABLE, a release build"))
 struct SurvivalTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let kills = environment["SURVIVAL_KILLS"].flatMap { Int($0) } ?? 4
@@ -49,7 +47,7 @@ struct SurvivalTests {
   private func start(_ session: String, resumes: Bool) throws -> Run {
     let run = Run()
     let process = run.process
-    process.executableURL = URL(filePath: try #require(releaseBuild))
+    process.executableURL = URL(filePath: try #require(BuiltExecutable.release))
     process.arguments =
       [
         "fuzz", "--session", place.path + "/" + session, "--reports", place.path + "/Reports",

@@ -1,10 +1,10 @@
-import Campaign
 import DefectiveStores
 import Differential
 import Foundation
 import StoreModel
 import Testing
 
+@testable import Campaign
 @testable import LockstepCommands
 
 /// The executable of this package, as it was built beside the tests.
@@ -21,6 +21,9 @@ enum BuiltExecutable {
       FileManager.default.isExecutableFile(atPath: $0)
     }
   }()
+
+  /// A release build, where one is named: what is linked into it is another thing.
+  static let release = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTABLE"]
 
   /// Its workers for a subject.
   static func workers(of subject: String) throws -> WorkerCommand {
@@ -111,14 +114,15 @@ struct WorkerTests {
     #expect(!examination.trace.isEmpty && !examination.scene.before.isEmpty)
   }
 
-  @Test("the report of a trap replays, and the one who replays it lives")
-  func replayOfTrap() async throws {
+  @Test(
+    "the report of a trap replays and says in which line, and the one who replays it lives",
+    arguments: [BuiltExecutable.path, BuiltExecutable.release].compactMap(\.self))
+  func replayOfTrap(_ executable: String) async throws {
     let place = try Workplace()
     let text = "lockstep 1\nentity Item name:string\ncontext main undo\n"
     let file = try place.file("a.lockstep", text + "insert a Item\ninsert b Item\nundo\n")
     let (output, error) = (TextSink(), TextSink())
     let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let executable = try #require(BuiltExecutable.path)
     let code = await Lockstep().run(
       ["replay", file, "--subject", "trap", "--trace"], terminal: terminal,
       workerExecutable: executable)
@@ -128,7 +132,36 @@ struct WorkerTests {
       error.text.contains(
         "matters     context main undo (context main): passes with nothing there"))
     #expect(error.text.contains("+ ended by signal "))
+    #expect(error.text.contains("Sources/DefectiveStores/Defects+Deadly.swift:"))
     #expect(output.text.contains("\n2 insert b Item\n"))
+  }
+
+  @Test("a worker is told the toolchain of the first swift on the path that has one beside it")
+  func toolchain() throws {
+    let place = try Workplace()
+    let files = FileManager.default
+    let root = URL(filePath: place.path).resolvingSymlinksInPath().path
+    for (name, permissions) in [("old", 0o644), ("new", 0o755)] {
+      for path in ["bin/swift", "libexec/swift/linux/swift-backtrace"] {
+        let file = URL(filePath: "\(root)/\(name)/usr/\(path)")
+        try files.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: file)
+        try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+      }
+    }
+    try files.createDirectory(atPath: "\(root)/bin", withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: "\(root)/bin/swift", withDestinationPath: "\(root)/new/usr/bin/swift")
+    let path = "bin::\(root)/none:\(root)/old/usr/bin:\(root)/bin:/usr/bin"
+    func told(_ own: [String: String], backtraces: Bool = true) -> String? {
+      WorkerEnvironment.variables(of: own, backtraces: backtraces)["SWIFT_ROOT"]
+    }
+    #expect(told(["PATH": path]) == "\(root)/new/usr")
+    #expect(told(["PATH": path, "SWIFT_ROOT": ""]) == "\(root)/new/usr")
+    #expect(told(["PATH": path, "SWIFT_ROOT": "/mine"]) == "/mine")
+    #expect(told(["PATH": "\(root)/old/usr/bin"]) == nil && told([:]) == nil)
+    #expect(told(["PATH": path], backtraces: false) == nil)
   }
 
   @Test("worker is no verb for people")

@@ -61,7 +61,8 @@ final class WorkerProcess {
       (seat.page.descriptor, TrialWorker.page),
     ]
     let spawned = Spawn.start(
-      command, descriptors: descriptors, environment: WorkerProcess.environment(backtraces))
+      command, descriptors: descriptors,
+      environment: WorkerEnvironment.variables(backtraces: backtraces))
     guard case .success(let pid) = spawned else {
       close(ours)
       guard case .failure(let problem) = spawned else {
@@ -101,16 +102,6 @@ final class WorkerProcess {
       setsockopt(moved, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
     #endif
     return moved
-  }
-
-  private static func environment(_ backtraces: Bool) -> [String: String] {
-    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LOCKSTEP_") }
-    environment["SWIFT_BACKTRACE"] =
-      backtraces
-      ? "enable=yes,interactive=no,color=no,registers=none,images=none,threads=crashed,"
-        + "sanitize=yes,limit=32,top=0,output-to=stderr"
-      : "enable=no"
-    return environment
   }
 
   /// Tells it the plan, and the limits where they have changed.
