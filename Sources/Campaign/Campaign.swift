@@ -46,7 +46,6 @@
 // Limits: of a trial that ends its process only the commands that came back are counted, and no
 // cells. A failure of the matrix or of an exhaustive run is not run ten times more; only one that
 // did not fail when it was shrunk is told to be flaky.
-import Choices
 import Differential
 import Foundation
 import StoreModel
@@ -164,13 +163,8 @@ package struct Campaign: Sendable {
   package func searchCanary() -> CanaryResult {
     var plan = plan
     plan.seeds = []
-    let drawer = CaseDrawer(plan: plan)
-    let source = ChoiceSource(seed: 0)
-    for trial in 0..<Campaign.canaryTrials
-    where canary.run(drawer.draw(trial, from: source), .none).mismatch != nil {
-      return CanaryResult(found: true, trials: trial + 1)
-    }
-    return CanaryResult(found: false, trials: Campaign.canaryTrials)
+    let search = plan.firstFailure(on: canary, within: Campaign.canaryTrials, probes: false)
+    return CanaryResult(found: search.found, trials: search.trials)
   }
 
   /// What the failing trials of a round shrink to, as many new ones as there is room for.

@@ -22,11 +22,15 @@ package struct CampaignPlan: Sendable {
   package var open: [String: String] = [:]
   /// Cases that some trials start from.
   package var seeds: [Case]
+  /// One trial in so many starts from one of them, at least 1.
+  package var startEvery = CampaignPlan.usualStartEvery
   /// What draws the cases.
   package var generator: CaseGenerator
   /// One trial in so many is long and has a crowd of objects; 0 for none.
   package var crowdEvery = CampaignPlan.usualCrowdEvery
 
+  /// So rare that cases which turn out to be dull cost little.
+  package static let usualStartEvery = 16
   /// So rare that crowds take a few hundredths of the time.
   package static let usualCrowdEvery = 8192
 

@@ -3,6 +3,7 @@ import StoreModel
 import Testing
 
 @testable import Campaign
+@testable import Reporting
 
 /// Which trials start from the corpus, and which go into the relations.
 @Suite("The turns of a campaign")
@@ -44,6 +45,40 @@ struct CaseDrawerTests {
     plan.crowdEvery = 64
     let drawn = CaseDrawer(plan: plan).draw(32, from: CaseDrawer.makeSource())
     #expect(drawn.commands.count { $0.kind == .insert } >= 60)
+  }
+
+  @Test(
+    "one trial in so many starts from the corpus, whatever else its turn is",
+    arguments: [1, 2, 5, 15, 16])
+  func starts(every: Int) throws {
+    let seeds = try ["process\n", "reset\n", "undo\n"].map {
+      try Case(parsing: "lockstep 1\nentity Item name:string\ncontext main undo\n" + $0, file: "")
+    }
+    var plan = CampaignPlan(seeds: seeds)
+    #expect(plan.startEvery == CampaignPlan.usualStartEvery)
+    plan.startEvery = every
+    #expect(try CampaignPlan(JSONFields(plan.json, file: "")).startEvery == every)
+    let drawer = CaseDrawer(plan: plan)
+    let fresh = CaseDrawer(plan: CampaignPlan())
+    let source = CaseDrawer.makeSource()
+    var uses = [0, 0, 0]
+    for depth in Probing.none.rawValue...Probing.branches.rawValue {
+      let turns = (0..<9000).filter {
+        drawer.probing(of: $0, isAlone: false).rawValue == depth && !drawer.isCrowd($0)
+      }
+      let starts = turns.filter(drawer.startsFromCorpus)
+      #expect(abs(starts.count * every - turns.count) <= turns.count / 3)
+      for trial in turns.prefix(100) {
+        let drawn = drawer.draw(trial, from: source)
+        let used = seeds.firstIndex { drawn.commands.first == $0.commands[0] }
+        if drawer.startsFromCorpus(trial) {
+          uses[try #require(used)] += 1
+        } else {
+          #expect(drawn == fresh.draw(trial, from: source))
+        }
+      }
+    }
+    #expect(uses.allSatisfy { $0 > 0 })
   }
 
   @Test("a large case never goes both ways", arguments: [true, false])

@@ -23,6 +23,10 @@ extension SessionHeader {
       return "one has a crowd in \(own.crowdEvery) trials (--crowds), the other in"
         + " \(its.crowdEvery)"
     }
+    if own.startEvery != its.startEvery {
+      return "one starts one trial in \(own.startEvery) from a case (--from-corpus), the other one"
+        + " in \(its.startEvery)"
+    }
     if own.seeds != its.seeds {
       return "they start from other cases (--corpus), one from \(own.seeds.count) and the other"
         + " from \(its.seeds.count)"

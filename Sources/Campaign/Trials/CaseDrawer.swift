@@ -4,8 +4,6 @@ import StoreModel
 
 /// Draws the case of a trial from the campaign's seed and the trial's number.
 struct CaseDrawer {
-  /// Every so many trials one starts from a case of the corpus.
-  private static let seedEvery = 16
   /// Every so many trials one starts from a large case of the corpus, which costs as much as some
   /// hundred others.
   private static let largeSeedEvery = 8192
@@ -57,8 +55,7 @@ struct CaseDrawer {
   }
 
   /// How far a trial goes into the relations between the subject's answers. They take their time,
-  /// so with a reference beside them only some trials do, in turns that fall together with those of
-  /// the corpus no more often than with others; and a large case never goes both ways.
+  /// so with a reference beside them only some trials do; a large case never goes both ways.
   func probing(of trial: Int, isAlone: Bool) -> Probing {
     let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
     if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial), !isCrowd(trial) {
@@ -80,16 +77,16 @@ struct CaseDrawer {
     plan.crowdEvery > 0 && trial % plan.crowdEvery == plan.crowdEvery / 2
   }
 
-  /// The case that a trial starts from, nil for one that starts from nothing.
+  /// The case that a trial starts from, nil for one that starts from nothing. Those of the corpus
+  /// come without order, so that they fall together with any other turn as often as with none.
   private func start(of trial: Int) -> Case? {
     if isLarge(trial) {
       return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
     }
-    guard !isCrowd(trial), !seeds.isEmpty, trial % CaseDrawer.seedEvery == CaseDrawer.seedEvery - 1
-    else {
-      return nil
-    }
-    return seeds[trial / CaseDrawer.seedEvery % seeds.count]
+    guard !isCrowd(trial), !seeds.isEmpty else { return nil }
+    let (turn, remainder) = PRNG.mix(UInt64(trial) + 1)
+      .quotientAndRemainder(dividingBy: UInt64(plan.startEvery))
+    return remainder == 0 ? seeds[Int(turn % UInt64(seeds.count))] : nil
   }
 }
 

@@ -68,6 +68,7 @@ extension CampaignPlan {
       "objects": .integer(generator.maximumObjects),
       "lists": .integer(generator.maximumLists),
       "crowdEvery": .integer(crowdEvery),
+      "startEvery": .integer(startEvery),
       "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
@@ -85,5 +86,6 @@ extension CampaignPlan {
       generator: generator)
     // Sessions of old have none.
     crowdEvery = fields.has("crowdEvery") ? try fields.integer("crowdEvery") : 0
+    if fields.has("startEvery") { startEvery = max(1, try fields.integer("startEvery")) }
   }
 }

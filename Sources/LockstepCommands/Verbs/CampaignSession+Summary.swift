@@ -35,7 +35,7 @@ extension CampaignSession {
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
     words += Subjects.words(for: subject.name)
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
-    words += plan.crowdWords
+    words += plan.turnWords
     if arguments.isOn(.resume), plan.seeds.isEmpty {
       words.append(Flag.noCorpus.word(.toggle(true)))
     }

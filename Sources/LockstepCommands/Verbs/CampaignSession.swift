@@ -36,7 +36,7 @@ struct CampaignSession {
       seedsLeftOut = 0
     } else {
       subject = try session.subject(arguments)
-      let (all, corpus) = try CampaignSession.seeds(arguments)
+      let (all, corpus) = try StartCases.read(arguments)
       let seeds = all.filter(subject.capabilities.admits)
       seedsLeftOut = all.count - seeds.count
       self.corpus =
@@ -79,6 +79,7 @@ struct CampaignSession {
     plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     plan.failuresMax = arguments.count(.failuresMax) ?? plan.failuresMax
     plan.crowdEvery = arguments.count(.crowds) ?? plan.crowdEvery
+    plan.startEvery = arguments.count(.fromCorpus) ?? plan.startEvery
     return plan
   }
 
@@ -138,23 +139,13 @@ struct CampaignSession {
     try keeps(
       .crowds, arguments.count(.crowds).map { $0 != header.plan.crowdEvery } ?? false,
       "a crowd in \(header.plan.crowdEvery) trials")
+    try keeps(
+      .fromCorpus, arguments.count(.fromCorpus).map { $0 != header.plan.startEvery } ?? false,
+      "one trial in \(header.plan.startEvery) that starts from a case")
     let cases = "\(header.plan.seeds.count.counted("case")) of its own to start from"
     try keeps(.corpus, arguments.text(.corpus) != nil, cases)
     try keeps(.noCorpus, arguments.isOn(.noCorpus) && !header.plan.seeds.isEmpty, cases)
     return journal
-  }
-
-  /// Reads the cases that some trials start from; without the directory there are none.
-  private static func seeds(_ arguments: Arguments) throws -> ([Case], String) {
-    if arguments.isOn(.noCorpus) { return ([], "not used") }
-    let given = arguments.text(.corpus)
-    let directory = (given ?? "Corpus") + "/seeds"
-    guard let paths = try CorpusFiles.paths(in: directory) else {
-      if given == nil { return ([], "none, there is no \(directory) here") }
-      throw CommandFault(.badInput, "--corpus: there is no directory \(directory)")
-    }
-    let cases = try paths.map { try CorpusFiles.trialCase(at: $0) }
-    return (cases, "\(cases.count.counted("case")) of \(directory)")
   }
 
   /// Runs to the end and writes reports and summaries on the way.

@@ -2,9 +2,11 @@ import Campaign
 
 /// What a command that is to be given again says of a campaign, where it is not as usual.
 extension CampaignPlan {
-  /// How often a crowd is drawn.
-  var crowdWords: [String] {
-    crowdEvery == CampaignPlan.usualCrowdEvery ? [] : [Flag.crowds.word(.count(crowdEvery))]
+  /// How often a crowd is drawn, and a trial starts from a case.
+  var turnWords: [String] {
+    (crowdEvery == CampaignPlan.usualCrowdEvery ? [] : [Flag.crowds.word(.count(crowdEvery))])
+      + (startEvery == CampaignPlan.usualStartEvery
+        ? [] : [Flag.fromCorpus.word(.count(startEvery))])
   }
 }
 

@@ -15,6 +15,11 @@ struct DefectsVerb {
       try session.terminal.put(DefectsVerb.list(defects))
       return .clean
     }
+    if arguments.text(.comparedCorpus) != nil { return try await compare(defects) }
+    if arguments.count(.seeds) != nil || arguments.count(.fromCorpus) != nil {
+      throw CommandFault(
+        .usage, "--seeds and --from-corpus need --corpus, the cases that are to be tried")
+    }
     let results = try await examine(defects)
     session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))
     let failed = results.filter { !$0.isGood }
@@ -31,7 +36,7 @@ struct DefectsVerb {
     return failed.isEmpty ? .clean : .counterexample
   }
 
-  private var seed: UInt64 { arguments.seed(.fixedSeed) ?? 1 }
+  var seed: UInt64 { arguments.seed(.fixedSeed) ?? 1 }
 
   private func chosen() throws(CommandFault) -> [PlantedDefect] {
     guard let only = arguments.text(.only) else { return session.subjects.defects }
@@ -50,41 +55,54 @@ struct DefectsVerb {
     return chosen
   }
 
-  /// Examines several at a time; the results are in the order of the defects.
+  var trials: Int { arguments.count(.trialsEach) ?? 20_000 }
+
   private func examine(_ defects: [PlantedDefect]) async throws -> [DefectResult] {
+    let commands = try defects.map { try workers(of: $0) }
+    return try await results(
+      of: defects, { $0.failure == nil ? "not found" : "found" }
+    ) { [seed, trials] index in
+      try await DefectResult(
+        of: defects[index], seed: seed, trials: trials, workers: commands[index])
+    }
+  }
+
+  /// Works at several at a time, given by their places; the results are in the order of the
+  /// defects.
+  func results<Result: Sendable>(
+    of defects: [PlantedDefect], _ said: (Result) -> String,
+    work: @escaping @Sendable (Int) async throws -> Result
+  ) async throws -> [Result] {
     let jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
-    let trials = arguments.count(.trialsEach) ?? 20_000
-    return try await withThrowingTaskGroup(of: (Int, DefectResult).self) { group in
-      var results: [Int: DefectResult] = [:]
+    return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
       var next = 0
-      func add() throws {
+      func add() {
         guard next < defects.count else { return }
-        let (index, defect) = (next, defects[next])
+        group.addTask { [next] in (next, try await work(next)) }
         next += 1
-        group.addTask { [seed, workers = try workers(of: defect)] in
-          (
-            index,
-            try await DefectResult(of: defect, seed: seed, trials: trials, workers: workers)
-          )
-        }
       }
-      for _ in 0..<jobs { try add() }
+      for _ in 0..<jobs { add() }
       while let (index, result) = try await group.next() {
         results[index] = result
         if !arguments.isOn(.quiet) {
           session.terminal.say(
-            "  \(results.count) of \(defects.count): \(result.defect.id)"
-              + (result.failure == nil ? " not found" : " found"))
+            "  \(results.count) of \(defects.count): \(defects[index].id) \(said(result))")
         }
-        try add()
+        add()
       }
       return defects.indices.compactMap { results[$0] }
     }
   }
 
+  /// Whether it ends its process.
+  func isDeadly(_ defect: PlantedDefect) -> Bool {
+    session.subjects.deadly.contains { $0.id == defect.id }
+  }
+
   /// How workers of a defect are started that ends its process; nil for any other.
   private func workers(of defect: PlantedDefect) throws(CommandFault) -> WorkerCommand? {
-    guard session.subjects.deadly.contains(where: { $0.id == defect.id }) else { return nil }
+    guard isDeadly(defect) else { return nil }
     let subject = Subject(defect.contender, defect.summary)
     guard let workers = session.workers(of: subject, arguments) else {
       throw CommandFault(

@@ -77,7 +77,7 @@ struct MergeVerb {
     if header.memory != WorkerLimits().memory {
       words.append(Flag.memory.word(.bytes(header.memory)))
     }
-    words += header.plan.crowdWords
+    words += header.plan.turnWords
     if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
     return ([Program.command, VerbTable.fuzz.name] + words).joined(separator: " ")
   }

@@ -1,0 +1,44 @@
+import Differential
+import StoreModel
+
+/// How long a campaign looks for the first trial that fails.
+package struct FirstFailure: Hashable, Sendable {
+  /// Whether there was one.
+  package var found: Bool
+  /// How many trials it took, or were spent in vain.
+  package var trials: Int
+  /// How many commands they had.
+  package var commands: Int
+
+  /// Describes a search.
+  package init(found: Bool, trials: Int, commands: Int) {
+    self.found = found
+    self.trials = trials
+    self.commands = commands
+  }
+}
+
+extension CampaignPlan {
+  /// Runs trials of the plan one after the other, in this process, until one fails. Nothing is
+  /// shrunk.
+  ///
+  /// - Parameters:
+  ///   - trials: the most that are run.
+  ///   - probes: whether they go as far into the relations as those of a campaign.
+  package func firstFailure(
+    on runner: any TrialRunning, within trials: Int, probes: Bool = true
+  ) -> FirstFailure {
+    let drawer = CaseDrawer(plan: self)
+    let source = CaseDrawer.makeSource()
+    var commands = 0
+    for trial in 0..<trials {
+      let probing = probes ? drawer.probing(of: trial, isAlone: runner.isAlone) : .none
+      let result = runner.run(drawer.draw(trial, from: source), probing)
+      commands += result.commands
+      guard result.mismatch == nil else {
+        return FirstFailure(found: true, trials: trial + 1, commands: commands)
+      }
+    }
+    return FirstFailure(found: false, trials: trials, commands: commands)
+  }
+}

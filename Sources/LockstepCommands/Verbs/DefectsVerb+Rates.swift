@@ -1,0 +1,33 @@
+import Campaign
+import DefectiveStores
+import Reporting
+
+extension DefectsVerb {
+  /// Shows how soon each is found without the cases of a corpus, and with them.
+  func compare(_ defects: [PlantedDefect]) async throws -> ExitCode {
+    if let deadly = defects.first(where: isDeadly) {
+      throw CommandFault(
+        .usage, "--only: \(deadly.id) ends its process, and with --corpus all run in this one")
+    }
+    let (cases, text) = try StartCases.read(arguments)
+    var plan = CampaignPlan(seed: seed, trials: trials, seeds: cases)
+    plan.startEvery = arguments.count(.fromCorpus) ?? plan.startEvery
+    let seeds = arguments.count(.seeds) ?? 10
+    if !arguments.isOn(.quiet) {
+      session.terminal.say(
+        "  \(seeds.counted("seed")), one trial in \(plan.startEvery) from \(text)")
+    }
+    let rates = try await results(of: defects, { "takes \($0.trialRatio.percent)" }) {
+      [plan] index in DefectRates(of: defects[index], plan: plan, seeds: seeds)
+    }
+    session.terminal.say(DefectRates.lines(rates).joined(separator: "\n"))
+    if arguments.isOn(.json) {
+      let object = JSON.object([
+        "seed": .integer(seed), "seeds": .integer(seeds), "fromCorpus": .integer(plan.startEvery),
+        "cases": .integer(cases.count), "defects": .array(rates.map(\.json)),
+      ])
+      try session.terminal.put(object.printed + "\n")
+    }
+    return .clean
+  }
+}
