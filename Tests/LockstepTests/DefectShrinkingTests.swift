@@ -115,4 +115,23 @@ struct DefectShrinkingTests {
 
         """)
   }
+
+  @Test("what a delete and a processing do, one rollback does (R52)")
+  func emptySection() throws {
+    let defect = try #require(DefectiveStores.named("B24"))
+    let text = """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name sections name delegate legacy
+      insert a Item
+      fetch A
+      delete a
+      process
+
+      """
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let failure = try FailureMaker(runner: runner).failure(of: Case(parsing: text, file: "B24"))
+    let shrunk = try #require(failure).shrunk
+    #expect(shrunk.text == text.replacing("delete a\nprocess\n", with: "rollback\n"))
+  }
 }

@@ -82,7 +82,10 @@ extension CaseShrinker {
   private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
     for list in best.world.lists.indices {
       let context = best.world.lists[list].context
-      for command in [Command.fetch(list: list), .process(in: context), .save(in: context)] {
+      let plain: [Command] = [
+        .fetch(list: list), .process(in: context), .save(in: context), .rollback(in: context),
+      ]
+      for command in plain {
         for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
           var candidate = best
           candidate.commands.replaceSubrange(run, with: [command])
