@@ -116,9 +116,15 @@ struct DefectShrinkingTests {
         """)
   }
 
+  private static func shrunk(_ id: String, text: String) throws -> String {
+    let defect = try #require(DefectiveStores.named(id))
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let failure = try FailureMaker(runner: runner).failure(of: Case(parsing: text, file: id))
+    return try #require(failure).shrunk.text
+  }
+
   @Test("what a delete and a processing do, one rollback does (R52)")
   func emptySection() throws {
-    let defect = try #require(DefectiveStores.named("B24"))
     let text = """
       lockstep 1
       entity Item name:string
@@ -129,9 +135,57 @@ struct DefectShrinkingTests {
       process
 
       """
-    let runner = Trial(reference: Pair.reference, subject: defect.contender)
-    let failure = try FailureMaker(runner: runner).failure(of: Case(parsing: text, file: "B24"))
-    let shrunk = try #require(failure).shrunk
-    #expect(shrunk.text == text.replacing("delete a\nprocess\n", with: "rollback\n"))
+    let shrunk = try Self.shrunk("B24", text: text)
+    #expect(shrunk == text.replacing("delete a\nprocess\n", with: "rollback\n"))
+  }
+
+  @Test("what is changed and saved, a batch request changes: inserts, deletes and values (R24)")
+  func batches() throws {
+    #expect(
+      try Self.shrunk(
+        "C15",
+        text: """
+          lockstep 1
+          entity Item name:string
+          insert a Item
+          save
+          delete a
+          save
+          insert b Item
+          save
+
+          """) == """
+          lockstep 1
+          entity Item name:string
+          batch-insert a Item
+          batch-delete Item
+          batch-insert b Item
+
+          """)
+    #expect(
+      try Self.shrunk(
+        "C31",
+        text: """
+          lockstep 1
+          entity Item name:string
+          context main policy store-trump
+          context other
+          insert a Item
+          save
+          set a name="a"
+          set a in other
+          save in other
+          save
+
+          """) == """
+          lockstep 1
+          entity Item name:string
+          context main policy store-trump
+          batch-insert a Item
+          set a name="a"
+          batch-update Item set
+          save
+
+          """)
   }
 }

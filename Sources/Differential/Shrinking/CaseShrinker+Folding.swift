@@ -20,6 +20,30 @@ extension CaseShrinker {
     }
   }
 
+  /// Folds a save and a change before it into a batch request, which leaves the same in the store.
+  mutating func foldSaves() {
+    var save = best.commands.count - 1
+    while save > 0 {
+      if case .save(let note, _) = best.commands[save] { foldSave(at: save, keeping: note) }
+      save = min(save, best.commands.count) - 1
+    }
+  }
+
+  private mutating func foldSave(at save: Int, keeping note: Int?) {
+    let entities = best.entitiesOfObjects
+    for change in (0..<save).reversed() {
+      guard let batch = best.commands[change].asBatch(of: entities, keeping: note) else { continue }
+      var rest = best
+      rest.commands.remove(at: save)
+      rest.commands.remove(at: change)
+      for place in Set([0, change, save - 1]).sorted() {
+        var candidate = rest
+        candidate.commands.insert(batch, at: place)
+        if attempt(candidate) { return }
+      }
+    }
+  }
+
   /// Lets all commands of one list be done to another.
   mutating func mergeLists() {
     var list = best.world.lists.count - 1
@@ -62,6 +86,22 @@ extension CaseShrinker {
         further.commands[other] = changed
         if attempt(further) { return }
       }
+    }
+  }
+}
+
+extension Command {
+  /// The batch request that does in the store what this change does once it is saved; nil for what
+  /// is no such change.
+  fileprivate func asBatch(of entities: [Int: Int], keeping note: Int?) -> Command? {
+    switch self {
+    case .insert(let object, let entity, let values, _):
+      .batchInsert(object: object, entity: entity, values, keeping: note)
+    case .set(let object, let values, _):
+      entities[object].map { .batch(.update(entity: $0, .always, values), keeping: note) }
+    case .delete(let object, _):
+      entities[object].map { .batch(.delete(entity: $0, .always), keeping: note) }
+    default: nil
     }
   }
 }

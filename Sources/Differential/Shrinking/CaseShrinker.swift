@@ -15,6 +15,7 @@ package struct CaseShrinker {
     case moveCommands
     case replaceRuns
     case foldCommands
+    case foldSaves
     case dropContexts
     case dropLists
     case mergeLists
@@ -74,6 +75,7 @@ package struct CaseShrinker {
     case .moveCommands: moveCommands()
     case .replaceRuns: replaceRuns()
     case .foldCommands: foldCommands()
+    case .foldSaves: foldSaves()
     case .dropContexts: dropContexts()
     case .dropLists: dropLists()
     case .mergeLists: mergeLists()
