@@ -22,6 +22,7 @@ extension CaseShrinker {
 
   /// Folds a save and a change before it into a batch request, which leaves the same in the store.
   mutating func foldSaves() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
     var save = best.commands.count - 1
     while save > 0 {
       if case .save(let note, _) = best.commands[save] { foldSave(at: save, keeping: note) }
