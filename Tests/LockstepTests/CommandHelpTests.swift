@@ -172,21 +172,21 @@ struct CommandHelpTests {
       its shortest case asks. Ends with 1 where one is not. The commands of the table are those
       of all trials that were run until it was found, in whole rounds. All run in this process;
       trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names
-      them. With --corpus nothing is shrunk or asked for: the table shows side by side how many
+      them. With --compare nothing is shrunk or asked for: the table shows side by side how many
       trials find each defect, in the middle of several seeds, where all are drawn anew and where
       some start from the cases of DIR, such as the corpus that a session leaves.
 
-        --list           only list the defects
-        --only ID,...    only these defects, such as B24 or B1,B24
-        --seed S         everything follows from it; 1 when not given
-        --trials N       the most trials for each defect; 20,000 when not given
-        --corpus DIR     also look with trials of which some start from DIR/seeds/*.lockstep; show \
+        --list         only list the defects
+        --only ID,...  only these defects, such as B24 or B1,B24
+        --seed S       everything follows from it; 1 when not given
+        --trials N     the most trials for each defect; 20,000 when not given
+        --compare DIR  also look with trials of which some start from DIR/seeds/*.lockstep; show \
       both
-        --from-corpus N  one trial in N starts from a case of the corpus; 16 when not given
-        --seeds N        with --corpus: how many seeds, from S on; 10 when not given
-        --jobs N         workers, which change nothing but the time; one a processor when not given
-        --json           print one JSON object on standard output
-        --quiet          no progress, only what came of it
+        --starts N     with --compare: one trial in N starts from a case; 16 when not given
+        --seeds N      with --compare: how many seeds, from S on; 10 when not given
+        --jobs N       workers, which change nothing but the time; one a processor when not given
+        --json         print one JSON object on standard output
+        --quiet        no progress, only what came of it
 
       \(twins)
 

@@ -48,8 +48,8 @@ struct DefectRatesTests {
     _ = try place.file("seeds/a.lockstep", failure.shrunk.text)
     func compare(jobs: String) async -> CommandOutcome {
       await lockstep(
-        "defects", "--only", "B8,B49", "--seed", "5", "--seeds", "2", "--json", "--corpus",
-        place.path, "--from-corpus", "1", "--jobs", jobs)
+        "defects", "--only", "B8,B49", "--seed", "5", "--seeds", "2", "--json", "--compare",
+        place.path, "--starts", "1", "--jobs", jobs)
     }
     let outcome = await compare(jobs: "2")
     #expect(outcome.code == .clean)
@@ -108,17 +108,17 @@ struct DefectRatesTests {
 
   @Test("what does not go together is refused, with what to do")
   func refusals() async {
-    for flag in ["--seeds", "--from-corpus"] {
+    for flag in ["--seeds", "--starts"] {
       let outcome = await lockstep("defects", flag, "3")
       #expect(outcome.code == .usage)
-      #expect(outcome.error.hasPrefix("lockstep: --seeds and --from-corpus need --corpus, the"))
+      #expect(outcome.error.hasPrefix("lockstep: --seeds and --starts need --compare, the"))
     }
     let deadly = await lockstep(
-      "defects", "--only", "B24,trap", "--corpus", place.path, tool: Lockstep())
+      "defects", "--only", "B24,trap", "--compare", place.path, tool: Lockstep())
     #expect(deadly.code == .usage)
-    #expect(deadly.error.hasPrefix("lockstep: --only: trap ends its process, and with --corpus"))
-    let none = await lockstep("defects", "--corpus", place.path + "/none")
+    #expect(deadly.error.hasPrefix("lockstep: --only: trap ends its process, and with --compare"))
+    let none = await lockstep("defects", "--compare", place.path + "/none")
     #expect(none.code == .badInput)
-    #expect(none.error.contains("--corpus: there is no directory \(place.path)/none/seeds"))
+    #expect(none.error.contains("--compare: there is no directory \(place.path)/none/seeds"))
   }
 }

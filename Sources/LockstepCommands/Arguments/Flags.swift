@@ -39,11 +39,14 @@ extension Flag {
   static let crowds = Flag(
     "--crowds", .count(0...Int.max),
     "one trial in N is long, on many objects; 8192 when not given, 0 for none")
-  static let comparedCorpus = Flag(
-    "--corpus", .text("DIR"),
+  static let compare = Flag(
+    "--compare", .text("DIR"),
     "also look with trials of which some start from DIR/seeds/*.lockstep; show both")
+  static let starts = Flag(
+    "--starts", .count(1...Int.max),
+    "with --compare: one trial in N starts from a case; 16 when not given")
   static let seeds = Flag(
-    "--seeds", .count(1...1000), "with --corpus: how many seeds, from S on; 10 when not given")
+    "--seeds", .count(1...1000), "with --compare: how many seeds, from S on; 10 when not given")
   static let fromCorpus = Flag(
     "--from-corpus", .count(1...Int.max),
     "one trial in N starts from a case of the corpus; 16 when not given")

@@ -70,13 +70,12 @@ package enum VerbTable {
       "its shortest case asks. Ends with 1 where one is not. The commands of the table are those",
       "of all trials that were run until it was found, in whole rounds. All run in this process;",
       "trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names",
-      "them. With --corpus nothing is shrunk or asked for: the table shows side by side how many",
+      "them. With --compare nothing is shrunk or asked for: the table shows side by side how many",
       "trials find each defect, in the middle of several seeds, where all are drawn anew and where",
       "some start from the cases of DIR, such as the corpus that a session leaves.",
     ],
     flags: [
-      .list, .only, .fixedSeed, .trialsEach, .comparedCorpus, .fromCorpus, .seeds, .jobs, .json,
-      .quiet,
+      .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .seeds, .jobs, .json, .quiet,
     ]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
 

@@ -4,14 +4,14 @@ import Reporting
 
 extension DefectsVerb {
   /// Shows how soon each is found without the cases of a corpus, and with them.
-  func compare(_ defects: [PlantedDefect]) async throws -> ExitCode {
+  func compare(_ defects: [PlantedDefect], _ directory: String) async throws -> ExitCode {
     if let deadly = defects.first(where: isDeadly) {
       throw CommandFault(
-        .usage, "--only: \(deadly.id) ends its process, and with --corpus all run in this one")
+        .usage, "--only: \(deadly.id) ends its process, and with --compare all run in this one")
     }
-    let (cases, text) = try StartCases.read(arguments)
+    let (cases, text) = try StartCases.read(directory, .compare)
     var plan = CampaignPlan(seed: seed, trials: trials, seeds: cases)
-    plan.startEvery = arguments.count(.fromCorpus) ?? plan.startEvery
+    plan.startEvery = arguments.count(.starts) ?? plan.startEvery
     let seeds = arguments.count(.seeds) ?? 10
     if !arguments.isOn(.quiet) {
       session.terminal.say(
@@ -23,7 +23,7 @@ extension DefectsVerb {
     session.terminal.say(DefectRates.lines(rates).joined(separator: "\n"))
     if arguments.isOn(.json) {
       let object = JSON.object([
-        "seed": .integer(seed), "seeds": .integer(seeds), "fromCorpus": .integer(plan.startEvery),
+        "seed": .integer(seed), "seeds": .integer(seeds), "starts": .integer(plan.startEvery),
         "cases": .integer(cases.count), "defects": .array(rates.map(\.json)),
       ])
       try session.terminal.put(object.printed + "\n")

@@ -15,10 +15,10 @@ struct DefectsVerb {
       try session.terminal.put(DefectsVerb.list(defects))
       return .clean
     }
-    if arguments.text(.comparedCorpus) != nil { return try await compare(defects) }
-    if arguments.count(.seeds) != nil || arguments.count(.fromCorpus) != nil {
+    if let directory = arguments.text(.compare) { return try await compare(defects, directory) }
+    if arguments.count(.seeds) != nil || arguments.count(.starts) != nil {
       throw CommandFault(
-        .usage, "--seeds and --from-corpus need --corpus, the cases that are to be tried")
+        .usage, "--seeds and --starts need --compare, the cases that are to be tried")
     }
     let results = try await examine(defects)
     session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))

@@ -8,13 +8,23 @@ enum StartCases {
   /// there are none.
   static func read(_ arguments: Arguments) throws -> ([Case], String) {
     if arguments.isOn(.noCorpus) { return ([], "not used") }
-    let given = arguments.text(.corpus)
-    let directory = (given ?? "Corpus") + "/seeds"
+    if let given = arguments.text(.corpus) { return try read(given, .corpus) }
+    let usual = "Corpus"
+    guard try CorpusFiles.paths(in: seeds(of: usual)) != nil else {
+      return ([], "none, there is no \(seeds(of: usual)) here")
+    }
+    return try read(usual, .corpus)
+  }
+
+  /// Reads those of a directory that a flag names.
+  static func read(_ corpus: String, _ flag: Flag) throws -> ([Case], String) {
+    let directory = seeds(of: corpus)
     guard let paths = try CorpusFiles.paths(in: directory) else {
-      if given == nil { return ([], "none, there is no \(directory) here") }
-      throw CommandFault(.badInput, "--corpus: there is no directory \(directory)")
+      throw CommandFault(.badInput, "\(flag.name): there is no directory \(directory)")
     }
     let cases = try paths.map { try CorpusFiles.trialCase(at: $0) }
     return (cases, "\(cases.count.counted("case")) of \(directory)")
   }
+
+  private static func seeds(of corpus: String) -> String { corpus + "/seeds" }
 }
