@@ -124,7 +124,7 @@ struct DocumentCommandTests {
       guard let place = words.firstIndex(of: flag) else { continue }
       words.replaceSubrange(place...(place + 1), with: budget.map { [flag, $0] } ?? [])
     }
-    for flag in ["--session", "--output", "--corpus"] {
+    for flag in ["--session", "--output", "--corpus", "--compare"] {
       guard let index = words.firstIndex(of: flag) else { continue }
       words[index + 1] = place.path + "/" + words[index + 1]
     }
@@ -145,7 +145,10 @@ struct DocumentCommandTests {
     // The pairs of the other axes take their time; with one save order alone they are left out.
     case "matrix": return ["matrix", "--only", "rollback", "--sample", "6"] + reports
     case "exhaust": return words + reports
-    case "defects": return words.contains("--list") ? words : words + ["--trials", "24"]
+    case "defects":
+      if words.contains("--list") { return words }
+      let few = words.contains("--compare") ? ["--only", "B49", "--seeds", "1"] : []
+      return words + few + ["--trials", "24"]
     case "mutate": return words + ["--package", Document.root.path]
     default: return words
     }
