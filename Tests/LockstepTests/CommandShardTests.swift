@@ -158,6 +158,13 @@ struct CommandShardTests {
       (["--seed", "8", "--shard", "2/2"], "one has the seed 7, the other 8"),
       (["--subject", "reference", "--shard", "2/2"], "the subject indexed, the other reference"),
       (["--shard", "2/3"], "one is cut into 2 shards, the other into 3 shards"),
+      (
+        ["--crowds", "7", "--shard", "2/2"], "one has a crowd in 8192 trials (--crowds), the other"
+      ),
+      (
+        ["--from-corpus", "2", "--shard", "2/2"],
+        "one starts one trial in 16 from a case (--from-corpus), the other one in 2"
+      ),
       (["--memory", "2G", "--shard", "2/2"], "one has workers of 1024M (--memory), the other"),
     ]
     for (index, (words, message)) in others.enumerated() {
@@ -174,6 +181,7 @@ struct CommandShardTests {
       (
         "\"lockstep\":\"0.1.0\"", "\"lockstep\":\"0.0.9\"", "one is of lockstep 0.1.0, the other of"
       ),
+      ("\"startEvery\":16", "\"startEvery\":0", "expected a number from 1 for \"startEvery\""),
       ("\"length\":400", "\"length\":40", "one draws 400 commands, 16 objects and 3 lists at most"),
     ]
     for (old, new, message) in edits {

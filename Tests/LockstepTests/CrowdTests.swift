@@ -51,8 +51,7 @@ struct CrowdTests {
     let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
     let start = try Case(parsing: text + "process\n", file: "a")
     let failure = try #require(FailureMaker(runner: subject.runner).failure(of: start))
-    let plain = CommandCases.emptySection.replacing("delete a\nprocess\n", with: "rollback\n")
-    #expect(failure.shrunk.text == plain)
+    #expect(failure.shrunk.text == CommandCases.rolledBack)
   }
 
   @Test("between two looks only what came of a command is checked, and at the next look the rest")

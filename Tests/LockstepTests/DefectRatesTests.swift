@@ -86,10 +86,9 @@ struct DefectRatesTests {
     let slow = rates([10, 1000, 40], [20, 10, 10000], [900, 900, 1])
     let lucky = rates([5000, 5000], [1000, 3000], [7, 7])
     let even = rates([7], [7], [8])
-    var missed = rates([1], [3], [9])
-    missed = DefectRates(
-      defect: defect, fresh: missed.fresh, started: searches([3], found: false),
-      others: missed.others)
+    let missed = DefectRates(
+      defect: defect, fresh: searches([1]), started: searches([3], found: false),
+      others: searches([9]))
     #expect(
       DefectRates.lines([slow, lucky, even, missed, even]) == [
         "id  drawn anew  from cases  trials  commands",

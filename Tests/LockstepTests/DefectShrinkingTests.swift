@@ -9,10 +9,14 @@ import Testing
 @Suite("What planted defects shrink to")
 struct DefectShrinkingTests {
   private static func shrunk(_ id: String, from name: String) throws -> String {
+    try shrunk(id, text: CorpusFile.named(name).trialCase.text)
+  }
+
+  private static func shrunk(_ id: String, text: String) throws -> String {
     let defect = try #require(DefectiveStores.named(id))
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
-    let story = try CorpusFile.named(name).trialCase
-    return try #require(FailureMaker(runner: runner).failure(of: story)).shrunk.text
+    let failure = try FailureMaker(runner: runner).failure(of: Case(parsing: text, file: id))
+    return try #require(failure).shrunk.text
   }
 
   @Test("the national teams, without a section delete (S4, R56)")
@@ -116,30 +120,13 @@ struct DefectShrinkingTests {
         """)
   }
 
-  private static func shrunk(_ id: String, text: String) throws -> String {
-    let defect = try #require(DefectiveStores.named(id))
-    let runner = Trial(reference: Pair.reference, subject: defect.contender)
-    let failure = try FailureMaker(runner: runner).failure(of: Case(parsing: text, file: id))
-    return try #require(failure).shrunk.text
-  }
-
-  @Test("what a delete and a processing do, one rollback does (R52)")
+  @Test("what a delete and a processing do, one rollback does")
   func emptySection() throws {
-    let text = """
-      lockstep 1
-      entity Item name:string
-      list A Item sort name sections name delegate legacy
-      insert a Item
-      fetch A
-      delete a
-      process
-
-      """
-    let shrunk = try Self.shrunk("B24", text: text)
-    #expect(shrunk == text.replacing("delete a\nprocess\n", with: "rollback\n"))
+    let shrunk = try Self.shrunk("B24", text: CommandCases.emptySection)
+    #expect(shrunk == CommandCases.rolledBack)
   }
 
-  @Test("what is changed and saved, a batch request changes: inserts, deletes and values (R24)")
+  @Test("what is changed and saved, a batch request changes: inserts, deletes and values")
   func batches() throws {
     #expect(
       try Self.shrunk(
@@ -185,6 +172,31 @@ struct DefectShrinkingTests {
           set a name="a"
           batch-update Item set
           save
+
+          """)
+  }
+
+  @Test("a batch request stands where the save was, or before all else, where only that will do")
+  func places() throws {
+    #expect(
+      try Self.shrunk(
+        "C26",
+        text: """
+          lockstep 1
+          entity Item name:string
+          list A Item sort name delegate legacy
+          fetch A
+          insert a Item
+          save as 1
+          merge 1
+
+          """) == """
+          lockstep 1
+          entity Item name:string
+          list A Item sort name delegate legacy
+          batch-insert a Item as 1
+          fetch A
+          merge 1
 
           """)
   }

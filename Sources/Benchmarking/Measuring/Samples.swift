@@ -49,8 +49,9 @@ package struct Samples: Hashable, Sendable {
     return ratios.count >= 3 ? Samples.quantile(0.5, of: ratios) : median / baseline.median
   }
 
-  /// Between the two values that stand around that share of the way from the least to the most.
-  private static func quantile(_ share: Double, of values: [Double]) -> Double {
+  /// Between the two values that stand around that share of the way from the least to the most; not
+  /// a number for none.
+  package static func quantile(_ share: Double, of values: [Double]) -> Double {
     guard !values.isEmpty else { return .nan }
     let sorted = values.sorted()
     let place = share * Double(sorted.count - 1)

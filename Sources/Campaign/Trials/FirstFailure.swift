@@ -9,13 +9,6 @@ package struct FirstFailure: Hashable, Sendable {
   package var trials: Int
   /// How many commands they had.
   package var commands: Int
-
-  /// Describes a search.
-  package init(found: Bool, trials: Int, commands: Int) {
-    self.found = found
-    self.trials = trials
-    self.commands = commands
-  }
 }
 
 extension CampaignPlan {

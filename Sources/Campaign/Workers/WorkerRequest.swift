@@ -86,6 +86,11 @@ extension CampaignPlan {
       generator: generator)
     // Sessions of old have none.
     crowdEvery = fields.has("crowdEvery") ? try fields.integer("crowdEvery") : 0
-    if fields.has("startEvery") { startEvery = max(1, try fields.integer("startEvery")) }
+    // They have the usual number, too.
+    guard fields.has("startEvery") else { return }
+    startEvery = try fields.integer("startEvery")
+    guard startEvery > 0 else {
+      throw fields.error(try fields["startEvery"], "a number from 1", "startEvery")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Benchmarking
 import Campaign
 import DefectiveStores
 import Reporting
@@ -97,12 +98,7 @@ extension DefectRates {
 }
 
 extension [Double] {
-  /// The middle one in order, of an even number the mean of the two; 0 where there is none.
-  fileprivate var middle: Double {
-    guard !isEmpty else { return 0 }
-    let ordered = sorted()
-    return (ordered[(count - 1) / 2] + ordered[count / 2]) / 2
-  }
+  fileprivate var middle: Double { Samples.quantile(0.5, of: self) }
 }
 
 extension [FirstFailure] {
