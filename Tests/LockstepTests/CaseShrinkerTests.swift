@@ -122,6 +122,15 @@ struct CaseShrinkerTests {
     #expect(shrinker.run().case.commands == [.objectAt(list: 0, ItemPath(section: 0, item: 0))])
   }
 
+  @Test("saves are folded in short cases alone: of a long one every pair would be tried")
+  func longCases() throws {
+    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    let commands = (0..<30).flatMap { [Command.insert(object: $0, entity: 0, []), .save()] }
+    var shrinker = CaseShrinker(Case(world: world, commands: commands)) { $0.commands == commands }
+    #expect(!shrinker.run().isCertified)
+    #expect(shrinker.attempts < 1000)
+  }
+
   @Test("what a child brings into its parent by a save is done in the parent, and the save goes")
   func childSaves() throws {
     let text = """

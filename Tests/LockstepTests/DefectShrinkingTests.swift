@@ -199,5 +199,30 @@ struct DefectShrinkingTests {
           merge 1
 
           """)
+    #expect(
+      try Self.shrunk(
+        "B35",
+        text: """
+          lockstep 1
+          entity Item bool3:bool
+          context main
+          context other
+          list A Item sort bool3 sections bool3 delegate legacy in other
+          batch-insert a Item
+          set a bool3=false
+          fetch A
+          save as 1
+          merge 1 in other
+
+          """) == """
+          lockstep 1
+          entity Item bool3:bool
+          list A Item sort bool3 sections bool3 delegate legacy
+          batch-insert a Item
+          fetch A
+          batch-update Item set bool3=false as 1
+          merge 1
+
+          """)
   }
 }
