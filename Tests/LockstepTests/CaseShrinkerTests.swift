@@ -131,6 +131,22 @@ struct CaseShrinkerTests {
     #expect(shrinker.attempts < 1000)
   }
 
+  @Test("one command is put in the place of any two in cases of up to ten alone")
+  func replacedPairs() throws {
+    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    for length in [10, 11] {
+      let commands = (0..<length).map { Command.insert(object: $0, entity: 0, []) }
+      var undone = 0
+      var shrinker = CaseShrinker(Case(world: world, commands: commands)) { drawn in
+        undone += drawn.commands.contains(.undo()) ? 1 : 0
+        return drawn.commands == commands
+      }
+      #expect(shrinker.run().isCertified)
+      // Of two neighbours at one place, else at the one's or at the other's.
+      #expect(undone == (length == 10 ? 45 + 36 : 0))
+    }
+  }
+
   @Test("what a child brings into its parent by a save is done in the parent, and the save goes")
   func childSaves() throws {
     let text = """

@@ -96,14 +96,14 @@ struct DefectShrinkingTests {
       try Self.shrunk("B63", from: "dragged-sections") == """
         lockstep 1
         entity Book shelf:string
-        list books Book sort shelf sections shelf delegate snapshot
+        context main
+        context child of main auto
+        list books Book sort shelf sections shelf delegate snapshot in child
         insert a Book shelf="Maps"
-        insert b Book shelf="Maps"
-        insert c Book shelf="Recipes"
+        insert b Book shelf="Recipes"
         fetch books
         edit books move-section "Recipes" before "Maps"
-        delete a
-        process
+        save
 
         """)
   }

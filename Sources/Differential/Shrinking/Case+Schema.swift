@@ -61,6 +61,36 @@ extension Case {
     return map.map(self, to: schema)
   }
 
+  /// This case with an entity made one with an earlier one, which gets the attributes it lacks; nil
+  /// where they are the same, where there are subentities, or where names then clash.
+  func mergingEntity(_ index: Int, into other: Int) -> Case? {
+    let old = world.schema
+    guard index > other, old.entities.allSatisfy({ $0.parent == nil }) else { return nil }
+    var entities = old.entities
+    var numbers: [Int] = []
+    for attribute in entities.remove(at: index).attributes {
+      let free = entities[other].attributes.indices.first {
+        entities[other].attributes[$0].type == attribute.type && !numbers.contains($0)
+      }
+      if free == nil { entities[other].attributes.append(attribute) }
+      numbers.append(free ?? entities[other].attributes.count - 1)
+    }
+    let number = { (entity: Int) in
+      entity == index ? other : entity > index ? entity - 1 : entity
+    }
+    let relations = old.relations.map { relation in
+      var relation = relation
+      relation.first.entity = number(relation.first.entity)
+      relation.second.entity = number(relation.second.entity)
+      return relation
+    }
+    guard let schema = try? Schema(entities, relations: relations) else { return nil }
+    var map = SchemaMap(old)
+    map.entity = number
+    map.attribute = { attribute, owner in owner == index ? numbers[attribute] : attribute }
+    return map.map(self, to: schema)
+  }
+
   /// This case without a relation and the commands on it; nil where a path needs it.
   func droppingRelation(_ index: Int) -> Case? {
     let old = world.schema

@@ -67,36 +67,6 @@ extension CaseShrinker {
     }
   }
 
-  /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
-  /// may do what an insert and a processing did.
-  mutating func replaceRuns() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
-    for length in [3, 2] {
-      var start = 0
-      while start + length <= best.commands.count {
-        if !attemptReplacements(of: start..<start + length) { start += 1 }
-      }
-    }
-  }
-
-  private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
-    for list in best.world.lists.indices {
-      let context = best.world.lists[list].context
-      let plain: [Command] = [
-        .fetch(list: list), .process(in: context), .save(in: context), .rollback(in: context),
-      ]
-      for command in plain {
-        for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
-          var candidate = best
-          candidate.commands.replaceSubrange(run, with: [command])
-          candidate.world.lists[list].delegate = kind
-          if attempt(candidate) { return true }
-        }
-      }
-    }
-    return false
-  }
-
   /// Takes out lists together with the commands that name them.
   mutating func dropLists() {
     var list = best.world.lists.count - 1
@@ -106,12 +76,13 @@ extension CaseShrinker {
     }
   }
 
-  /// Lets every use of one object mean an earlier one.
+  /// Lets every use of one object mean an earlier one, which then is of its entity as well.
   mutating func unifyObjects() {
     let objects = best.objects
     for (index, object) in objects.enumerated().reversed() {
       for other in objects[..<index] {
         if attempt(best.replacing(object, by: other)) { break }
+        if attempt(best.mergingEntities(of: object, other)?.joining(object, to: other)) { break }
       }
     }
   }
@@ -155,6 +126,28 @@ extension Case {
       return command.mapObjects { $0 == object ? other : $0 }
     }
     return replaced
+  }
+
+  /// This case with one object's uses and values being another's.
+  func joining(_ object: Int, to other: Int) -> Case {
+    var joined = self
+    let values = commands.flatMap { command in
+      if case .insert(object, _, let values, _) = command { values } else { [Assignment]() }
+    }
+    for (index, command) in commands.enumerated() {
+      guard case .insert(other, let entity, let own, let context) = command else { continue }
+      let further = values.filter { value in !own.contains { $0.attribute == value.attribute } }
+      joined.commands[index] = .insert(
+        object: other, entity: entity, own + further, in: context)
+    }
+    return joined.replacing(object, by: other)
+  }
+
+  /// This case with the entities of two objects made one; nil where they are one or can't be.
+  func mergingEntities(of object: Int, _ other: Int) -> Case? {
+    let entities = entitiesOfObjects
+    guard let entity = entities[object], let target = entities[other] else { return nil }
+    return mergingEntity(max(entity, target), into: min(entity, target))
   }
 
   /// This case without a list and the commands on it.

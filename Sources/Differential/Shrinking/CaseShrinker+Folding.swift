@@ -3,16 +3,20 @@ import StoreModel
 /// Folding: what a command does may as well be so from the beginning.
 extension CaseShrinker {
   /// Folds commands into what stands before them: a set into its object's insert, a make, an edit
-  /// or a delegate into the world's list.
+  /// or a delegate into the world's list, or an edit into a list of its own; an insert into a
+  /// predicate, where the object is only there to be compared with.
   mutating func foldCommands() {
     var index = best.commands.count - 1
     while index >= 0 {
       switch best.commands[index] {
+      case .insert(_, _, let values, _): foldInsert(at: index, values)
       case .set(let object, let values, _): foldSet(at: index, of: object, values)
       case .make(let list, let configuration):
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
-        fold(index, into: list) { $0.configuration.apply(edit) }
+        if !fold(index, into: list, { $0.configuration.apply(edit) }) {
+          attempt(best.splittingList(list, at: index, by: edit))
+        }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
       default: break
       }
@@ -56,14 +60,30 @@ extension CaseShrinker {
     }
   }
 
+  @discardableResult
   private mutating func fold(
     _ index: Int, into list: Int, _ change: (inout ListDeclaration) -> Void
-  ) {
-    guard best.world.lists.indices.contains(list) else { return }
+  ) -> Bool {
+    guard best.world.lists.indices.contains(list) else { return false }
     var candidate = best
     candidate.commands.remove(at: index)
     change(&candidate.world.lists[list])
-    attempt(candidate)
+    return attempt(candidate)
+  }
+
+  private mutating func foldInsert(at index: Int, _ values: [Assignment]) {
+    for list in best.world.lists.indices {
+      let request = best.world.lists[list].configuration.request
+      guard request.predicate == .always, let path = request.sort.first?.path, path.isOwn,
+        let value = values.first(where: { $0.attribute == path.attribute })?.value
+      else { continue }
+      for comparison in [Comparison.less, .greater] {
+        let isFolded = fold(index, into: list) {
+          $0.configuration.request.predicate = .compare(path, comparison, value)
+        }
+        if isFolded { return }
+      }
+    }
   }
 
   private mutating func foldSet(at index: Int, of object: Int, _ values: [Assignment]) {
@@ -108,6 +128,25 @@ extension Command {
 }
 
 extension Case {
+  /// This case with an edit of a list left out, and what is done to it afterwards done to another
+  /// list that has been like that from the beginning.
+  fileprivate func splittingList(_ list: Int, at index: Int, by edit: RequestEdit) -> Case? {
+    let names = ["A", "B", "C", "D"].filter { name in !world.lists.contains { $0.name == name } }
+    guard let name = names.first, world.lists.indices.contains(list) else { return nil }
+    var split = self
+    var edited = world.lists[list]
+    edited.name = name
+    edited.configuration.apply(edit)
+    split.world.lists.append(edited)
+    split.commands.remove(at: index)
+    for later in index..<split.commands.count {
+      split.commands[later] = split.commands[later].mapLists {
+        $0 == list ? world.lists.count : $0
+      }
+    }
+    return split
+  }
+
   /// This case with one list's commands done to another, and without that list.
   fileprivate func mergingList(_ list: Int, into other: Int) -> Case {
     var merged = self

@@ -27,6 +27,7 @@ package struct CaseShrinker {
     case simplifyWorld
     case renumberObjects
     case deletePairs
+    case replacePairs
     case deleteBeforePlaces
   }
 
@@ -87,6 +88,7 @@ package struct CaseShrinker {
     case .simplifyWorld: simplifyWorld()
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
+    case .replacePairs: replacePairs()
     case .deleteBeforePlaces: deleteBeforePlaces()
     }
   }

@@ -1,0 +1,130 @@
+import StoreModel
+
+/// Replacing: one command may do what several did.
+extension CaseShrinker {
+  /// Up to this many commands, one is put in the place of any two: there are many ways to.
+  static let replacedPairLimit = 10
+
+  /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
+  /// may do what an insert and a processing did.
+  mutating func replaceRuns() {
+    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    for length in [3, 2] {
+      var start = 0
+      while start + length <= best.commands.count {
+        if !attemptReplacements(of: start..<start + length) { start += 1 }
+      }
+    }
+  }
+
+  private mutating func attemptReplacements(of run: Range<Int>) -> Bool {
+    for list in best.world.lists.indices {
+      let context = best.world.lists[list].context
+      let plain: [Command] = [
+        .fetch(list: list), .process(in: context), .save(in: context), .rollback(in: context),
+      ]
+      for command in plain {
+        for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
+          var candidate = best
+          candidate.commands.replaceSubrange(run, with: [command])
+          candidate.world.lists[list].delegate = kind
+          if attempt(candidate) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Puts one command in the place of any two, if need be in a slightly richer world: what one
+  /// command does to the store may be done in fewer by a sibling, a child or an undo.
+  mutating func replacePairs() {
+    guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
+    var second = best.commands.count - 1
+    while second > 0 {
+      let isReplaced = (0..<second).reversed().contains { attemptReplacements(of: $0, second) }
+      second = isReplaced ? best.commands.count - 1 : second - 1
+    }
+  }
+
+  private mutating func attemptReplacements(of first: Int, _ second: Int) -> Bool {
+    var rest = best
+    rest.commands.remove(at: second)
+    rest.commands.remove(at: first)
+    for (command, world) in best.replacements(of: first, second) {
+      for place in first == second - 1 ? [first] : [second - 1, first] {
+        var candidate = rest
+        candidate.world = world
+        candidate.commands.insert(command, at: place)
+        if attempt(candidate) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Case {
+  /// Commands that may do what two commands did, each in the world that it needs.
+  fileprivate func replacements(of first: Int, _ second: Int) -> [(Command, World)] {
+    var replacements: [(Command, World)] = world.lists.indices.flatMap {
+      [(.fetch(list: $0), world), (.showOwn(list: $0), world.listingAll(in: $0))]
+    }
+    for context in world.contexts.indices {
+      replacements += [
+        (.process(in: context), world), (.save(in: context), world),
+        (.undo(in: context), world.undoing(in: context)),
+      ]
+    }
+    for command in [commands[first], commands[second]] where command.isChange {
+      let context = command.context ?? 0
+      replacements.append((.hook(.change(command), in: context), world))
+      guard world.contexts.count == 1 else { continue }
+      replacements.append((command.mapContexts { _ in 1 }, world.withSibling))
+    }
+    if world.contexts.count == 1 { replacements.append((.save(), world.listingInChild)) }
+    return replacements
+  }
+}
+
+extension Command {
+  /// Whether it changes an object in its context.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .insert, .set, .delete, .relate: true
+    default: false
+    }
+  }
+}
+
+extension World {
+  /// The world with a list that leaves nothing out.
+  fileprivate func listingAll(in list: Int) -> World {
+    var world = self
+    world.lists[list].configuration.request.predicate = .always
+    return world
+  }
+
+  /// The world with steps remembered in a context.
+  fileprivate func undoing(in context: Int) -> World {
+    var world = self
+    world.contexts[context].configuration.hasUndo = true
+    return world
+  }
+
+  /// The world with another context directly above the store.
+  fileprivate var withSibling: World {
+    var world = self
+    world.contexts.append(ContextDeclaration(name: "other"))
+    return world
+  }
+
+  /// The world with all lists in a child of its one context, which takes over what is saved there.
+  fileprivate var listingInChild: World {
+    var world = self
+    world.contexts.append(
+      ContextDeclaration(
+        name: "child", parent: 0,
+        configuration: ContextConfiguration(mergesAutomatically: true)))
+    for list in world.lists.indices { world.lists[list].context = 1 }
+    return world
+  }
+}
