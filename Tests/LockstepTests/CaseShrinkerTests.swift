@@ -131,6 +131,35 @@ struct CaseShrinkerTests {
     #expect(shrinker.attempts < 1000)
   }
 
+  @Test("in long cases nothing is folded into a list or an entity that was not so before")
+  func longWorlds() throws {
+    let text = """
+      lockstep 1
+      entity Item name:string
+      entity Group title:string
+      list A Item sort name
+      fetch A
+      request A sort name desc
+      insert a Item name="a"
+      insert b Group title="b"
+
+      """
+    let short = try Case(parsing: text, file: "world")
+    for idle in [36, 37] {
+      var whole = short
+      whole.commands += Array(repeating: .process(), count: idle)
+      var (compared, merged, split) = (0, 0, 0)
+      var shrinker = CaseShrinker(whole) { drawn in
+        compared += drawn.world.lists[0].configuration.request.predicate == .always ? 0 : 1
+        merged += drawn.world.schema.entities.count > 1 ? 0 : 1
+        split += drawn.world.lists.count - 1
+        return drawn == whole
+      }
+      _ = shrinker.run()
+      #expect([compared, merged, split] == (idle == 36 ? [2, 1, 1] : [0, 0, 0]))
+    }
+  }
+
   @Test("one command is put in the place of any two in cases of up to ten alone")
   func replacedPairs() throws {
     let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world

@@ -18,7 +18,7 @@ extension CaseShrinker {
 
   /// Takes out any two commands at once: an insert and its delete, a set and its reversal.
   mutating func deletePairs() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    guard isShort else { return }
     var second = best.commands.count - 1
     while second > 0 {
       var first = second - 1
@@ -36,7 +36,7 @@ extension CaseShrinker {
   /// Takes out a command, and asks for the place before the one that was asked for: fewer rows
   /// stand there.
   mutating func deleteBeforePlaces() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    guard isShort else { return }
     for place in best.commands.indices.reversed() where place < best.commands.count {
       guard case .objectAt(let list, var path) = best.commands[place], path.item > 0 else {
         continue
@@ -54,7 +54,7 @@ extension CaseShrinker {
   /// Lets a command take the place of a later one: a fetch that comes after an insert saves the
   /// processing.
   mutating func moveCommands() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    guard isShort else { return }
     var first = 0
     while first < best.commands.count {
       for second in best.commands.indices where second > first {
@@ -82,6 +82,7 @@ extension CaseShrinker {
     for (index, object) in objects.enumerated().reversed() {
       for other in objects[..<index] {
         if attempt(best.replacing(object, by: other)) { break }
+        guard isShort else { continue }
         if attempt(best.mergingEntities(of: object, other)?.joining(object, to: other)) { break }
       }
     }

@@ -4,17 +4,18 @@ import StoreModel
 extension CaseShrinker {
   /// Folds commands into what stands before them: a set into its object's insert, a make, an edit
   /// or a delegate into the world's list, or an edit into a list of its own; an insert into a
-  /// predicate, where the object is only there to be compared with.
+  /// predicate, where the object is only there to be compared with. The last two in short cases.
   mutating func foldCommands() {
     var index = best.commands.count - 1
     while index >= 0 {
       switch best.commands[index] {
-      case .insert(_, _, let values, _): foldInsert(at: index, values)
+      case .insert(_, let entity, let values, _) where isShort:
+        foldInsert(at: index, of: entity, values)
       case .set(let object, let values, _): foldSet(at: index, of: object, values)
       case .make(let list, let configuration):
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
-        if !fold(index, into: list, { $0.configuration.apply(edit) }) {
+        if !fold(index, into: list, { $0.configuration.apply(edit) }), isShort {
           attempt(best.splittingList(list, at: index, by: edit))
         }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
@@ -26,7 +27,7 @@ extension CaseShrinker {
 
   /// Folds a save and a change before it into a batch request, which leaves the same in the store.
   mutating func foldSaves() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    guard isShort else { return }
     var save = best.commands.count - 1
     while save > 0 {
       if case .save(let note, _) = best.commands[save] { foldSave(at: save, keeping: note) }
@@ -71,10 +72,11 @@ extension CaseShrinker {
     return attempt(candidate)
   }
 
-  private mutating func foldInsert(at index: Int, _ values: [Assignment]) {
+  private mutating func foldInsert(at index: Int, of entity: Int, _ values: [Assignment]) {
     for list in best.world.lists.indices {
       let request = best.world.lists[list].configuration.request
       guard request.predicate == .always, let path = request.sort.first?.path, path.isOwn,
+        best.world.schema.entity(entity, isKindOf: request.entity),
         let value = values.first(where: { $0.attribute == path.attribute })?.value
       else { continue }
       for comparison in [Comparison.less, .greater] {

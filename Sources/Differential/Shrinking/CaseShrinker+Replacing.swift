@@ -8,7 +8,7 @@ extension CaseShrinker {
   /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
   /// may do what an insert and a processing did.
   mutating func replaceRuns() {
-    guard best.commands.count <= CaseShrinker.pairLimit else { return }
+    guard isShort else { return }
     for length in [3, 2] {
       var start = 0
       while start + length <= best.commands.count {

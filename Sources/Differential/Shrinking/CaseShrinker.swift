@@ -32,7 +32,7 @@ package struct CaseShrinker {
   }
 
   /// Up to this many commands, every pair is tried.
-  static let pairLimit = 40
+  private static let pairLimit = 40
 
   /// More commands than a shrunk case has: with so many between two looks there is one at the end.
   static let looksAtTheEnd = 100
@@ -45,6 +45,9 @@ package struct CaseShrinker {
   private(set) var best: Case
   /// How many cases have been tried.
   package private(set) var attempts = 0
+
+  /// Whether the case has so few commands that what takes many tries is done.
+  var isShort: Bool { best.commands.count <= CaseShrinker.pairLimit }
 
   /// Begins with a failing case.
   ///
@@ -66,7 +69,7 @@ package struct CaseShrinker {
       let before = best
       for pass in Pass.allCases { run(pass) }
       if attempts >= budget { return (best, false) }
-      if best == before { return (best, best.commands.count <= CaseShrinker.pairLimit) }
+      if best == before { return (best, isShort) }
     }
   }
 
