@@ -95,9 +95,9 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       lockstep 1
       entity Item date2:date
       context main undo
-      list A Item sort date2 sections date2
+      list A Item sort date2 sections date2 delegate legacy
       insert a Item
-      open A legacy
+      fetch A
       delete a
       undo
 

@@ -3,8 +3,8 @@ import StoreModel
 /// Folding: what a command does may as well be so from the beginning.
 extension CaseShrinker {
   /// Folds commands into what stands before them: a set into its object's insert, a make, an edit
-  /// or a delegate into the world's list, or an edit into a list of its own; an insert into a
-  /// predicate, where the object is only there to be compared with. The last two in short cases.
+  /// or a delegate into the world's list, also the delegate of an open; in short cases an edit into
+  /// a list of its own, and an insert into a predicate, where the object is only compared with.
   mutating func foldCommands() {
     var index = best.commands.count - 1
     while index >= 0 {
@@ -19,6 +19,7 @@ extension CaseShrinker {
           attempt(best.splittingList(list, at: index, by: edit))
         }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
+      case .open(let list, let kind): foldOpen(at: index, list, kind)
       default: break
       }
       index = min(index, best.commands.count) - 1
@@ -70,6 +71,14 @@ extension CaseShrinker {
     candidate.commands.remove(at: index)
     change(&candidate.world.lists[list])
     return attempt(candidate)
+  }
+
+  private mutating func foldOpen(at index: Int, _ list: Int, _ kind: DelegateKind) {
+    guard best.world.lists.indices.contains(list) else { return }
+    var candidate = best
+    candidate.commands[index] = .fetch(list: list)
+    candidate.world.lists[list].delegate = kind
+    attempt(candidate)
   }
 
   private mutating func foldInsert(at index: Int, of entity: Int, _ values: [Assignment]) {
