@@ -205,5 +205,17 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       fetch A
 
       """),
+    Replacement(
+      "by a fetch, where the delegate was there before", "B24",
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name sections name
+      insert a Item
+      open A legacy
+      delete a
+      process
+
+      """, CommandCases.rolledBack),
   ]
 }

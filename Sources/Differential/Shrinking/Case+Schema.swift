@@ -41,23 +41,12 @@ extension Case {
     guard old.entities.count > 1, !old.entities.contains(where: { $0.parent == index }),
       !old.relations.contains(where: { $0.first.entity == index || $0.second.entity == index })
     else { return nil }
-    let number = { (entity: Int) in
-      entity == index ? nil : entity > index ? entity - 1 : entity
-    }
+    let number = { (entity: Int) in entity > index ? entity - 1 : entity }
     var entities = old.entities
     entities.remove(at: index)
-    for place in entities.indices {
-      entities[place].parent = entities[place].parent.flatMap(number)
-    }
-    let relations = old.relations.map { relation in
-      var relation = relation
-      relation.first.entity = number(relation.first.entity) ?? 0
-      relation.second.entity = number(relation.second.entity) ?? 0
-      return relation
-    }
-    guard let schema = try? Schema(entities, relations: relations) else { return nil }
+    guard let schema = old.renumbering(entities, number) else { return nil }
     var map = SchemaMap(old)
-    map.entity = number
+    map.entity = { $0 == index ? nil : number($0) }
     return map.map(self, to: schema)
   }
 
@@ -78,13 +67,7 @@ extension Case {
     let number = { (entity: Int) in
       entity == index ? other : entity > index ? entity - 1 : entity
     }
-    let relations = old.relations.map { relation in
-      var relation = relation
-      relation.first.entity = number(relation.first.entity)
-      relation.second.entity = number(relation.second.entity)
-      return relation
-    }
-    guard let schema = try? Schema(entities, relations: relations) else { return nil }
+    guard let schema = old.renumbering(entities, number) else { return nil }
     var map = SchemaMap(old)
     map.entity = number
     map.attribute = { attribute, owner in owner == index ? numbers[attribute] : attribute }
@@ -134,6 +117,24 @@ extension Case {
       return changed
     }
     return try? Schema(entities, relations: old.relations)
+  }
+}
+
+extension Schema {
+  /// This schema with fewer entities, told of by other numbers; nil where it then is none.
+  fileprivate func renumbering(_ entities: [Entity], _ number: (Int) -> Int) -> Schema? {
+    let entities = entities.map { old in
+      var entity = old
+      entity.parent = old.parent.map(number)
+      return entity
+    }
+    let relations = relations.map { old in
+      var relation = old
+      relation.first.entity = number(old.first.entity)
+      relation.second.entity = number(old.second.entity)
+      return relation
+    }
+    return try? Schema(entities, relations: relations)
   }
 }
 
