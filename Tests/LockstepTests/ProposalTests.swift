@@ -1,0 +1,140 @@
+import Differential
+import StoreModel
+import Testing
+
+/// Which cases are tried in the place of one that only fails as it stands.
+@Suite("What shrinking proposes")
+struct ProposalTests {
+  /// Their texts, without how many names are in use.
+  private func proposals(for text: String) throws -> Set<String> {
+    let told = try Case(parsing: text, file: "told")
+    var proposed: Set<String> = []
+    var shrinker = CaseShrinker(told) { candidate in
+      proposed.insert(candidate.text.replacing(/objects \d\n/, with: ""))
+      return false
+    }
+    #expect(shrinker.run().isCertified)
+    return proposed
+  }
+
+  private func expect(_ text: String, in proposed: Set<String>) {
+    let isProposed = proposed.contains(text)
+    #expect(isProposed, "\(text)")
+  }
+
+  private static let inserts = """
+    lockstep 1
+    entity Item name:string
+    list A Item sort name
+    insert a Item
+    insert b Item
+    insert c Item
+
+    """
+
+  @Test(
+    "one plain command in the place of three, under each kind of delegate that tells most",
+    arguments: ["fetch A", "process", "save", "rollback"])
+  func runs(_ command: String) throws {
+    let proposed = try proposals(for: Self.inserts)
+    for delegate in ["", " delegate snapshot", " delegate legacy"] {
+      expect(
+        """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name\(delegate)
+        \(command)
+
+        """, in: proposed)
+    }
+  }
+
+  @Test(
+    "one command in the place of two that stand apart, where the one was and where the other",
+    arguments: ["fetch A", "show-own A", "process", "save", "hook insert c Item"])
+  func pairs(_ command: String) throws {
+    let proposed = try proposals(for: Self.inserts)
+    for commands in [[command, "insert b Item"], ["insert b Item", command]] {
+      expect(
+        """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name
+        \(commands[0])
+        \(commands[1])
+
+        """, in: proposed)
+    }
+  }
+
+  @Test("an entity that goes leaves the others their parents and their relations")
+  func droppedEntities() throws {
+    let proposed = try proposals(
+      for: """
+        lockstep 1
+        entity Idle name:string
+        entity Item name:string
+        entity Book : Item
+        entity Shelf title:string
+        relation Book.shelf one nullify, Shelf.books many nullify
+        insert a Book
+        insert b Shelf
+
+        """)
+    expect(
+      """
+      lockstep 1
+      entity Item name:string
+      entity Book : Item
+      entity Shelf title:string
+      relation Book.shelf one nullify, Shelf.books many nullify
+      insert a Book
+      insert b Shelf
+
+      """, in: proposed)
+  }
+
+  @Test(
+    "of two entities that become one, attributes of a type share a place or get one of their own")
+  func mergedEntities() throws {
+    let proposed = try proposals(
+      for: """
+        lockstep 1
+        entity Item count:int name:string
+        entity Shelf title:string place:string rank:int
+        entity Room name:string
+        relation Shelf.rooms many nullify, Room.shelf one nullify
+        insert a Item
+        insert b Shelf title="t" place="p" rank=7
+
+        """)
+    expect(
+      """
+      lockstep 1
+      entity Item count:int name:string place:string
+      entity Room name:string
+      relation Item.rooms many nullify, Room.shelf one nullify
+      insert a Item name="t" place="p" count=7
+
+      """, in: proposed)
+  }
+
+  @Test("an object is a predicate only where the sort compares its own values")
+  func comparisons() throws {
+    let proposed = try proposals(
+      for: """
+        lockstep 1
+        entity Item name:string
+        relation Item.next one nullify, Item.last one nullify
+        list A Item sort next.name
+        list B Item sort name
+        insert a Item name="a"
+        fetch A
+        fetch B
+
+        """)
+    let predicates = proposed.filter { $0.contains("where") }
+    #expect(
+      predicates.count == 2 && predicates.allSatisfy { $0.contains("list B Item where name") })
+  }
+}
