@@ -148,15 +148,16 @@ struct CaseShrinkerTests {
     for idle in [36, 37] {
       var whole = short
       whole.commands += Array(repeating: .process(), count: idle)
-      var (compared, merged, split) = (0, 0, 0)
+      var (compared, merged, split, limited) = (0, 0, 0, 0)
       var shrinker = CaseShrinker(whole) { drawn in
         compared += drawn.world.lists[0].configuration.request.predicate == .always ? 0 : 1
         merged += drawn.world.schema.entities.count > 1 ? 0 : 1
         split += drawn.world.lists.count - 1
+        limited += drawn.world.lists[0].configuration.request.limit
         return drawn == whole
       }
       _ = shrinker.run()
-      #expect([compared, merged, split] == (idle == 36 ? [2, 1, 1] : [0, 0, 0]))
+      #expect([compared, merged, split, limited] == (idle == 36 ? [2, 1, 1, 0] : [0, 0, 0, 0]))
     }
   }
 

@@ -51,7 +51,9 @@ struct ProposalTests {
 
   @Test(
     "one command in the place of two that stand apart, where the one was and where the other",
-    arguments: ["fetch A", "show-own A", "process", "save", "hook insert c Item"])
+    arguments: [
+      "fetch A", "show-own A", "process", "save", "hook insert c Item", "arm A insert c Item",
+    ])
   func pairs(_ command: String) throws {
     let proposed = try proposals(for: Self.inserts)
     for commands in [[command, "insert b Item"], ["insert b Item", command]] {
@@ -115,6 +117,60 @@ struct ProposalTests {
       entity Room name:string
       relation Item.rooms many nullify, Room.shelf one nullify
       insert a Item name="t" place="p" count=7
+
+      """, in: proposed)
+  }
+
+  @Test("a command goes where a list is in sections, or shows one row and goes on showing one")
+  func richerLists() throws {
+    let proposed = try proposals(
+      for: """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name
+        insert a Item
+        insert b Item
+        fetch A
+
+        """)
+    let rest = "insert a Item\ninsert b Item\n"
+    let behind = "insert a Item name=\"a\"\ninsert b Item\n"
+    for (list, commands) in [
+      (" sections name", rest), (" limit 1 window live", rest), (" limit 1 window live", behind),
+    ] {
+      expect(
+        """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name\(list)
+        \(commands)
+        """, in: proposed)
+    }
+  }
+
+  @Test("a command goes where contexts see what is not saved, and nothing is a row from the start")
+  func richerContexts() throws {
+    let proposed = try proposals(
+      for: """
+        lockstep 1
+        entity Item name:string
+        context main
+        context other
+        batch-insert a Item
+        set a name="a" in other
+        set a
+        save
+
+        """)
+    expect(
+      """
+      lockstep 1
+      entity Item name:string
+      context main
+      context other of main
+      insert a Item
+      set a name="a" in other
+      save
 
       """, in: proposed)
   }

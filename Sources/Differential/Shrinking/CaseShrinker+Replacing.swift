@@ -2,7 +2,8 @@ import StoreModel
 
 /// Replacing: one command may do what several did.
 extension CaseShrinker {
-  /// Up to this many commands, one is put in the place of any two: there are many ways to.
+  /// Up to this many commands, one is put in the place of any two, and richer worlds are tried: there
+  /// are many ways to.
   static let replacedPairLimit = 10
 
   /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
@@ -77,6 +78,9 @@ extension Case {
     for command in [commands[first], commands[second]] where command.isChange {
       let context = command.context ?? 0
       replacements.append((.hook(.change(command), in: context), world))
+      replacements += world.lists.indices.map {
+        (.arm(list: $0, .change(command.mapContexts { _ in 0 })), world)
+      }
       guard world.contexts.count == 1 else { continue }
       replacements.append((command.mapContexts { _ in 1 }, world.withSibling))
     }

@@ -28,6 +28,7 @@ package struct CaseShrinker {
     case renumberObjects
     case deletePairs
     case replacePairs
+    case dropInRicherWorlds
     case deleteBeforePlaces
   }
 
@@ -92,6 +93,7 @@ package struct CaseShrinker {
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
     case .replacePairs: replacePairs()
+    case .dropInRicherWorlds: dropInRicherWorlds()
     case .deleteBeforePlaces: deleteBeforePlaces()
     }
   }

@@ -1,0 +1,76 @@
+import StoreModel
+
+/// Enriching: where lists and contexts do more, fewer commands may show the same.
+extension CaseShrinker {
+  /// Takes out a command, in each world that does a little more.
+  mutating func dropInRicherWorlds() {
+    guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
+    var index = best.commands.count - 1
+    while index >= 0 {
+      var rest = best
+      rest.commands.remove(at: index)
+      let isDropped = rest.richer.contains { attempt($0) }
+      index = isDropped ? best.commands.count - 1 : index - 1
+    }
+  }
+}
+
+extension Case {
+  /// The same commands with a list in sections, with a list of one row that stays one, and with
+  /// contexts that see what is not saved.
+  fileprivate var richer: [Case?] {
+    world.lists.indices.flatMap { [sectioning($0)] + showingOne(in: $0) } + [joiningContexts]
+  }
+
+  /// This case with a list in sections by its first key; nil where it is in sections already.
+  private func sectioning(_ list: Int) -> Case? {
+    let configuration = world.lists[list].configuration
+    guard configuration.sectionKey == nil, let key = configuration.request.sort.first else {
+      return nil
+    }
+    var sectioned = self
+    sectioned.world.lists[list].configuration.sectionKey = .attribute(key.path)
+    return sectioned
+  }
+
+  /// This case with a list of one row: an object that comes takes the place of another, which must
+  /// not be deleted first; also with a value for an object, which then stands behind those without.
+  private func showingOne(in list: Int) -> [Case] {
+    let request = world.lists[list].configuration.request
+    guard request.limit == 0 else { return [] }
+    var limited = self
+    limited.world.lists[list].configuration.request.limit = 1
+    limited.world.lists[list].configuration.window = .live
+    guard let path = request.sort.first?.path, path.isOwn else { return [limited] }
+    let attribute = world.schema.attribute(at: path, from: request.entity)
+    let valued = commands.indices.compactMap { index -> Case? in
+      guard case .insert(let object, request.entity, let values, let context) = commands[index],
+        !values.contains(where: { $0.attribute == path.attribute }),
+        let value = Value.plainest(of: attribute.type).first
+      else { return nil }
+      var valued = limited
+      valued.commands[index] = .insert(
+        object: object, entity: request.entity, values + [Assignment(path.attribute, value)],
+        in: context)
+      return valued
+    }
+    return [limited] + valued
+  }
+
+  /// This case with all contexts below the first, and objects inserted there in place of rows; nil
+  /// where they stand there already.
+  private var joiningContexts: Case? {
+    guard world.contexts.dropFirst().contains(where: { $0.parent == nil }) else { return nil }
+    var joined = self
+    for context in world.contexts.indices.dropFirst() where world.contexts[context].parent == nil {
+      joined.world.contexts[context].parent = 0
+    }
+    joined.commands = commands.map { command in
+      guard case .batchInsert(let object, let entity, let values, _) = command else {
+        return command
+      }
+      return .insert(object: object, entity: entity, values)
+    }
+    return joined
+  }
+}
