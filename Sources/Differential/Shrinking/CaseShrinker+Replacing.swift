@@ -2,8 +2,8 @@ import StoreModel
 
 /// Replacing: one command may do what several did.
 extension CaseShrinker {
-  /// Up to this many commands, one is put in the place of any two, and richer worlds are tried: there
-  /// are many ways to.
+  /// Up to this many commands, one is put in the place of any two, and richer worlds are tried:
+  /// there are many ways to.
   static let replacedPairLimit = 10
 
   /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
