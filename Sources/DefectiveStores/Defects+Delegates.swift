@@ -12,7 +12,11 @@ extension DefectiveStores {
     // What a delegate does is armed by a command of its own.
     PlantedDefect(
       "B6", "performFetch inside the snapshot callback", breaks: "R69", shortest: 2,
-      store: { $0.mayReenter = { $0 == "performFetch" } }),
+      store: { $0.mayReenter = { call, _ in call == "performFetch" } }),
+    // As before, with another list, fetched before so that nothing but the refusal differs.
+    PlantedDefect(
+      "C80", "another list of the context may be fetched in a callback", breaks: "R69", shortest: 3,
+      store: { $0.mayReenter = { call, isBeside in call == "performFetch" && isBeside } }),
     // An adapter stands between controller and delegate, so both links have to be strong.
     PlantedDefect(
       "B10", "the delegate is held strongly", breaks: "R66", shortest: 1,

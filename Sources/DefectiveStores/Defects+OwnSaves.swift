@@ -39,7 +39,14 @@ extension DefectiveStores {
     // Insert and fetch, before a save elsewhere.
     PlantedDefect(
       "C28", "contexts merge by themselves though nobody asked for it", breaks: "R32", shortest: 3,
-      store: { $0.mergesByItself = { _ in true } }),
+      store: { $0.mergesByItself = { _, _ in true } }),
+    // Insert elsewhere, what the callback is to save, fetch.
+    PlantedDefect(
+      "C79", "a context that is telling its lists misses what is saved meanwhile", breaks: "R32",
+      "R68", shortest: 3,
+      store: {
+        $0.mergesByItself = { !$1 && Rules.mergesByItself($0, inCallback: $1) }
+      }),
     // Insert and save, a change here, one elsewhere that is saved, save.
     PlantedDefect(
       "C29", "the later save wins without a conflict", breaks: "R33", shortest: 6,
@@ -84,6 +91,10 @@ extension DefectiveStores {
     // What the hook is to do, and a save.
     PlantedDefect(
       "C69", "a merge in a callback or hook is done", breaks: "R68", shortest: 2,
-      store: { $0.mayReenter = { $0 == "merge" || Rules.mayReenter($0) } }),
+      store: {
+        $0.mayReenter = { call, isBeside in
+          call == "merge" || Rules.mayReenter(call, isBeside: isBeside)
+        }
+      }),
   ]
 }

@@ -316,7 +316,7 @@ struct PruningTests {
         "context", "number", "declaration",
         "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
         // Of one command.
-        "hasActed", "hasPosted", "posted",
+        "hasActed", "hasPosted", "isSaving", "posted",
       ])
     #expect(
       Self.properties(of: driver.lists[0]) == [

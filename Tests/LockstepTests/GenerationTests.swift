@@ -66,7 +66,7 @@ struct GenerationTests {
       if case .hook(.call(let call), _) = command { refused[1].insert(call) }
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
-    #expect(habits.count == 9)
+    #expect(habits.count == 11)
     #expect(hooks.count == 5)
     let kinds: Set<CommandKind> = [.insert, .set, .relate, .delete, .obtain, .refresh, .lookUp]
     #expect(changes.allSatisfy { $0 == kinds })

@@ -121,6 +121,39 @@ struct ProposalTests {
       """, in: proposed)
   }
 
+  @Test(
+    "what a callback does elsewhere is done by its own context and list, or goes with the other")
+  func callbacksElsewhere() throws {
+    let head = "lockstep 1\nentity Item name:string\n"
+    let (side, rest) = ("context main\ncontext side\n", "insert a Item\n")
+    let proposed = try proposals(
+      for: head + side + """
+        list A Item sort name
+        list B Item sort name in side
+        insert a Item
+        arm A save in side
+        arm A fetch B
+
+        """)
+    let lists = "list A Item sort name\nlist B Item sort name in side\n"
+    for (whole, commands) in [
+      (side + lists, "arm A save in main\narm A fetch B\n"),
+      (side + lists, "arm A save\narm A fetch B\n"),
+      (side + lists, "arm A save in side\narm A fetch A\n"),
+      (side + lists, "arm A save in side\narm A perform-fetch\n"),
+      // Without the other list, and without the other context.
+      (side + "list A Item sort name\n", "arm A save in side\n"),
+      ("list A Item sort name\n", ""),
+      // With the other context's list and saves in the first.
+      (
+        "list A Item sort name\nlist B Item sort name\n",
+        "arm A save in main\narm A fetch B\n"
+      ),
+    ] {
+      expect(head + whole + rest + commands, in: proposed)
+    }
+  }
+
   @Test("a command goes where a list is in sections, or shows one row and goes on showing one")
   func richerLists() throws {
     let proposed = try proposals(

@@ -154,6 +154,7 @@ struct DelegateTests {
       ("save", world.context.save), ("rollback", world.context.rollback),
       ("reset", world.context.reset), ("undo", world.context.undo), ("redo", world.context.redo),
       ("merge", { try world.context.merge(SaveNote()) }), ("performFetch", list.performFetch),
+      ("performFetch", try world.list().performFetch),
     ]
     for (name, call) in calls {
       var refused: StoreError?

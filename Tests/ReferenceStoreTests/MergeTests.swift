@@ -69,6 +69,21 @@ struct MergeTests {
     #expect(league(pair).rows.count == 1)
   }
 
+  @Test("R32, R68: what is saved while a list is told is merged when all are told")
+  func savedMeanwhile() throws {
+    let pair = try Pair(ContextConfiguration(mergesAutomatically: true))
+    let (list, recorder) = try pair.league.list(in: pair.other)
+    recorder.habit = { _ in
+      recorder.habit = nil
+      try pair.league.insert(League.player, 3)
+      try pair.league.context.save()
+    }
+    try pair.other.set(pair.league.twin(pair.players[0], in: pair.other), number: 7)
+    try pair.other.processPendingChanges()
+    #expect(recorder.take() == ["move a 0,0 > 0,1", "insert c - > 0,1"])
+    #expect(letters(list) == "bca")
+  }
+
   private func league(_ pair: Pair) -> ReferenceStore { pair.league.store }
 
   @Test("R31: two saves merged in either order reach the same state; again is silent")

@@ -53,6 +53,7 @@ import Testing
     arm A fail
     arm A apply-elsewhere
     arm A release
+    arm A fetch B
     arm A delegate titled
     arm A save
     arm A process
@@ -84,8 +85,8 @@ import Testing
     let whole = try Case(parsing: Self.canonical, file: "canonical.lockstep")
     #expect(whole.text == Self.canonical)
     #expect(whole.world.objectNames == ["brazil", "chile"])
-    #expect(whole.commands.count == 64)
-    let lines = Self.canonical.split(separator: "\n").suffix(64).map(String.init)
+    #expect(whole.commands.count == 65)
+    let lines = Self.canonical.split(separator: "\n").suffix(65).map(String.init)
     let names = CaseNames(whole)
     #expect(whole.commands.map { $0.text(in: names) } == lines)
   }

@@ -270,8 +270,14 @@ extension MalformedText {
       "arm A explode",
       "5:7: expected what the delegate does (insert, set, relate, delete, obtain,"
         + " refresh, existing, object, fire, query, process, perform-fetch, fail,"
-        + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, delegate),"
-        + " found 'explode'"),
+        + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, delegate,"
+        + " fetch), found 'explode'"),
+    MalformedText(
+      "arm A save in here",
+      "5:15: expected a context (main), found 'here'"),
+    MalformedText(
+      "arm A fetch",
+      "5:12: expected a list (A, B), found the end of the line"),
     MalformedText(
       "arm A insert brazil",
       "5:20: expected an entity (Team), found the end of the line"),

@@ -242,6 +242,7 @@ struct RandomCase {
     random.pick([
       .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
       .applyElsewhere, .release, .delegate(random.pick(DelegateKind.allCases)), .change(change()),
+      .save(context: context()), .fetch(list: list()),
     ])
   }
 

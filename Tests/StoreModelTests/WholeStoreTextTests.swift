@@ -41,6 +41,7 @@ import Testing
     save in side
     hook set a name="x" in side
     hook delete a
+    arm A save in other
     hook endless a in other
     merge 3
     merge 9999 in side
@@ -119,8 +120,9 @@ import Testing
     #expect(commands[15] == .obtain(objects: [], in: 1))
     #expect(commands[16] == .save(keeping: 3, in: 1))
     #expect(commands[19] == .hook(.change(.set(object: 0, values)), in: 1))
-    #expect(commands[35] == .trespass(.set, object: 0, from: 1, in: 0))
-    #expect(commands[42] == .batch(.update(entity: 0, .always, [])))
+    #expect(commands[21] == .arm(list: 0, .save(context: 2)))
+    #expect(commands[36] == .trespass(.set, object: 0, from: 1, in: 0))
+    #expect(commands[43] == .batch(.update(entity: 0, .always, [])))
   }
 
   @Test("One plain context prints no context line, and no command says where it is done")

@@ -26,6 +26,8 @@ final class DrivenContext<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var hooks: [SaveHabit] = []
   /// Whether will-save was posted during the save at hand.
   @usableFromInline @exclusivity(unchecked) var hasPosted = false
+  /// Whether a save is under way.
+  @usableFromInline @exclusivity(unchecked) var isSaving = false
   /// The note of the save at hand.
   @usableFromInline @exclusivity(unchecked) var posted: SaveNote?
 

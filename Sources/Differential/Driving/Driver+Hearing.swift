@@ -182,6 +182,8 @@ extension Driver {
       case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
       case .call(let call): outcome = make(call, on: context)
+      case .save(let number): outcome = saveElsewhere(number)
+      case .fetch(let list): outcome = refetch(list, after: context)
       case .change(let command): outcome = self.outcome(of: command, in: context)
       case .applyElsewhere: continue
       case .release: outcome = abandon(list)

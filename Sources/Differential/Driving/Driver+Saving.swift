@@ -7,10 +7,23 @@ extension Driver {
   func save(_ context: DrivenContext<Store>, keeping note: Int? = nil) -> Outcome {
     context.posted = nil
     context.hasPosted = false
+    context.isSaving = true
+    defer { context.isSaving = false }
     let outcome = refusing { try context.context.save() }
     if context.hasPosted { context.hooks.removeAll { $0.isEndless } }
     if let posted = context.posted { takeInserted(posted, into: context.declaration.parent) }
     if outcome.isDone, let note { notes[note] = context.posted }
+    return outcome
+  }
+
+  /// Saves a context in a callback of another one; one whose save is under way is left alone.
+  @inlinable
+  func saveElsewhere(_ number: Int) -> Outcome {
+    guard let context = context(number), !context.isSaving else { return .skipped }
+    let outcome = save(context)
+    noteReach(of: .save(in: number), in: context)
+    context.hasActed = true
+    context.declaration.parent.flatMap { self.context($0) }?.hasActed = true
     return outcome
   }
 
@@ -60,8 +73,8 @@ extension Driver {
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
   }
 
-  /// Fetches a list at did-save. One of another context finds what that context merges only after
-  /// did-save: its other lists are then not told that it came.
+  /// Fetches a list at did-save, or in a callback. One of another context finds what that context
+  /// has still to merge of a save under way: its other lists are then not told that it came.
   @inlinable
   func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
     let outcome = listOutcome(of: .fetch(list: list))

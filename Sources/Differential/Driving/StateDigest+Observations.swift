@@ -54,6 +54,12 @@ extension StateDigest {
     case .delegate(let kind):
       mix(8)
       mix(kind.rawValue)
+    case .save(let context):
+      mix(9)
+      mix(context)
+    case .fetch(let list):
+      mix(10)
+      mix(list)
     }
   }
 

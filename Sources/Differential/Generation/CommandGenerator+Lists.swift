@@ -94,12 +94,24 @@ extension CommandGenerator {
         return .change(change(in: world.lists[list].context, from: source))
       }
     }
+    if world.contexts.count + world.lists.count > 2, source.chance(1, in: 3) {
+      return habitElsewhere(than: world.lists[list].context, from: source)
+    }
     let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere, .release]
     let place = source.index(below: plain.count + 2)
     if place < plain.count { return plain[place] }
     if place == plain.count { return .call(source.element(of: RefusedCall.allCases)) }
     let kind = anyDelegate(from: source)
     return .delegate(capabilities.isSuperset(of: kind.lateNeeds) ? kind : .none)
+  }
+
+  /// What a delegate does to another context or to another list.
+  private func habitElsewhere(than context: Int, from source: ChoiceSource) -> Habit {
+    let count = world.contexts.count
+    if count > 1, world.lists.count == 1 || source.chance(2, in: 3) {
+      return .save(context: (context + 1 + source.index(below: count - 1)) % count)
+    }
+    return .fetch(list: source.index(below: world.lists.count))
   }
 }
 

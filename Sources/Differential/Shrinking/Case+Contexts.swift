@@ -10,8 +10,7 @@ extension Case {
       smaller = smaller.droppingList(list)
     }
     smaller.commands.removeAll { command in
-      if case .trespass(_, _, let from, _) = command, from == context { return true }
-      return command.context == context
+      command.context == context || command.otherContexts.contains(context)
     }
     let parent = world.contexts[context].parent
     for other in smaller.world.contexts.indices

@@ -110,6 +110,12 @@ extension Command {
     case .arm(let list, .delegate(let kind)):
       return [.arm(list: list, .release)]
         + kind.simplifications.map { .arm(list: list, .delegate($0)) }
+    case .arm(let list, .save(let context)):
+      return (0..<context).map { .arm(list: list, .save(context: $0)) }
+        + [.arm(list: list, .call(.save))]
+    case .arm(let list, .fetch(let other)):
+      return (0..<other).map { .arm(list: list, .fetch(list: $0)) }
+        + [.arm(list: list, .performFetch)]
     case .arm(let list, .call(let call)): return call.plainer.map { .arm(list: list, .call($0)) }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
     case .edit(let list, let edit):

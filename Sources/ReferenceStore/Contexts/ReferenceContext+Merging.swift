@@ -59,7 +59,9 @@ extension ReferenceContext {
     var first: (any Error)?
     let siblings = parent == nil ? store.liveContexts.filter { $0 !== self } : []
     for context in siblings + liveChildren {
-      guard store.book.rules.mergesByItself(context.configuration) else { continue }
+      guard store.book.rules.mergesByItself(context.configuration, context.isDelivering) else {
+        continue
+      }
       do {
         try context.bringInLine(note)
       } catch {

@@ -75,8 +75,13 @@ public final class ReferenceContext: ObjectContext {
   }
 
   /// R68, R69: refuses a call inside a callback or the will-save hook.
-  func refuseInCallback(_ call: String) throws(StoreError) {
-    guard !isDelivering && !isInHook || store.book.rules.mayReenter(call) else {
+  ///
+  /// - Parameter isBeside: whether it is made on a list that is told nothing now.
+  func refuseInCallback(_ call: String, isBeside: Bool = false) throws(StoreError) {
+    guard
+      !isDelivering && !isInHook
+        || store.book.rules.mayReenter(call, isBeside && isDelivering)
+    else {
       throw .reentrant(call)
     }
   }

@@ -3,7 +3,7 @@ import StoreModel
 extension ReferenceController {
   /// Fetches anew (R50, R69, R72).
   public func performFetch() throws {
-    try context.refuseInCallback("performFetch")
+    try context.refuseInCallback("performFetch", isBeside: transition == nil)
     let wanted = configuration
     try check(wanted)
     try context.processIfDirty()

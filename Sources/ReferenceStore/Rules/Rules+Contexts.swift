@@ -50,8 +50,11 @@ extension Rules {
     true
   }
 
-  /// R32: whether a context merges the saves of its siblings or its parent unasked.
-  package static func mergesByItself(_ configuration: ContextConfiguration) -> Bool {
+  /// R32: whether a context merges the saves of its siblings or its parent unasked, those made in a
+  /// callback of its own lists too (R68).
+  package static func mergesByItself(
+    _ configuration: ContextConfiguration, inCallback: Bool
+  ) -> Bool {
     configuration.mergesAutomatically
   }
 

@@ -57,8 +57,8 @@ extension Rules {
   }
 
   /// R68, R69: inside a callback or a will-save hook `save`, `rollback`, `reset`, `undo`, `redo`,
-  /// `merge` and `performFetch` are refused.
-  package static func mayReenter(_ call: String) -> Bool {
+  /// `merge` and `performFetch` are refused, that of a list beside the one that is told too.
+  package static func mayReenter(_ call: String, isBeside: Bool) -> Bool {
     false
   }
 

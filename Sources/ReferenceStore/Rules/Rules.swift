@@ -80,7 +80,8 @@ package struct Rules: Sendable {
   // Contexts and merges
   package var saveReach: @Sendable (Bool) -> SaveReach = Rules.saveReach
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
-  package var mergesByItself: @Sendable (ContextConfiguration) -> Bool = Rules.mergesByItself
+  package var mergesByItself: @Sendable (ContextConfiguration, Bool) -> Bool =
+    Rules.mergesByItself
   package var hearersOfBatch: @Sendable ([ReferenceContext]) -> [ReferenceContext] =
     Rules.hearersOfBatch
   package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?, SaveNote) -> MergeEffect =
@@ -170,7 +171,7 @@ package struct Rules: Sendable {
   package var deliveries: @Sendable (DelegateMethods, Bool) -> [DelegateMethods.Delivery] =
     Rules.deliveries
   package var speaksAtFetch: @Sendable (DelegateMethods.Delivery) -> Bool = Rules.speaksAtFetch
-  package var mayReenter: @Sendable (String) -> Bool = Rules.mayReenter
+  package var mayReenter: @Sendable (String, Bool) -> Bool = Rules.mayReenter
   package var surfaced: @Sendable (any Error) -> StoreError? = Rules.surfaced
   package var delegateHolding = DelegateHolding.weakly
   package var contentsChange = ContentsChange.afterWillChange

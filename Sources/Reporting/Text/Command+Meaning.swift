@@ -175,6 +175,8 @@ extension Habit {
     case .process: "asks for processing"
     case .performFetch: "performs a fetch, which must throw"
     case .call(let call): call.meaning
+    case .save: "saves another context"
+    case .fetch: "fetches another list, which must throw where it is one of the same context"
     case .fail: "throws"
     case .applyElsewhere: "applies from another queue"
     case .release: "lets go of the owner of the delegate, which hears no more"

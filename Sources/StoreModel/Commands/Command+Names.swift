@@ -51,8 +51,19 @@ extension Command {
   /// The lists that the command names.
   package var lists: [Int] {
     guard let list else { return [] }
-    if case .share(_, let other) = self { return [list, other] }
-    return [list]
+    switch self {
+    case .share(_, let other), .arm(_, .fetch(let other)): return [list, other]
+    default: return [list]
+    }
+  }
+
+  /// The contexts that the command names beside the one that it is done in.
+  package var otherContexts: [Int] {
+    switch self {
+    case .trespass(_, _, let from, _): [from]
+    case .arm(_, .save(let context)): [context]
+    default: []
+    }
   }
 
   /// The list that the command is done to, nil where it is none.
@@ -126,6 +137,7 @@ extension Command {
     case .query(let request, let context): .query(request, in: number(context))
     case .trespass(let use, let object, let from, let context):
       .trespass(use, object: object, from: number(from), in: number(context))
+    case .arm(let list, .save(let context)): .arm(list: list, .save(context: number(context)))
     default: self
     }
   }
@@ -139,6 +151,8 @@ extension Command {
     case .delegate(let list, let kind): .delegate(list: number(list), kind)
     case .share(let list, let other): .share(list: number(list), delegateOf: number(other))
     case .release(let list): .release(list: number(list))
+    case .arm(let list, .fetch(let other)):
+      .arm(list: number(list), .fetch(list: number(other)))
     case .arm(let list, let habit): .arm(list: number(list), habit)
     case .hook(.refetch(let list), let context):
       .hook(.refetch(list: number(list)), in: context)

@@ -188,6 +188,11 @@ public enum Habit: Hashable, Sendable {
   case call(RefusedCall)
   /// Throws an error of its own.
   case fail
+  /// Saves another context. What the list's own merges of it waits until the bracket closes (R32,
+  /// R68); where it is the list's own, the save throws.
+  case save(context: Int)
+  /// Performs the fetch of another list, which throws where it is one of the same context (R69).
+  case fetch(list: Int)
   /// Applies the snapshot on show from another queue while one is being applied.
   case applyElsewhere
   /// Lets go of the owner of the list's delegate, which hears no more (R66).

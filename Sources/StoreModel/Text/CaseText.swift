@@ -37,7 +37,8 @@
 ///                                         players, undo)
 /// arm A delete pele                      (or: insert, set, relate, obtain, refresh, existing,
 ///                                         query, process, fail, perform-fetch, apply-elsewhere,
-///                                         release, delegate none, save, undo)
+///                                         release, delegate none, fetch B, save in side,
+///                                         save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
 /// ```

@@ -133,6 +133,8 @@ extension Habit {
     case .process: "process"
     case .performFetch: "perform-fetch"
     case .call(let call): call.rawValue
+    case .save(let context): "save in \(names.context(context))"
+    case .fetch(let list): "fetch \(names.list(list))"
     case .fail: "fail"
     case .applyElsewhere: "apply-elsewhere"
     case .release: "release"

@@ -129,6 +129,10 @@ extension LineReader {
   private mutating func habit(_ names: KnownNames) throws(CaseTextError) -> Habit {
     if let change = try change(names, hasContext: false) { return .change(change) }
     if take(word: "delegate") { return .delegate(try choice("a kind of delegate")) }
+    if take(word: "fetch") { return .fetch(list: try list(names)) }
+    if take(word: "save") {
+      return take(word: "in") ? .save(context: try context(names)) : .call(.save)
+    }
     let plain: [(word: String, choice: Habit)] =
       [
         ("query", .query), ("process", .process), ("perform-fetch", .performFetch),
@@ -136,7 +140,8 @@ extension LineReader {
       ] + RefusedCall.allCases.map { ($0.rawValue, .call($0)) }
     guard let match = plain.first(where: { $0.word == next.word }) else {
       throw unknown(
-        "what the delegate does", among: LineReader.changes + plain.map(\.word) + ["delegate"])
+        "what the delegate does",
+        among: LineReader.changes + plain.map(\.word) + ["delegate", "fetch"])
     }
     advance()
     return match.choice
