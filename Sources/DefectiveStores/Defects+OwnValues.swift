@@ -28,6 +28,10 @@ extension DefectiveStores {
     PlantedDefect(
       "C7", "who is related to is not updated", breaks: "R1", shortest: 4,
       store: { $0.updatedByRelating = { object, _ in [object] } }),
+    // Insert, and a look from another context.
+    PlantedDefect(
+      "C81", "objects that are gone, or another context's, tell what they are related to",
+      breaks: "R1", "R12", shortest: 2, store: { $0.refusesToTellRelated = false }),
     // Three inserts and two objects related to the third, which takes one.
     PlantedDefect(
       "C8", "who has lost a relationship to another still has it", breaks: "R1", shortest: 5,

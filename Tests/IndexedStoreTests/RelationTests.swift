@@ -81,6 +81,10 @@ import Testing
     #expect(throws: StoreError.objectIsGone) {
       try root.setRelated([a, gone], Clubs.clubOf, of: player)
     }
+    #expect(throws: StoreError.objectIsGone) { try root.relatedIDs(Clubs.fans, of: gone) }
+    #expect(throws: StoreError.objectOfAnotherContext) {
+      try root.relatedIDs(Clubs.fans, of: foreign)
+    }
     #expect(throws: StoreError.wrongEntity(relationship: "club")) {
       try root.setRelated([a, player], Clubs.clubOf, of: player)
     }

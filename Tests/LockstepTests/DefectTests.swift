@@ -122,7 +122,7 @@ private struct DefectSearch {
     "C42": 943, "C43": 672, "C44": 15, "C45": 303, "C46": 13, "C47": 37, "C48": 104, "C49": 54,
     "C50": 197, "C51": 1094, "C52": 476, "C53": 152, "C54": 4743, "C55": 25, "C56": 97,
     "C57": 1665, "C58": 5644, "C59": 795, "C69": 283, "C72": 324, "C73": 53, "C79": 2696,
-    "C80": 935, "canary": 1603,
+    "C80": 935, "C81": 9, "canary": 1603,
   ]
 
   /// Cases of the corpus for what is too rare to be searched for within a test.

@@ -30,6 +30,28 @@ struct InstanceTests {
     #expect(Pair.trial.run(story).mismatch == nil)
   }
 
+  @Test("one that is gone, or another context's, tells no relation (R1)")
+  func tellsNothing() throws {
+    let defect = try #require(DefectiveStores.named("C81"))
+    let trial = Trial(reference: Pair.reference, subject: defect.contender)
+    let head = """
+      lockstep 1
+      entity Item name:string
+      relation Item.others many nullify, Item.by many nullify
+      context main
+      context side
+      insert a Item
+
+      """
+    for (rest, check) in [
+      ("delete a\nprocess\n", CheckID.objects), ("trespass follow a of main in side\n", .outcome),
+    ] {
+      let story = try Case(parsing: head + rest, file: "gone")
+      #expect(trial.run(story, .none).mismatch?.check == check)
+      #expect(Pair.trial.run(story).mismatch == nil)
+    }
+  }
+
   @Test("one that a reset has forgotten has no twin (R21)")
   func forgotten() throws {
     let text = Self.looksUpTwice + "reset in other\nexisting a in other\n"

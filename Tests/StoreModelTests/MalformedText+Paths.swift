@@ -120,11 +120,11 @@ extension MalformedText {
     eighth(
       "trespass",
       "8:9: expected what is done with the object (set, delete, refresh, obtain,"
-        + " relate), found the end of the line"),
+        + " relate, read, follow), found the end of the line"),
     eighth(
       "trespass sat a of side in main",
       "8:10: expected what is done with the object (set, delete, refresh, obtain,"
-        + " relate; set is nearest), found 'sat'"),
+        + " relate, read, follow; set is nearest), found 'sat'"),
     eighth(
       "trespass set a",
       "8:15: expected of and the context that the object is taken from, found the"

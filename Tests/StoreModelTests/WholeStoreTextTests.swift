@@ -61,6 +61,8 @@ import Testing
     trespass refresh a of side in other
     trespass obtain a of side in main
     trespass relate a of side in main
+    trespass read a of side in main
+    trespass follow a of main in other
     batch-insert a Player
     batch-update Player where wins > 3.0 and team.limit == 1 set name="x" wins=2.0 as 4
     batch-update Team set
@@ -122,7 +124,7 @@ import Testing
     #expect(commands[19] == .hook(.change(.set(object: 0, values)), in: 1))
     #expect(commands[21] == .arm(list: 0, .save(context: 2)))
     #expect(commands[36] == .trespass(.set, object: 0, from: 1, in: 0))
-    #expect(commands[43] == .batch(.update(entity: 0, .always, [])))
+    #expect(commands[45] == .batch(.update(entity: 0, .always, [])))
   }
 
   @Test("One plain context prints no context line, and no command says where it is done")

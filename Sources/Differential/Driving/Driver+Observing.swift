@@ -120,11 +120,23 @@ extension Driver {
       if hand.isGone == (values != nil) { context.hands[index]?.isGone = values == nil }
       if values != nil, !relationships.isEmpty {
         related = self.related(to: object, id, in: context, last: last)
+      } else if values == nil, tellsRelated(object, id, in: context) {
+        related = [[.unknown]]
       }
     }
     return ObjectObservation(
       id: ref(of: id), flags: flags, changedKeys: object.changedKeys, values: values,
       related: related)
+  }
+
+  /// Whether an object that is gone, which has no values, tells what it is related to all the same.
+  @inlinable
+  func tellsRelated(
+    _ object: Object, _ id: ObjectID, in context: DrivenContext<Store>
+  ) -> Bool {
+    guard relationships.indices.contains(id.entity), let number = relationships[id.entity].first
+    else { return false }
+    return (try? context.context.relatedIDs(number, of: object)) != nil
   }
 
   /// What an object is related to, by relationship; a store that does not tell relates it to an

@@ -172,6 +172,12 @@ extension Driver {
           })
       else { return .skipped }
       return refusing { try context.context.setRelated([instance], relationship, of: instance) }
+    case .read: return refusing { _ = try context.context.values(of: instance) }
+    case .follow:
+      guard let relationship = relationships.isEmpty ? nil : relationships[entity].first else {
+        return .skipped
+      }
+      return refusing { _ = try context.context.relatedIDs(relationship, of: instance) }
     }
   }
 }

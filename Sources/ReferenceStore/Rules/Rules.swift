@@ -78,6 +78,8 @@ package struct Rules: Sendable {
   package var hookRounds = 100
 
   // Contexts and merges
+  /// R1, R12: what is gone, or another context's, does not tell what it is related to.
+  package var refusesToTellRelated = true
   package var saveReach: @Sendable (Bool) -> SaveReach = Rules.saveReach
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
   package var mergesByItself: @Sendable (ContextConfiguration, Bool) -> Bool =

@@ -95,6 +95,8 @@ extension Trespass {
     case .refresh: "refreshes"
     case .obtain: "obtains the ID of"
     case .relate: "relates"
+    case .read: "reads the values of"
+    case .follow: "reads the relationships of"
     }
   }
 }

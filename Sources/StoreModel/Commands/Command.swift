@@ -85,6 +85,10 @@ public enum Trespass: String, Hashable, Sendable, CaseIterable {
   case obtain
   /// It is made the object of a relationship.
   case relate
+  /// Its values are read.
+  case read
+  /// What it is related to is read.
+  case follow
 }
 
 /// What a context's next will-save or did-save does, once unless it says otherwise (R25).

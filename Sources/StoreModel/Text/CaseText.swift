@@ -40,7 +40,8 @@
 ///                                         release, delegate none, fetch B, save in side,
 ///                                         save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
-/// trespass set pele of side in main      (or: delete, refresh, obtain, relate)
+/// trespass set pele of side in main      (or: delete, refresh, obtain, relate, read,
+///                                         follow)
 /// ```
 ///
 /// Rules
