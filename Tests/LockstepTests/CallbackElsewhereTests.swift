@@ -141,4 +141,23 @@ struct CallbackElsewhereTests {
       #expect((step.actual.lists[1].contents == nil) == (context == "main"))
     }
   }
+
+  @Test("what is explained is tried with every other context and list")
+  func alternatives() throws {
+    let story = try Case(
+      parsing: """
+        lockstep 1
+        entity Item name:string
+        context main
+        context side
+        list A Item sort name
+        list B Item sort name
+        arm A save in side
+        arm A fetch A
+
+        """, file: "explained")
+    let others = story.commands.map { $0.alternatives(in: story).flatMap(\.others) }
+    #expect(others[0] == [.arm(list: 0, .save(context: 0))])
+    #expect(others[1] == [.arm(list: 0, .fetch(list: 1))])
+  }
 }

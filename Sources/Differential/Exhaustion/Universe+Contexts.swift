@@ -150,6 +150,9 @@ extension Universe {
       save in child
       process
       process in child
+      arm A save in side
+      arm B save in main
+      arm C save in main
       """)
 
   static let family = make(

@@ -27,6 +27,7 @@ extension Universe {
       arm A query
       arm A process
       arm A perform-fetch
+      arm A fetch B
       arm A save
       arm A set a name="z"
       arm A delete a

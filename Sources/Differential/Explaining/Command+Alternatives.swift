@@ -3,12 +3,12 @@ import StoreModel
 extension Command {
   /// For each part of the command, commands with something else in its place.
   func alternatives(in whole: Case) -> [Alternatives<Command>] {
-    let words = Alternatives(.word, others.filter { $0 != self })
+    let words = Alternatives(.word, others(in: whole.world).filter { $0 != self })
     return (otherValues(in: whole) + clauses + [words]).filter { !$0.others.isEmpty }
   }
 
   /// Other words of the same kind.
-  private var others: [Command] {
+  private func others(in world: World) -> [Command] {
     switch self {
     case .process(let context), .save(nil, let context), .rollback(let context),
       .reset(let context):
@@ -23,6 +23,10 @@ extension Command {
     case .open(let list, _): DelegateKind.allCases.map { .open(list: list, $0) }
     case .arm(let list, .delegate):
       DelegateKind.allCases.map { .arm(list: list, .delegate($0)) }
+    case .arm(let list, .save):
+      world.contexts.indices.map { .arm(list: list, .save(context: $0)) }
+    case .arm(let list, .fetch):
+      world.lists.indices.map { .arm(list: list, .fetch(list: $0)) }
     default: []
     }
   }
