@@ -277,7 +277,7 @@ extension MalformedText {
       "5:15: expected a context (main), found 'here'"),
     MalformedText(
       "arm A fetch",
-      "5:12: expected a list (A, B), found the end of the line"),
+      "5:12: expected a list (A), found the end of the line"),
     MalformedText(
       "arm A insert brazil",
       "5:20: expected an entity (Team), found the end of the line"),
