@@ -43,6 +43,7 @@ public struct Lockstep: Sendable {
   /// - Parameter buildFlags: what `swift run` needs to build this executable, such as
   ///   `--traits SQLite`, so that the commands it prints can be pasted as they are.
   public func main(buildFlags: String = "") async -> Never {
+    if CommandLine.arguments.dropFirst().first == "bench" { AllocatorTuning.restart() }
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
     let name = isTheirs ? own ?? Program.standard : Program.standard
     let code = await Program.$name.withValue(name) {

@@ -164,6 +164,18 @@ struct WorkerTests {
     #expect(told(["PATH": path], backtraces: false) == nil)
   }
 
+  @Test("a worker keeps more freed memory at hand, unless somebody has said how much")
+  func allocator() {
+    func told(_ own: String?) -> String? {
+      WorkerEnvironment.variables(
+        of: own.map { ["GLIBC_TUNABLES": $0] } ?? [:], backtraces: false)["GLIBC_TUNABLES"]
+    }
+    #expect(told(nil) == "glibc.malloc.tcache_count=127" && told("") == told(nil))
+    #expect(
+      told("glibc.malloc.check=3") == "glibc.malloc.check=3:glibc.malloc.tcache_count=127")
+    #expect(told("glibc.malloc.tcache_count=9") == "glibc.malloc.tcache_count=9")
+  }
+
   @Test("worker is no verb for people")
   func workerByHand() async throws {
     let outcome = await lockstep("worker")

@@ -19,12 +19,16 @@ struct LoopTrials {
     commands = cases.reduce(0) { $0 + $1.commands.count }
   }
 
-  /// Draws each case anew and sums up what is made of it.
+  /// Draws each case anew, as a campaign does, and sums up what is made of it.
   func drawn(_ body: (Case) -> UInt64) -> UInt64 {
     let source = ChoiceSource(seed: 0)
-    return cases.indices.reduce(0) {
-      $0 &+ body(LoopTrials.draw($1, generator, seed, source))
+    var sum: UInt64 = 0
+    DrawnCases.forEach(of: cases.indices) {
+      LoopTrials.draw($0, generator, seed, source)
+    } _: { _, drawn in
+      sum &+= body(drawn)
     }
+    return sum
   }
 
   private static func draw(

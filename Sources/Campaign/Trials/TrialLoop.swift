@@ -14,9 +14,10 @@ struct TrialLoop {
     let drawer = CaseDrawer(plan: plan)
     let source = CaseDrawer.makeSource()
     var round = RoundResult()
-    for trial in trials {
+    DrawnCases.forEach(of: trials) {
+      drawer.draw($0, from: source)
+    } _: { trial, drawn in
       willRun(trial)
-      let drawn = drawer.draw(trial, from: source)
       let probing = drawer.probing(of: trial, isAlone: runner.isAlone)
       // A crowd is too long to start from.
       round.coverage.trial = drawer.isCrowd(trial) ? nil : trial

@@ -2,7 +2,7 @@ import Foundation
 
 /// The variables that a worker process is given.
 enum WorkerEnvironment {
-  /// Those of this process but our own flags.
+  /// Those of this process but our own flags, with more freed memory kept at hand.
   ///
   /// - Parameter backtraces: whether Swift writes a backtrace where the worker traps.
   static func variables(backtraces: Bool) -> [String: String] {
@@ -12,6 +12,9 @@ enum WorkerEnvironment {
   /// Those of a process whose own are these.
   static func variables(of own: [String: String], backtraces: Bool) -> [String: String] {
     var variables = own.filter { !$0.key.hasPrefix("LOCKSTEP_") }
+    if let value = AllocatorTuning.value(beside: own[AllocatorTuning.variable]) {
+      variables[AllocatorTuning.variable] = value
+    }
     guard backtraces else {
       variables["SWIFT_BACKTRACE"] = "enable=no"
       return variables
