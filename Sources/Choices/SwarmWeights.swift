@@ -45,15 +45,16 @@ package struct SwarmWeights: Hashable, Sendable {
     }
   }
 
-  /// A quarter, half, three quarters or all of the kinds stay on, at 1 to 16 times their base.
+  /// Half, three quarters or, twice as often as each, all of the kinds stay on, at 1, 2 or 4 times
+  /// their base. More of a mix costs more than it gives: where kinds have to meet, they rarely do.
   private static func mixed(_ base: [Int], among candidates: [Int], seed: UInt64) -> [Int] {
     var generator = PRNG(seed: seed)
-    let density = BoundedMapping.draw(upTo: 3, from: &generator)
+    let density = min(3, 1 + BoundedMapping.draw(upTo: 3, from: &generator))
     let spared = candidates[
       Int(BoundedMapping.draw(upTo: UInt64(candidates.count - 1), from: &generator))]
     return base.indices.map { kind in
       let isOn = BoundedMapping.draw(upTo: 3, from: &generator) <= density
-      let factor = 1 << Int(BoundedMapping.draw(upTo: 4, from: &generator))
+      let factor = 1 << Int(BoundedMapping.draw(upTo: 2, from: &generator))
       return base[kind] > 0 && (isOn || kind == spared) ? base[kind] * factor : 0
     }
   }

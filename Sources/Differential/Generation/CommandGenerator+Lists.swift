@@ -53,7 +53,7 @@ extension CommandGenerator {
   }
 
   /// One edit in three turns the first key round, so that sections change places.
-  private func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
+  func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
     let request = world.lists[list].configuration.request
     guard let first = request.sort.first, source.chance(1, in: 3) else {
       return RequestGenerator.edit(
@@ -90,7 +90,7 @@ extension CommandGenerator {
 
   private func habit(of list: Int, from source: ChoiceSource) -> Habit {
     if pool.count > 0 {
-      if source.chance(5, in: 8) {
+      if source.chance(1, in: 2) {
         return .change(change(in: world.lists[list].context, from: source))
       }
     }

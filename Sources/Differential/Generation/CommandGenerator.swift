@@ -88,7 +88,12 @@ struct CommandGenerator {
     } else if kind == .relate {
       commands += relates(in: context, from: source)
     } else {
-      commands.append(noted(command(kind: kind, in: context, from: source)))
+      let drawn = noted(command(kind: kind, in: context, from: source))
+      commands.append(drawn)
+      // A filter and an order are often changed together, before the list is fetched anew.
+      if case .request(let list, _) = drawn, source.chance(1, in: 3) {
+        commands.append(noted(.request(list: list, requestEdit(of: list, from: source))))
+      }
     }
   }
 

@@ -37,23 +37,24 @@ package enum CommandKind: Int, CaseIterable, Sendable {
   case batchInsert
   case batch
 
-  /// How often each is drawn where nothing is switched off and nothing depends on the world.
+  /// How often each is drawn where nothing is switched off and nothing depends on the world: what
+  /// can be done in many ways, such as what a delegate does in a callback, more often than what
+  /// there is one of.
   private var baseWeight: Int {
     switch self {
-    case .insert: 14
-    case .set: 20
+    case .set: 22
+    case .insert: 16
     case .process: 14
-    case .save: 9
-    case .delete: 9
+    case .request: 10
+    case .save, .delete, .arm: 9
+    case .edit: 8
+    case .refresh: 7
     case .fetch: 6
-    case .rollback, .refresh: 4
-    case .edit: 6
-    case .request: 6
-    case .query, .lookUp, .arm: 3
-    case .obtain, .delegate, .open, .keep, .reload, .showOwn: 2
-    case .make, .reset, .share, .release, .forgetCache, .objectAt, .locate: 1
-    case .hook, .batchInsert: 1
-    case .batch: 2
+    case .rollback, .obtain, .batch: 4
+    case .query, .lookUp, .objectAt, .hook: 3
+    case .delegate, .open, .keep, .reload: 3
+    case .showOwn, .share: 2
+    case .make, .reset, .release, .forgetCache, .locate, .batchInsert: 1
     case .relate, .merge, .undo, .redo, .trespass: 0
     }
   }

@@ -55,9 +55,9 @@ enum RequestGenerator {
     return request
   }
 
-  /// An edit of a list's configuration; about one in five leads to a refusal at the next fetch.
+  /// An edit of a list's configuration; about one in four leads to a refusal at the next fetch.
   static func edit(on scope: RequestScope, from source: ChoiceSource) -> RequestEdit {
-    switch source.weighted([6, 6, 4, 3, 2, 1, 1, 1, 1, 2, 1]) {
+    switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2]) {
     case 0:
       return .sort(editedSort(on: scope, from: source))
     case 1:

@@ -8,7 +8,7 @@ enum ValueGenerator {
     to attribute: Attribute, refused isRefused: Bool, _ manner: ValueManner,
     from source: ChoiceSource
   ) -> Value? {
-    if source.chance(isRefused ? 1 : 0, in: 200) { return refused(by: attribute, from: source) }
+    if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
     // A bound would refuse nearly all of them.
     let isBound = manner == .unique && attribute.maximum != nil
@@ -79,7 +79,7 @@ enum ValueGenerator {
   private static func text(_ manner: ValueManner, from source: ChoiceSource) -> String {
     let isLong = source.chance(manner == .ties ? 0 : manner == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
-    let isNumeral = manner != .ties && source.chance(1, in: 10)
+    let isNumeral = manner != .ties && source.chance(1, in: 7)
     return isNumeral ? source.element(of: numerals) : pick(from: strings, manner, source)
   }
 
