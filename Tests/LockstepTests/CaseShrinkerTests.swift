@@ -157,7 +157,7 @@ struct CaseShrinkerTests {
         return drawn == whole
       }
       _ = shrinker.run()
-      #expect([compared, merged, split, limited] == (idle == 36 ? [2, 1, 1, 0] : [0, 0, 0, 0]))
+      #expect([compared, merged, split, limited] == (idle == 36 ? [2, 2, 1, 0] : [0, 0, 0, 0]))
     }
   }
 

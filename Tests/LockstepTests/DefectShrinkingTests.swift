@@ -40,9 +40,9 @@ struct DefectShrinkingTests {
       try Self.shrunk("B4", from: "todo-list") == """
         lockstep 1
         entity TodoItem title:string
-        list todos TodoItem sort title delegate legacy
-        fetch todos
+        list todos TodoItem sort title
         insert a TodoItem
+        fetch todos
         save
 
         """)
@@ -57,8 +57,8 @@ struct DefectShrinkingTests {
         list students Student sort name delegate snapshot
         insert a Student
         fetch students
+        delete a
         keep students
-        save
         reload students
 
         """)
@@ -216,11 +216,11 @@ struct DefectShrinkingTests {
 
           """) == """
           lockstep 1
-          entity Item bool3:bool
-          list A Item sort bool3 sections bool3 delegate legacy
+          entity Item name:string
+          list A Item sort name sections name delegate legacy
           batch-insert a Item
           fetch A
-          batch-update Item set bool3=false as 1
+          batch-update Item set name="a" as 1
           merge 1
 
           """)

@@ -226,4 +226,54 @@ struct ProposalTests {
     #expect(
       predicates.count == 2 && predicates.allSatisfy { $0.contains("list B Item where name") })
   }
+
+  @Test(
+    "what settles a change goes with it: what a batch request leaves in the store is settled",
+    arguments: ["save", "process", "obtain a"])
+  func settledChanges(_ settling: String) throws {
+    let proposed = try proposals(for: Self.told("insert a Item\n\(settling)\nfetch A"))
+    expect(Self.told("batch-insert a Item\nfetch A"), in: proposed)
+  }
+
+  @Test("IDs are obtained at once")
+  func obtained() throws {
+    let proposed = try proposals(
+      for: Self.told("insert a Item\nobtain a\nfetch A\nobtain a"))
+    expect(Self.told("insert a Item\nobtain a a\nfetch A"), in: proposed)
+  }
+
+  @Test("a place is also asked for in the section before")
+  func places() throws {
+    let proposed = try proposals(for: Self.told("insert a Item\nfetch A\nat A 1,0"))
+    expect(Self.told("fetch A\nat A 0,0"), in: proposed)
+    expect(Self.told("insert a Item\nat A 0,0"), in: proposed)
+  }
+
+  @Test("to take an item out of a snapshot and to append it again may do the same")
+  func edits() throws {
+    let proposed = try proposals(for: Self.told("insert a Item\nfetch A\nedit A delete a"))
+    expect(Self.told("insert a Item\nfetch A\nedit A append a"), in: proposed)
+  }
+
+  @Test("a value may be there from the start where a save in the parent confirms what is new")
+  func confirmed() throws {
+    let proposed = try proposals(
+      for: Self.told("insert a Item\nfetch A\nset a name=\"a\"\nprocess"))
+    expect(
+      """
+      lockstep 1
+      entity Item name:string
+      context main
+      context child of main auto
+      list A Item sort name in child
+      insert a Item name="a"
+      fetch A
+      save
+
+      """, in: proposed)
+  }
+
+  private static func told(_ commands: String) -> String {
+    "lockstep 1\nentity Item name:string\nlist A Item sort name\n\(commands)\n"
+  }
 }

@@ -93,12 +93,12 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """,
       """
       lockstep 1
-      entity Item date2:date
+      entity Item name:string
       context main undo
-      list A Item sort date2 sections date2 delegate legacy
+      list A Item sort name sections name delegate legacy
       insert a Item
       fetch A
-      delete a
+      set a name="a"
       undo
 
       """),
@@ -179,9 +179,9 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """,
       """
       lockstep 1
-      entity Item name:string date2:date
+      entity Item name:string name2:string
       list A Item sort name cache "one"
-      list B Item sort date2 cache "one"
+      list B Item sort name2 cache "one"
       fetch A
       fetch B
 

@@ -69,6 +69,9 @@ extension Command {
     }
   }
 
+  /// Whether no attribute is assigned twice.
+  var assignsEachOnce: Bool { Set(assignments.map(\.attribute)).count == assignments.count }
+
   /// What a command assigns.
   private var assignments: [Assignment] {
     switch self {

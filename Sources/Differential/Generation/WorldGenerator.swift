@@ -20,7 +20,6 @@ enum WorldGenerator {
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
-      let name = String(Unicode.Scalar(UInt8(65 + lists.count)))
       var configuration = capabilities.restricting(
         RequestGenerator.legalList(in: schema, from: source), in: schema)
       let delegate = source.element(of: capabilities.among(likelyDelegates))
@@ -28,10 +27,14 @@ enum WorldGenerator {
       if contexts[context].parent != nil { configuration.cacheName = nil }
       lists.append(
         ListDeclaration(
-          name: name, configuration: configuration, delegate: delegate, context: context))
+          name: listName(lists.count), configuration: configuration, delegate: delegate,
+          context: context))
     }
     return World(schema: schema, options: options, contexts: contexts, lists: lists)
   }
+
+  /// The name of a list by its number.
+  static func listName(_ number: Int) -> String { String(Unicode.Scalar(UInt8(65 + number))) }
 
   private static let likelyDelegates: [DelegateKind] = [
     .snapshot, .legacy, .difference, .titled, .snapshot, .legacy, .snapshot, .quiet, .titles,
@@ -52,6 +55,9 @@ enum WorldGenerator {
     [("main", nil), ("other", nil), ("child", 0)],
   ]
   private static let shapeWeights = [15, 5, 4, 2, 2, 2]
+
+  /// The names that contexts are given.
+  static let contextNames = ["main", "other", "child", "grandchild", "left", "right"]
 
   private static func contexts(
     _ capabilities: StoreCapabilities, from source: ChoiceSource

@@ -2,39 +2,6 @@ import StoreModel
 
 /// Smaller schemas for the same commands.
 extension Case {
-  /// This case with an attribute that asks nothing of a save; nil where the schema then is none.
-  ///
-  /// - Parameters:
-  ///   - index: the attribute's number.
-  ///   - entity: the entity that brings it in; those below it inherit it.
-  func simplifyingAttribute(_ index: Int, of entity: Int) -> Case? {
-    guard
-      let schema = changingAttributes(
-        of: entity,
-        { attributes in
-          let old = attributes[index]
-          attributes[index] = Attribute(old.name, old.type)
-        })
-    else { return nil }
-    var result = self
-    result.world.schema = schema
-    return result
-  }
-
-  /// This case without an attribute; nil where a request needs it.
-  func droppingAttribute(_ index: Int, of entity: Int) -> Case? {
-    let old = world.schema
-    guard old.entities[entity].attributes.count > 1,
-      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
-    else { return nil }
-    var map = SchemaMap(old)
-    map.attribute = { attribute, owner in
-      guard old.entity(owner, isKindOf: entity) else { return attribute }
-      return attribute == index ? nil : attribute > index ? attribute - 1 : attribute
-    }
-    return map.map(self, to: schema)
-  }
-
   /// This case without an entity; nil where it is the only one or still needed.
   func droppingEntity(_ index: Int) -> Case? {
     let old = world.schema
@@ -74,6 +41,25 @@ extension Case {
     return map.map(self, to: schema)
   }
 
+  /// This case with the objects of a subentity being of the entity above; nil where it adds
+  /// attributes, or has subentities or relations of its own.
+  func liftingEntity(_ index: Int) -> Case? {
+    let old = world.schema
+    guard let parent = old.entities[index].parent,
+      old.entities[index].attributes.count == old.entities[parent].attributes.count,
+      !old.entities.contains(where: { $0.parent == index })
+    else { return nil }
+    var entities = old.entities
+    entities.remove(at: index)
+    let number = { (entity: Int) in
+      entity == index ? parent : entity > index ? entity - 1 : entity
+    }
+    guard let schema = old.renumbering(entities, number) else { return nil }
+    var map = SchemaMap(old)
+    map.entity = number
+    return map.map(self, to: schema)
+  }
+
   /// This case without a relation and the commands on it; nil where a path needs it.
   func droppingRelation(_ index: Int) -> Case? {
     let old = world.schema
@@ -104,19 +90,6 @@ extension Case {
       result.world.schema = schema
       return result
     }
-  }
-
-  private func changingAttributes(
-    of entity: Int, _ change: (inout [Attribute]) -> Void
-  ) -> Schema? {
-    let old = world.schema
-    let entities = old.entities.indices.map { index in
-      guard old.entity(index, isKindOf: entity) else { return old.entities[index] }
-      var changed = old.entities[index]
-      change(&changed.attributes)
-      return changed
-    }
-    return try? Schema(entities, relations: old.relations)
   }
 }
 

@@ -38,15 +38,16 @@ extension CaseShrinker {
   mutating func deleteBeforePlaces() {
     guard isShort else { return }
     for place in best.commands.indices.reversed() where place < best.commands.count {
-      guard case .objectAt(let list, var path) = best.commands[place], path.item > 0 else {
-        continue
-      }
-      path.item -= 1
+      guard case .objectAt(let list, let path) = best.commands[place] else { continue }
       for other in (0..<place).reversed() {
-        var candidate = best
-        candidate.commands[place] = .objectAt(list: list, path)
-        candidate.commands.remove(at: other)
-        if attempt(candidate) { break }
+        var rest = best
+        rest.commands.remove(at: other)
+        let isDropped = path.before.contains { before in
+          var candidate = rest
+          candidate.commands[place - 1] = .objectAt(list: list, before)
+          return attempt(candidate)
+        }
+        if isDropped { break }
       }
     }
   }
@@ -99,26 +100,6 @@ extension Case {
     return seen
   }
 
-  /// This case with its objects and notes numbered in order of first mention, the objects under
-  /// their plain names, and so a context that is left alone.
-  func renumbered() -> Case {
-    let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
-    var notes: [Int] = []
-    for command in commands {
-      if let note = command.note, !notes.contains(note) { notes.append(note) }
-    }
-    var renumbered = self
-    renumbered.world.objectNames = []
-    if world.contexts.count == 1 {
-      renumbered.world.contexts[0].name = ContextDeclaration.main.name
-    }
-    renumbered.commands = commands.map { command in
-      command.mapObjects { numbers[$0] ?? $0 }
-        .mapNote { note in notes.firstIndex(of: note).map { $0 + 1 } ?? note }
-    }
-    return renumbered
-  }
-
   /// This case with one object's uses meaning another; its insert is left out.
   func replacing(_ object: Int, by other: Int) -> Case {
     var replaced = self
@@ -162,20 +143,10 @@ extension Case {
   }
 }
 
-extension Command {
-  /// The note that the command keeps or merges.
-  fileprivate var note: Int? {
-    if case .merge(let note, _) = self { note } else { keptNote }
-  }
-
-  fileprivate func mapNote(_ number: (Int) -> Int) -> Command {
-    switch self {
-    case .save(let note, let context): .save(keeping: note.map(number), in: context)
-    case .merge(let note, let context): .merge(note: number(note), in: context)
-    case .batchInsert(let object, let entity, let values, let note):
-      .batchInsert(object: object, entity: entity, values, keeping: note.map(number))
-    case .batch(let request, let note): .batch(request, keeping: note.map(number))
-    default: self
-    }
+extension ItemPath {
+  /// The places before it: one item, and one section.
+  fileprivate var before: [ItemPath] {
+    (item > 0 ? [ItemPath(section: section, item: item - 1)] : [])
+      + (section > 0 ? [ItemPath(section: section - 1, item: item)] : [])
   }
 }

@@ -20,30 +20,36 @@ extension CaseShrinker {
         }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
       case .open(let list, let kind): foldOpen(at: index, list, kind)
+      case .obtain(let objects, let context): foldObtain(at: index, objects, in: context)
       default: break
       }
       index = min(index, best.commands.count) - 1
     }
   }
 
-  /// Folds a save and a change before it into a batch request, which leaves the same in the store.
+  /// Folds what settles a change and a change before it into a batch request, which leaves the same
+  /// in the store: a save, but also a processing, or IDs obtained.
   mutating func foldSaves() {
     guard isShort else { return }
-    var save = best.commands.count - 1
-    while save > 0 {
-      if case .save(let note, _) = best.commands[save] { foldSave(at: save, keeping: note) }
-      save = min(save, best.commands.count) - 1
+    var settling = best.commands.count - 1
+    while settling > 0 {
+      switch best.commands[settling] {
+      case .save(let note, _): foldChange(before: settling, keeping: note)
+      case .process, .obtain: foldChange(before: settling, keeping: nil)
+      default: break
+      }
+      settling = min(settling, best.commands.count) - 1
     }
   }
 
-  private mutating func foldSave(at save: Int, keeping note: Int?) {
+  private mutating func foldChange(before settling: Int, keeping note: Int?) {
     let entities = best.entitiesOfObjects
-    for change in (0..<save).reversed() {
+    for change in (0..<settling).reversed() {
       guard let batch = best.commands[change].asBatch(of: entities, keeping: note) else { continue }
       var rest = best
-      rest.commands.remove(at: save)
+      rest.commands.remove(at: settling)
       rest.commands.remove(at: change)
-      for place in Set([0, change, save - 1]).sorted() {
+      for place in Set([0, change, settling - 1]).sorted() {
         var candidate = rest
         candidate.commands.insert(batch, at: place)
         if attempt(candidate) { return }
@@ -81,6 +87,16 @@ extension CaseShrinker {
     attempt(candidate)
   }
 
+  private mutating func foldObtain(at index: Int, _ objects: [Int], in context: Int) {
+    for earlier in best.commands.indices where earlier < index {
+      guard case .obtain(let others, context) = best.commands[earlier] else { continue }
+      var candidate = best
+      candidate.commands[earlier] = .obtain(objects: others + objects, in: context)
+      candidate.commands.remove(at: index)
+      if attempt(candidate) { return }
+    }
+  }
+
   private mutating func foldInsert(at index: Int, of entity: Int, _ values: [Assignment]) {
     for list in best.world.lists.indices {
       let request = best.world.lists[list].configuration.request
@@ -108,7 +124,7 @@ extension CaseShrinker {
     candidate.commands[insert] = .insert(
       object: object, entity: entity, initial + values, in: context)
     candidate.commands.remove(at: index)
-    if attempt(candidate) { return }
+    if attempt(candidate) || attempt(candidate.confirmingInChild) { return }
     for other in candidate.commands.indices {
       let entities = candidate.entitiesOfObjects
       for changed in candidate.commands[other].withOtherValues(
@@ -142,7 +158,8 @@ extension Case {
   /// This case with an edit of a list left out, and what is done to it afterwards done to another
   /// list that has been like that from the beginning.
   fileprivate func splittingList(_ list: Int, at index: Int, by edit: RequestEdit) -> Case? {
-    let names = ["A", "B", "C", "D"].filter { name in !world.lists.contains { $0.name == name } }
+    let names = (0...world.lists.count).map { WorldGenerator.listName($0) }
+      .filter { name in !world.lists.contains { $0.name == name } }
     guard let name = names.first, world.lists.indices.contains(list) else { return nil }
     var split = self
     var edited = world.lists[list]

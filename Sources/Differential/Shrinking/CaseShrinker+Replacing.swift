@@ -87,6 +87,19 @@ extension Case {
     if world.contexts.count == 1 { replacements.append((.save(), world.listingInChild)) }
     return replacements
   }
+
+  /// This case with its lists in a child, where a save that confirms what is new stands in the
+  /// place of the last processing: all that is new is changed by it. Nil where there are more
+  /// contexts.
+  var confirmingInChild: Case? {
+    guard world.contexts.count == 1,
+      let last = commands.lastIndex(where: { $0.kind == .process })
+    else { return nil }
+    var confirming = self
+    confirming.world = world.listingInChild
+    confirming.commands[last] = .save()
+    return confirming
+  }
 }
 
 extension Command {

@@ -55,16 +55,27 @@ extension CaseShrinker {
       candidate.world.looksEvery = looks
       attempt(candidate)
     }
-    for entity in best.world.schema.entities.indices.reversed() {
-      attempt(best.droppingEntity(entity))
+    simplifyEntities()
+    for attribute in best.ownAttributes.reversed() {
+      attempt(best.simplifyingAttribute(attribute.number, of: attribute.entity))
+      attempt(best.droppingAttribute(attribute.number, of: attribute.entity))
     }
-    for entity in best.world.schema.entities.indices {
-      let parent = best.world.schema.entities[entity].parent
-      let inherited = parent.map { best.world.schema.entities[$0].attributes.count } ?? 0
-      let count = best.world.schema.entities[entity].attributes.count
-      for attribute in (inherited..<max(inherited, count)).reversed() {
-        attempt(best.simplifyingAttribute(attribute, of: entity))
-        attempt(best.droppingAttribute(attribute, of: entity))
+    for attribute in best.ownAttributes.reversed() {
+      for other in 0..<attribute.number {
+        if attempt(best.mergingAttribute(attribute.number, into: other, of: attribute.entity)) {
+          break
+        }
+      }
+    }
+  }
+
+  /// Takes out entities, or lets their objects be of others.
+  private mutating func simplifyEntities() {
+    for entity in best.world.schema.entities.indices.reversed() {
+      if attempt(best.droppingEntity(entity)) || attempt(best.liftingEntity(entity)) { continue }
+      guard isShort else { continue }
+      for other in 0..<entity {
+        if attempt(best.mergingEntity(entity, into: other)) { break }
       }
     }
   }

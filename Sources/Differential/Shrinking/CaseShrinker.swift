@@ -25,11 +25,14 @@ package struct CaseShrinker {
     case unifyObjects
     case simplifyRelations
     case simplifyWorld
+    case unifyAttributes
     case renumberObjects
     case deletePairs
     case replacePairs
     case dropInRicherWorlds
     case deleteBeforePlaces
+    case sortCommands
+    case unifyKinds
   }
 
   /// Up to this many commands, every pair is tried.
@@ -90,11 +93,14 @@ package struct CaseShrinker {
     case .unifyObjects: unifyObjects()
     case .simplifyRelations: simplifyRelations()
     case .simplifyWorld: simplifyWorld()
+    case .unifyAttributes: unifyAttributes()
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
     case .replacePairs: replacePairs()
     case .dropInRicherWorlds: dropInRicherWorlds()
     case .deleteBeforePlaces: deleteBeforePlaces()
+    case .sortCommands: sortCommands()
+    case .unifyKinds: unifyKinds()
     }
   }
 

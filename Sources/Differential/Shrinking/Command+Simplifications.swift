@@ -81,6 +81,8 @@ extension Command {
     case .batchInsert(let object, let entity, let values, let note):
       let plainer = values.simplifications(in: schema.entities[entity])
       return [.insert(object: object, entity: entity, values)]
+        + (entity == 0
+          ? [] : [.batchInsert(object: object, entity: 0, values, keeping: note)])
         + (note == nil ? [] : [.batchInsert(object: object, entity: entity, values)])
         + plainer.map { .batchInsert(object: object, entity: entity, $0, keeping: note) }
     case .batch(let request, let note):

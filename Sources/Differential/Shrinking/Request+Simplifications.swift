@@ -99,7 +99,8 @@ extension SnapshotEdit where ItemID == Int {
         + (section == nil ? [] : [.appendItems(items, to: nil)])
     case .insertItems(let items, let side, let place):
       items.withoutOne.map { .insertItems($0, side, place) }
-    case .deleteItems(let items): items.withoutOne.map { .deleteItems($0) }
+    case .deleteItems(let items):
+      items.withoutOne.map { .deleteItems($0) } + [.appendItems(items, to: nil)]
     case .reloadItems(let items): items.withoutOne.map { .reloadItems($0) }
     case .appendSections(let ids): ids.withoutOne.map { .appendSections($0) }
     case .insertSections(let ids, let side, let place):

@@ -8,6 +8,8 @@ struct SchemaMap {
   /// An attribute of an entity, by its old numbers.
   var attribute: (_ attribute: Int, _ entity: Int) -> Int? = { attribute, _ in attribute }
   var relationship: (Int) -> Int? = { $0 }
+  /// A value of an attribute of an entity, by its old numbers.
+  var value: (_ value: Value, _ attribute: Int, _ entity: Int) -> Value = { value, _, _ in value }
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -25,11 +27,20 @@ struct SchemaMap {
     return AttributePath(attribute, through: through)
   }
 
+  private func map(_ value: Value, at path: AttributePath, from entity: Int) -> Value {
+    guard schema.entities.indices.contains(entity), schema.admits(path, from: entity) else {
+      return value
+    }
+    return self.value(value, path.attribute, schema.end(of: path, from: entity))
+  }
+
   /// Assignments to what is dropped are left out.
   func map(_ values: [Assignment], of entity: Int?) -> [Assignment] {
     guard let entity else { return values }
     return values.compactMap { assignment in
-      attribute(assignment.attribute, entity).map { Assignment($0, assignment.value) }
+      attribute(assignment.attribute, entity).map { number in
+        Assignment(number, assignment.value.map { value($0, assignment.attribute, entity) })
+      }
     }
   }
 
@@ -37,7 +48,9 @@ struct SchemaMap {
     switch predicate {
     case .always, .never: return predicate
     case .compare(let path, let operation, let value):
-      return map(path, from: entity).map { .compare($0, operation, value) }
+      return map(path, from: entity).map {
+        .compare($0, operation, map(value, at: path, from: entity))
+      }
     case .match(let path, let match, let pattern, let folding):
       return map(path, from: entity).map { .match($0, match, pattern, folding) }
     case .isNil(let path): return map(path, from: entity).map { .isNil($0) }

@@ -1,0 +1,105 @@
+import StoreModel
+
+/// Fewer and plainer attributes for the same commands.
+extension Case {
+  /// The attributes by the entity that brings them in; those below it inherit them.
+  var ownAttributes: [(number: Int, entity: Int)] {
+    world.schema.entities.enumerated().flatMap { index, entity in
+      let inherited = entity.parent.map { world.schema.entities[$0].attributes.count } ?? 0
+      return (inherited..<entity.attributes.count).map { ($0, index) }
+    }
+  }
+
+  /// This case with an attribute that asks nothing of a save; nil where the schema then is none.
+  ///
+  /// - Parameters:
+  ///   - index: the attribute's number.
+  ///   - entity: the entity that brings it in; those below it inherit it.
+  func simplifyingAttribute(_ index: Int, of entity: Int) -> Case? {
+    guard
+      let schema = changingAttributes(
+        of: entity,
+        { attributes in
+          let old = attributes[index]
+          attributes[index] = Attribute(old.name, old.type)
+        })
+    else { return nil }
+    var result = self
+    result.world.schema = schema
+    return result
+  }
+
+  /// This case with an attribute of strings in the place of one that its type gives its name, its
+  /// plainest values being "a" and "b" and all others "c"; nil where it has a name of its own, or
+  /// asks something of a save.
+  func spelling(_ index: Int, of entity: Int) -> Case? {
+    let old = world.schema.entities[entity].attributes[index]
+    let plain = Attribute(index == 0 ? "name" : "name\(index + 1)", .string)
+    guard old == Attribute(old.name, old.type), old != plain, old.isNamedByType,
+      let schema = changingAttributes(of: entity, { $0[index] = plain })
+    else { return nil }
+    var map = SchemaMap(world.schema)
+    map.value = { value, attribute, owner in
+      guard attribute == index, world.schema.entity(owner, isKindOf: entity), old.type != .string
+      else { return value }
+      let place = Value.plainest(of: old.type).firstIndex(of: value) ?? 2
+      return .string(["a", "b", "c"][place])
+    }
+    return map.map(self, to: schema)
+  }
+
+  /// This case with an attribute made one with an earlier one; nil where they are of two types, or
+  /// where a command assigns both.
+  func mergingAttribute(_ index: Int, into other: Int, of entity: Int) -> Case? {
+    let old = world.schema
+    let attributes = old.entities[entity].attributes
+    guard attributes[index].type == attributes[other].type,
+      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
+    else { return nil }
+    var map = SchemaMap(old)
+    map.attribute = { attribute, owner in
+      guard old.entity(owner, isKindOf: entity) else { return attribute }
+      return attribute == index ? other : attribute > index ? attribute - 1 : attribute
+    }
+    return map.map(self, to: schema).flatMap { merged in
+      merged.commands.allSatisfy(\.assignsEachOnce) ? merged : nil
+    }
+  }
+
+  /// This case without an attribute; nil where a request needs it.
+  func droppingAttribute(_ index: Int, of entity: Int) -> Case? {
+    let old = world.schema
+    guard old.entities[entity].attributes.count > 1,
+      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
+    else { return nil }
+    var map = SchemaMap(old)
+    map.attribute = { attribute, owner in
+      guard old.entity(owner, isKindOf: entity) else { return attribute }
+      return attribute == index ? nil : attribute > index ? attribute - 1 : attribute
+    }
+    return map.map(self, to: schema)
+  }
+
+  private func changingAttributes(
+    of entity: Int, _ change: (inout [Attribute]) -> Void
+  ) -> Schema? {
+    let old = world.schema
+    let entities = old.entities.indices.map { index in
+      guard old.entity(index, isKindOf: entity) else { return old.entities[index] }
+      var changed = old.entities[index]
+      change(&changed.attributes)
+      return changed
+    }
+    return try? Schema(entities, relations: old.relations)
+  }
+}
+
+extension Attribute {
+  /// Whether its name is one that is drawn, and means nothing to anybody.
+  fileprivate var isNamedByType: Bool {
+    let stems = type == .string ? [type.rawValue, "name"] : [type.rawValue]
+    return stems.contains { stem in
+      name.hasPrefix(stem) && name.dropFirst(stem.count).allSatisfy(\.isNumber)
+    }
+  }
+}

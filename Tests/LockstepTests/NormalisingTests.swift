@@ -1,0 +1,206 @@
+@testable import Differential
+import StoreModel
+import Testing
+
+/// What can be told in several ways is told in one: two cases of one bug end as one text.
+@Suite("Shrunk cases that look alike")
+struct NormalisingTests {
+  private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "told"), fails: fails)
+    return shrinker.run().case.text
+  }
+
+  /// Shrunk as far as the kinds of commands stay what they are, in any order.
+  private func shrunk(_ text: String, keeping kinds: Set<CommandKind>) throws -> String {
+    try shrunk(text) { $0.commands.count == kinds.count && Set($0.commands.map(\.kind)) == kinds }
+  }
+
+  @Test("what is inserted comes first where the order tells nothing")
+  func order() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name
+      save
+      reset
+      fetch A
+      insert a Item
+
+      """, keeping: [.insert, .fetch, .save, .reset])
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name
+        insert a Item
+        fetch A
+        save
+        reset
+
+        """)
+  }
+
+  @Test(
+    "what ends a round of changes is a processing where any end will do",
+    arguments: ["save", "rollback", "undo", "fetch A"])
+  func ends(_ end: String) throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      context main undo
+      list A Item sort name
+      insert a Item
+      \(end)
+
+      """
+    ) { $0.commands.count == 2 && $0.commands[1].kind.plainness > CommandKind.relate.plainness }
+    #expect(text.hasSuffix("insert a Item\nprocess\n"), "\(text)")
+  }
+
+  @Test(
+    "what changes an object is an assignment where any change will do",
+    arguments: ["relate a leader a", "delete a", "refresh a drop"])
+  func changes(_ change: String) throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      relation Item.lead one nullify, Item.leader one nullify
+      list A Item sort name
+      insert a Item
+      fetch A
+      \(change)
+      process
+
+      """
+    ) { drawn in
+      drawn.commands.count == 4 && drawn.commands[1].kind == .fetch
+        && ![.insert, .process].contains(drawn.commands[2].kind)
+        && drawn.commands[2].objects == [0] && drawn.commands[3].kind == .process
+    }
+    #expect(text.hasSuffix("fetch A\nset a\nprocess\n"), "\(text)")
+  }
+
+  @Test("attributes that their types name become strings, in the order of their values")
+  func drawnAttributes() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item int2:int
+      list A Item where int2 < 1 sort int2
+      insert a Item int2=0
+      insert b Item int2=1
+      insert c Item int2=77
+
+      """
+    ) { drawn in
+      let values = drawn.commands.compactMap { command in
+        if case .insert(_, _, let values, _) = command { values.first?.value } else { nil }
+      }
+      return Set(values).count == 3
+        && drawn.world.lists[0].configuration.request.predicate != .always
+        && drawn.world.lists[0].configuration.request.predicate != .never
+    }
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        list A Item where name < "b" sort name
+        insert a Item name="a"
+        insert b Item name="b"
+        insert c Item name="A"
+
+        """)
+  }
+
+  @Test("names that somebody gave stay, of attributes, contexts and lists")
+  func givenNames() throws {
+    let told = """
+      lockstep 1
+      entity Photo taken:date
+      context app
+      context import
+      list photos Photo sort taken in import
+      insert a Photo
+      save in import
+
+      """
+    let text = try shrunk(told) { $0.world.contexts.count == 2 && $0.world.lists[0].context == 1 }
+    #expect(text.hasPrefix(told.prefix(100)), "\(text)")
+  }
+
+  @Test("lists and contexts whose names were drawn have the plainest")
+  func drawnNames() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      context main
+      context left of main
+      context right of main
+      list B Item sort name in right
+
+      """
+    ) { $0.world.contexts.count == 3 && $0.world.contexts[2].parent == 0 }
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        context main
+        context other
+        context child of main
+        list A Item sort name
+
+        """)
+  }
+
+  @Test("two attributes of a type become one where no command assigns both")
+  func mergedAttributes() throws {
+    func text(_ values: String) throws -> String {
+      try shrunk(
+        """
+        lockstep 1
+        entity Item name:string name2:string
+        list A Item sort name
+        insert a Item
+        set a \(values)
+
+        """
+      ) { drawn in
+        guard case .set(_, let values, _)? = drawn.commands.last else { return false }
+        return drawn.commands.count == 2 && Set(values.map(\.attribute)).count == values.count
+          && values.contains { $0.value == .string("b") }
+      }
+    }
+    let merged = try text("name2=\"b\"")
+    #expect(
+      merged.hasSuffix(
+        "entity Item name:string\nlist A Item sort name\ninsert a Item\nset a name=\"b\"\n"))
+    #expect(try text("name=nil name2=\"b\"") == merged)
+  }
+
+  @Test("a subentity that adds nothing goes, with its objects in the entity above")
+  func liftedEntity() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      entity Special : Item
+      list A Item sort name
+      insert a Special
+      batch-delete Special
+
+      """, keeping: [.insert, .batch])
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name
+        insert a Item
+        batch-delete Item
+
+        """)
+  }
+}
