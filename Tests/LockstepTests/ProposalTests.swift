@@ -235,6 +235,25 @@ struct ProposalTests {
     expect(Self.told("batch-insert a Item\nfetch A"), in: proposed)
   }
 
+  @Test("one fetch in the place of two or three that stand apart, under each kind of delegate")
+  func fetches() throws {
+    for idle in ["", "set a\n"] {
+      let proposed = try proposals(
+        for: Self.told("insert a Item\nfetch A\narm A query\n\(idle)process"))
+      for delegate in ["", " delegate snapshot", " delegate legacy"] {
+        expect(Self.told("insert a Item\narm A query\nfetch A", in: delegate), in: proposed)
+      }
+    }
+  }
+
+  @Test("a command goes where a list of few rows leaves out as many and shows the others")
+  func leftOut() throws {
+    let proposed = try proposals(
+      for: Self.told("insert a Item\nfetch A\ninsert b Item\nprocess", in: " limit 1 window live"))
+    expect(
+      Self.told("fetch A\ninsert b Item\nprocess", in: " offset 1 window live"), in: proposed)
+  }
+
   @Test("IDs are obtained at once")
   func obtained() throws {
     let proposed = try proposals(
@@ -273,7 +292,7 @@ struct ProposalTests {
       """, in: proposed)
   }
 
-  private static func told(_ commands: String) -> String {
-    "lockstep 1\nentity Item name:string\nlist A Item sort name\n\(commands)\n"
+  private static func told(_ commands: String, in list: String = "") -> String {
+    "lockstep 1\nentity Item name:string\nlist A Item sort name\(list)\n\(commands)\n"
   }
 }

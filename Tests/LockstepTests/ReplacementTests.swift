@@ -47,7 +47,7 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """,
       """
       lockstep 1
-      entity Item name:string bool4:bool (required)
+      entity Item name:string name2:string (required)
       context main
       context other
       list A Item sort name
@@ -158,11 +158,11 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """
       lockstep 1
       entity Item name:string
-      relation Item.group one nullify, Item.items many nullify
-      list A Item sort group.name sections group.name delegate legacy
+      relation Item.lead one nullify, Item.leader one nullify
+      list A Item sort lead.name sections lead.name delegate legacy
       insert a Item name="a"
       fetch A
-      relate a items a
+      relate a leader a
       process
 
       """),

@@ -9,7 +9,7 @@ package struct FailureMaker {
 
   /// The most commands of a case whose choices are shrunk: of longer ones every case that is tried
   /// takes long, and to leave out commands takes fewer of them.
-  private static let longest = 200
+  private static let longest = 40
 
   /// The most commands of a case that is explained.
   private static let longestExplained = 100

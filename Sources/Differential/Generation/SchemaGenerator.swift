@@ -46,6 +46,11 @@ enum SchemaGenerator {
     return [first, second]
   }
 
+  /// The names of both ends.
+  static let relationshipNames = [
+    "group", "items", "lead", "leader", "circles", "members", "parent", "children",
+  ]
+
   /// Either end may be the first, since an even relation is stored at its first end.
   private static func relation(
     _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource

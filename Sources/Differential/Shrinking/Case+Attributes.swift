@@ -31,19 +31,19 @@ extension Case {
 
   /// This case with an attribute of strings in the place of one that its type gives its name, its
   /// plainest values being "a" and "b" and all others "c"; nil where it has a name of its own, or
-  /// asks something of a save.
+  /// bounds.
   func spelling(_ index: Int, of entity: Int) -> Case? {
     let old = world.schema.entities[entity].attributes[index]
-    let plain = Attribute(index == 0 ? "name" : "name\(index + 1)", .string)
-    guard old == Attribute(old.name, old.type), old != plain, old.isNamedByType,
-      let schema = changingAttributes(of: entity, { $0[index] = plain })
-    else { return nil }
+    guard old.isNamedByType, old.minimum == nil, old.maximum == nil else { return nil }
+    let plain = Attribute(
+      index == 0 ? "name" : "name\(index + 1)", .string, isOptional: old.isOptional,
+      isTransient: old.isTransient, initial: old.initial?.spelled)
+    guard old != plain, let schema = changingAttributes(of: entity, { $0[index] = plain }) else {
+      return nil
+    }
     var map = SchemaMap(world.schema)
     map.value = { value, attribute, owner in
-      guard attribute == index, world.schema.entity(owner, isKindOf: entity), old.type != .string
-      else { return value }
-      let place = Value.plainest(of: old.type).firstIndex(of: value) ?? 2
-      return .string(["a", "b", "c"][place])
+      attribute == index && world.schema.entity(owner, isKindOf: entity) ? value.spelled : value
     }
     return map.map(self, to: schema)
   }
@@ -101,5 +101,14 @@ extension Attribute {
     return stems.contains { stem in
       name.hasPrefix(stem) && name.dropFirst(stem.count).allSatisfy(\.isNumber)
     }
+  }
+}
+
+extension Value {
+  /// The string in its place.
+  fileprivate var spelled: Value {
+    if type == .string { return self }
+    let place = Value.plainest(of: type).firstIndex(of: self) ?? 2
+    return .string(["a", "b", "c"][place])
   }
 }

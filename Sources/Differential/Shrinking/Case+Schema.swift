@@ -59,38 +59,6 @@ extension Case {
     map.entity = number
     return map.map(self, to: schema)
   }
-
-  /// This case without a relation and the commands on it; nil where a path needs it.
-  func droppingRelation(_ index: Int) -> Case? {
-    let old = world.schema
-    var relations = old.relations
-    relations.remove(at: index)
-    guard let schema = try? Schema(old.entities, relations: relations) else { return nil }
-    var smaller = self
-    smaller.commands.removeAll {
-      if case .relate(_, let number, _, _) = $0 { number / 2 == index } else { false }
-    }
-    var map = SchemaMap(old)
-    map.relationship = { $0 / 2 == index ? nil : $0 / 2 > index ? $0 - 2 : $0 }
-    return map.map(smaller, to: schema)
-  }
-
-  /// This case with plainer ends of a relation, the boldest first.
-  func simplifyingRelation(_ index: Int) -> [Case] {
-    let old = world.schema.relations[index]
-    let plain = Relation(old.first.plain, old.second.plain)
-    let simpler = [plain, Relation(plain.first, old.second), Relation(old.first, plain.second)]
-    return simpler.filter { $0 != old }.compactMap { relation in
-      var relations = world.schema.relations
-      relations[index] = relation
-      guard let schema = try? Schema(world.schema.entities, relations: relations) else {
-        return nil
-      }
-      var result = self
-      result.world.schema = schema
-      return result
-    }
-  }
 }
 
 extension Schema {
@@ -109,9 +77,4 @@ extension Schema {
     }
     return try? Schema(entities, relations: relations)
   }
-}
-
-extension Relationship {
-  /// The same end without demands, and with the plainest delete rule.
-  fileprivate var plain: Relationship { Relationship(entity, name, isToMany: isToMany) }
 }

@@ -51,6 +51,7 @@ extension CaseShrinker {
       for simpler in best.simplifyingRelation(relation) {
         if attempt(simpler) { break }
       }
+      attempt(best.namingRelation(relation))
     }
   }
 }

@@ -16,10 +16,11 @@ extension CaseShrinker {
 }
 
 extension Case {
-  /// The same commands with a list in sections, with a list of one row that stays one, and with
-  /// contexts that see what is not saved.
+  /// The same commands with a list in sections, with a list of one row that stays one, with one
+  /// that leaves out its first rows and not its last, and with contexts that see what is not saved.
   fileprivate var richer: [Case?] {
-    world.lists.indices.flatMap { [sectioning($0)] + showingOne(in: $0) } + [joiningContexts]
+    world.lists.indices.flatMap { [sectioning($0), leavingOut($0)] + showingOne(in: $0) }
+      + [joiningContexts]
   }
 
   /// This case with a list in sections by its first key; nil where it is in sections already.
@@ -31,6 +32,17 @@ extension Case {
     var sectioned = self
     sectioned.world.lists[list].configuration.sectionKey = .attribute(key.path)
     return sectioned
+  }
+
+  /// This case with as many rows left out at the beginning of a list as it shows; nil where it
+  /// shows all of them.
+  private func leavingOut(_ list: Int) -> Case? {
+    let limit = world.lists[list].configuration.request.limit
+    guard limit > 0 else { return nil }
+    var skipping = self
+    skipping.world.lists[list].configuration.request.limit = 0
+    skipping.world.lists[list].configuration.request.offset = limit
+    return skipping
   }
 
   /// This case with a list of one row: an object that comes takes the place of another, which must

@@ -6,6 +6,9 @@ extension CaseShrinker {
   /// there are many ways to.
   static let replacedPairLimit = 10
 
+  /// Up to this many commands, a fetch is put in the place of any three.
+  private static let replacedTripleLimit = 6
+
   /// Puts one plain command in the place of two or three, under each kind of delegate: one fetch
   /// may do what an insert and a processing did.
   mutating func replaceRuns() {
@@ -25,12 +28,38 @@ extension CaseShrinker {
         .fetch(list: list), .process(in: context), .save(in: context), .rollback(in: context),
       ]
       for command in plain {
-        for kind in [best.world.lists[list].delegate, .snapshot, .legacy] {
+        for world in best.world.telling(list) {
           var candidate = best
           candidate.commands.replaceSubrange(run, with: [command])
-          candidate.world.lists[list].delegate = kind
+          candidate.world = world
           if attempt(candidate) { return true }
         }
+      }
+    }
+    return false
+  }
+
+  /// Puts one fetch in the place of any three, where the last of them was, under each kind of
+  /// delegate: what is told of a round of changes may be told of a fetch.
+  mutating func replaceTriples() {
+    guard best.commands.count <= CaseShrinker.replacedTripleLimit else { return }
+    var last = best.commands.count - 1
+    while last > 1 {
+      let others = (0..<last).flatMap { second in (0..<second).map { ($0, second) } }
+      let isReplaced = others.contains { attemptFetch(for: $0.0, $0.1, last) }
+      last = isReplaced ? best.commands.count - 1 : last - 1
+    }
+  }
+
+  private mutating func attemptFetch(for first: Int, _ second: Int, _ last: Int) -> Bool {
+    for list in best.world.lists.indices {
+      for world in best.world.telling(list) {
+        var candidate = best
+        candidate.world = world
+        candidate.commands[last] = .fetch(list: list)
+        candidate.commands.remove(at: second)
+        candidate.commands.remove(at: first)
+        if attempt(candidate) { return true }
       }
     }
     return false
@@ -66,8 +95,9 @@ extension CaseShrinker {
 extension Case {
   /// Commands that may do what two commands did, each in the world that it needs.
   fileprivate func replacements(of first: Int, _ second: Int) -> [(Command, World)] {
-    var replacements: [(Command, World)] = world.lists.indices.flatMap {
-      [(.fetch(list: $0), world), (.showOwn(list: $0), world.listingAll(in: $0))]
+    var replacements: [(Command, World)] = world.lists.indices.flatMap { list in
+      world.telling(list).map { (.fetch(list: list), $0) }
+        + [(.showOwn(list: list), world.listingAll(in: list))]
     }
     for context in world.contexts.indices {
       replacements += [
@@ -113,6 +143,16 @@ extension Command {
 }
 
 extension World {
+  /// The world as it is, and with each kind of delegate that tells most for a list.
+  fileprivate func telling(_ list: Int) -> [World] {
+    [self]
+      + [DelegateKind.snapshot, .legacy].filter { $0 != lists[list].delegate }.map { kind in
+        var world = self
+        world.lists[list].delegate = kind
+        return world
+      }
+  }
+
   /// The world with a list that leaves nothing out.
   fileprivate func listingAll(in list: Int) -> World {
     var world = self

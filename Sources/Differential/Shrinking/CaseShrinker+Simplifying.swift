@@ -109,7 +109,10 @@ extension ListConfiguration {
     }
     for key in request.sort.indices {
       propose { $0.request.sort[key].isAscending = true }
-      propose { $0.request.sort[key].comparator = .binary }
+      for plainer in StringComparator.allCases.prefix(while: { $0 != request.sort[key].comparator })
+      {
+        propose { $0.request.sort[key].comparator = plainer }
+      }
       propose { $0.moveKey(key, to: 0) }
       propose { $0.moveKey(key, to: $0.request.sort[key].path.shortened) }
     }

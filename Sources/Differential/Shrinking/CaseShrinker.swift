@@ -29,6 +29,7 @@ package struct CaseShrinker {
     case renumberObjects
     case deletePairs
     case replacePairs
+    case replaceTriples
     case dropInRicherWorlds
     case deleteBeforePlaces
     case sortCommands
@@ -49,6 +50,8 @@ package struct CaseShrinker {
   private(set) var best: Case
   /// How many cases have been tried.
   package private(set) var attempts = 0
+  /// The short cases that pass: later rounds propose many of them again.
+  private var passing: Set<Case> = []
 
   /// Whether the case has so few commands that what takes many tries is done.
   var isShort: Bool { best.commands.count <= CaseShrinker.pairLimit }
@@ -97,6 +100,7 @@ package struct CaseShrinker {
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
     case .replacePairs: replacePairs()
+    case .replaceTriples: replaceTriples()
     case .dropInRicherWorlds: dropInRicherWorlds()
     case .deleteBeforePlaces: deleteBeforePlaces()
     case .sortCommands: sortCommands()
@@ -107,9 +111,14 @@ package struct CaseShrinker {
   /// Tries a case; keeps it when it still fails.
   @discardableResult
   mutating func attempt(_ candidate: Case?) -> Bool {
-    guard let candidate, candidate != best, attempts < budget else { return false }
+    guard let candidate, candidate != best, attempts < budget, !passing.contains(candidate) else {
+      return false
+    }
     attempts += 1
-    guard fails(candidate) else { return false }
+    guard fails(candidate) else {
+      if isShort { passing.insert(candidate) }
+      return false
+    }
     best = candidate
     return true
   }

@@ -98,15 +98,17 @@ extension SnapshotEdit where ItemID == Int {
       items.withoutOne.map { .appendItems($0, to: section) }
         + (section == nil ? [] : [.appendItems(items, to: nil)])
     case .insertItems(let items, let side, let place):
-      items.withoutOne.map { .insertItems($0, side, place) }
+      items.withoutOne.map { .insertItems($0, side, place) } + [.appendItems(items, to: nil)]
     case .deleteItems(let items):
       items.withoutOne.map { .deleteItems($0) } + [.appendItems(items, to: nil)]
-    case .reloadItems(let items): items.withoutOne.map { .reloadItems($0) }
+    case .reloadItems(let items):
+      items.withoutOne.map { .reloadItems($0) } + [.appendItems(items, to: nil)]
+    case .moveItem(let item, _, _): [.appendItems([item], to: nil)]
     case .appendSections(let ids): ids.withoutOne.map { .appendSections($0) }
     case .insertSections(let ids, let side, let place):
       ids.withoutOne.map { .insertSections($0, side, place) }
     case .deleteSections(let ids): ids.withoutOne.map { .deleteSections($0) }
-    case .moveSection, .moveItem, .deleteAllItems: []
+    case .moveSection, .deleteAllItems: []
     }
   }
 }
