@@ -174,7 +174,9 @@ struct CommandHelpTests {
       trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names
       them. With --compare nothing is shrunk or asked for: the table shows side by side how many
       trials find each defect, in the middle of several seeds, where all are drawn anew and where
-      some start from the cases of DIR, such as the corpus that a session leaves.
+      some start from the cases of DIR, such as the corpus that a session leaves. With --shapes
+      the first failure of each seed is shrunk, and the table shows how many shapes they end in
+      (the kinds of commands in order, and the check), how many texts, and at how many commands.
 
         --list         only list the defects
         --only ID,...  only these defects, such as B24 or B1,B24
@@ -183,7 +185,8 @@ struct CommandHelpTests {
         --compare DIR  also look with trials of which some start from DIR/seeds/*.lockstep; show \
       both
         --starts N     with --compare: one trial in N starts from a case; 16 when not given
-        --seeds N      with --compare: how many seeds, from S on; 10 when not given
+        --shapes       show how alike the shrunk cases of several seeds are
+        --seeds N      how many seeds, from S on; with --compare 10 when not given, with --shapes 20
         --jobs N       workers, which change nothing but the time; one a processor when not given
         --json         print one JSON object on standard output
         --quiet        no progress, only what came of it

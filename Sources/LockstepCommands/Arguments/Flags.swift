@@ -46,7 +46,10 @@ extension Flag {
     "--starts", .count(1...Int.max),
     "with --compare: one trial in N starts from a case; 16 when not given")
   static let seeds = Flag(
-    "--seeds", .count(1...1000), "with --compare: how many seeds, from S on; 10 when not given")
+    "--seeds", .count(1...1000),
+    "how many seeds, from S on; with --compare 10 when not given, with --shapes 20")
+  static let shapes = Flag(
+    "--shapes", .toggle, "show how alike the shrunk cases of several seeds are")
   static let fromCorpus = Flag(
     "--from-corpus", .count(1...Int.max),
     "one trial in N starts from a case of the corpus; 16 when not given")

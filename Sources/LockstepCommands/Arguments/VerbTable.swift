@@ -72,10 +72,13 @@ package enum VerbTable {
       "trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names",
       "them. With --compare nothing is shrunk or asked for: the table shows side by side how many",
       "trials find each defect, in the middle of several seeds, where all are drawn anew and where",
-      "some start from the cases of DIR, such as the corpus that a session leaves.",
+      "some start from the cases of DIR, such as the corpus that a session leaves. With --shapes",
+      "the first failure of each seed is shrunk, and the table shows how many shapes they end in",
+      "(the kinds of commands in order, and the check), how many texts, and at how many commands.",
     ],
     flags: [
-      .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .seeds, .jobs, .json, .quiet,
+      .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .shapes, .seeds, .jobs, .json,
+      .quiet,
     ]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
 

@@ -5,10 +5,7 @@ import Reporting
 extension DefectsVerb {
   /// Shows how soon each is found without the cases of a corpus, and with them.
   func compare(_ defects: [PlantedDefect], _ directory: String) async throws -> ExitCode {
-    if let deadly = defects.first(where: isDeadly) {
-      throw CommandFault(
-        .usage, "--only: \(deadly.id) ends its process, and with --compare all run in this one")
-    }
+    try refuseDeadly(defects, with: "--compare")
     let (cases, text) = try StartCases.read(directory, .compare)
     var plan = CampaignPlan(seed: seed, trials: trials, seeds: cases)
     plan.startEvery = arguments.count(.starts) ?? plan.startEvery

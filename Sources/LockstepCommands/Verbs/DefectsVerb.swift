@@ -15,10 +15,18 @@ struct DefectsVerb {
       try session.terminal.put(DefectsVerb.list(defects))
       return .clean
     }
-    if let directory = arguments.text(.compare) { return try await compare(defects, directory) }
-    if arguments.count(.seeds) != nil || arguments.count(.starts) != nil {
+    if arguments.isOn(.shapes), arguments.text(.compare) != nil || arguments.count(.starts) != nil {
       throw CommandFault(
-        .usage, "--seeds and --starts need --compare, the cases that are to be tried")
+        .usage, "--shapes shrinks what it finds, and --compare does not: give one of them")
+    }
+    if let directory = arguments.text(.compare) { return try await compare(defects, directory) }
+    if arguments.count(.starts) != nil {
+      throw CommandFault(.usage, "--starts needs --compare, the cases that are to be tried")
+    }
+    if arguments.isOn(.shapes) { return try await compareShapes(defects) }
+    if arguments.count(.seeds) != nil {
+      throw CommandFault(
+        .usage, "--seeds needs --compare or --shapes; one seed is given with --seed")
     }
     let results = try await examine(defects)
     session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))

@@ -1,0 +1,110 @@
+import Campaign
+import DefectiveStores
+import Differential
+import Reporting
+import StoreModel
+
+/// What the first failures of a planted defect shrink to, over several seeds: how often to the
+/// fewest commands, and how unlike each other they are.
+struct DefectShapes: Sendable {
+  /// What one seed leads to.
+  struct Shrunk: Hashable, Sendable {
+    let commands: Int
+    /// The kinds of the commands, in order.
+    let kinds: [CommandKind]
+    let check: CheckID
+    let text: String
+    /// The time for shrinking.
+    let seconds: Double
+  }
+
+  let defect: PlantedDefect
+  /// How many seeds were tried.
+  let seeds: Int
+  /// What they lead to, in their order, without those that found nothing.
+  let shrunk: [Shrunk]
+
+  /// How many commands are left, and how often, the fewest first.
+  var lengths: [(commands: Int, count: Int)] {
+    Dictionary(grouping: shrunk, by: \.commands).map { ($0, $1.count) }.sorted { $0 < $1 }
+  }
+
+  /// How many are longer than the shortest.
+  var longer: Int { shrunk.count - (lengths.first?.count ?? 0) }
+
+  /// How many are longer than the shortest that fails the same check.
+  var longerForCheck: Int {
+    Dictionary(grouping: shrunk, by: \.check).values.map { same in
+      let fewest = same.map(\.commands).min()
+      return same.count { $0.commands != fewest }
+    }.reduce(0, +)
+  }
+
+  /// How many kinds of story there are: the kinds of the commands, and the check that fails.
+  var shapes: Int { Set(shrunk.map { [$0.check.rawValue] + $0.kinds.map { "\($0)" } }).count }
+
+  /// How many texts there are.
+  var texts: Int { Set(shrunk.map(\.text)).count }
+
+  /// The longest time that shrinking took, in seconds.
+  var slowest: Double { shrunk.map(\.seconds).max() ?? 0 }
+
+  /// The shapes for programs.
+  var json: JSON {
+    .object([
+      "id": .text(defect.id), "found": .integer(shrunk.count),
+      "commands": .array(shrunk.map { .integer($0.commands) }),
+      "checks": .array(shrunk.map { .text($0.check.rawValue) }),
+      "shapes": .integer(shapes), "texts": .integer(texts), "longer": .integer(longer),
+      "seconds": .decimal(slowest),
+    ])
+  }
+
+  /// A line for each, then what they come to.
+  static func lines(_ all: [DefectShapes]) -> [String] {
+    var table = TextTable([
+      ("id", .left), ("found", .right), ("shapes", .right), ("texts", .right),
+      ("slowest", .right), ("commands", .left),
+    ])
+    for one in all {
+      table.add([
+        one.defect.id, "\(one.shrunk.count) of \(one.seeds)", String(one.shapes),
+        String(one.texts), one.slowest.tenths + " s",
+        one.lengths.map { "\($0.count) of \($0.commands)" }.joined(separator: ", "),
+      ])
+    }
+    let longer = all.map(\.longer).reduce(0, +)
+    let longerForCheck = all.map(\.longerForCheck).reduce(0, +)
+    return table.lines + [
+      "\(all.count { $0.longer == 0 }) of \(all.count.counted("defect")) always end at as many"
+        + " commands, \(all.count { $0.shapes <= 2 }) in at most two shapes",
+      "of \(all.map(\.shrunk.count).reduce(0, +).grouped) shrunk cases \(longer.grouped) are longer"
+        + " than the shortest, \(longerForCheck.grouped) than the shortest of the same check",
+    ]
+  }
+}
+
+extension DefectShapes {
+  /// Looks for a defect with each of some seeds, and shrinks what is found first.
+  ///
+  /// - Parameters:
+  ///   - plan: the first seed, and the most trials.
+  ///   - seeds: how many.
+  init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
+    let runner = Subject(defect.contender, defect.summary).runner
+    self.defect = defect
+    self.seeds = seeds
+    shrunk = (0..<seeds).compactMap { seed in
+      var plan = plan
+      plan.seed &+= UInt64(seed)
+      let first = plan.firstFailure(on: runner, within: plan.trials ?? .max)
+      guard first.found else { return nil }
+      let start = ContinuousClock.now
+      guard let failure = plan.failure(of: first.trials - 1, on: runner) else { return nil }
+      return Shrunk(
+        commands: failure.shrunk.commands.count, kinds: failure.shrunk.commands.map(\.kind),
+        check: failure.mismatch.check, text: failure.shrunk.text,
+        seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
+  }
+}

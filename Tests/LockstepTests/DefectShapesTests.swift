@@ -1,0 +1,81 @@
+import DefectiveStores
+import Differential
+import StoreModel
+import Testing
+
+@testable import Campaign
+@testable import LockstepCommands
+@testable import Reporting
+
+/// How far shrinking leads to one and the same case, shown on the planted defects.
+@Suite("Shapes of shrunk cases")
+struct DefectShapesTests {
+  private let defect: PlantedDefect
+
+  init() throws {
+    defect = try #require(Subjects.standard.defects.first { $0.id == "B1" })
+  }
+
+  @Test("the first failure of each seed is shrunk, as in a campaign, at any number of jobs")
+  func shrunk() async throws {
+    let runner = Subject(defect.contender, "").runner
+    let plan = CampaignPlan(seed: 5, trials: 2000)
+    let shapes = DefectShapes(of: defect, plan: plan, seeds: 2)
+    for (seed, shrunk) in shapes.shrunk.enumerated() {
+      var plan = CampaignPlan(seed: 5 + UInt64(seed), failuresMax: 1)
+      plan.trials = 2000
+      let result = try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce()).run()
+      let failure = try #require(result.failures.first)
+      #expect(shrunk.text == failure.shrunk.text && shrunk.check == failure.mismatch.check)
+      #expect(shrunk.kinds == failure.shrunk.commands.map(\.kind))
+    }
+    func commands(jobs: String) async throws -> [String] {
+      let outcome = await lockstep(
+        "defects", "--only", "B1,B49", "--seed", "5", "--seeds", "2", "--shapes", "--json",
+        "--jobs", jobs)
+      #expect(outcome.code == .clean)
+      let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
+      return try fields.objects("defects").map { try $0["commands"].printed }
+    }
+    let alone = try await commands(jobs: "1")
+    #expect(alone.count == 2 && alone[0].filter(\.isNumber) == "33")
+    #expect(try await commands(jobs: "2") == alone)
+  }
+
+  @Test("what is not the shortest is counted, also for the check that it fails")
+  func table() {
+    func shrunk(_ kinds: [CommandKind], _ check: CheckID, _ text: String) -> DefectShapes.Shrunk {
+      .init(commands: kinds.count, kinds: kinds, check: check, text: text, seconds: 0.25)
+    }
+    let alike = DefectShapes(
+      defect: defect, seeds: 3,
+      shrunk: [shrunk([.fetch], .events, "a"), shrunk([.fetch], .events, "a")])
+    let unlike = DefectShapes(
+      defect: defect, seeds: 4,
+      shrunk: [
+        shrunk([.fetch], .events, "a"), shrunk([.insert, .save], .contents, "b"),
+        shrunk([.insert, .fetch], .contents, "c"), shrunk([.insert, .fetch], .events, "c"),
+      ])
+    #expect(
+      DefectShapes.lines([alike, unlike]) == [
+        "id   found  shapes  texts  slowest  commands",
+        "B1  2 of 3       1      1    0.3 s  2 of 1",
+        "B1  4 of 4       4      3    0.3 s  1 of 1, 3 of 2",
+        "1 of 2 defects always end at as many commands, 1 in at most two shapes",
+        "of 6 shrunk cases 3 are longer than the shortest, 1 than the shortest of the same check",
+      ])
+  }
+
+  @Test("what does not go together is refused, with what to do")
+  func refusals() async {
+    let seeds = await lockstep("defects", "--seeds", "3")
+    #expect(seeds.code == .usage)
+    #expect(seeds.error.hasPrefix("lockstep: --seeds needs --compare or --shapes; one seed"))
+    let both = await lockstep("defects", "--shapes", "--compare", "Corpus")
+    #expect(both.code == .usage)
+    #expect(both.error.hasPrefix("lockstep: --shapes shrinks what it finds, and --compare does"))
+    let deadly = await lockstep("defects", "--only", "trap", "--shapes", tool: Lockstep())
+    #expect(deadly.code == .usage)
+    #expect(deadly.error.hasPrefix("lockstep: --only: trap ends its process, and with --shapes"))
+  }
+}
