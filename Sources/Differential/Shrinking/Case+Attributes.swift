@@ -51,31 +51,27 @@ extension Case {
   /// This case with an attribute made one with an earlier one; nil where they are of two types, or
   /// where a command assigns both.
   func mergingAttribute(_ index: Int, into other: Int, of entity: Int) -> Case? {
-    let old = world.schema
-    let attributes = old.entities[entity].attributes
+    let attributes = world.schema.entities[entity].attributes
     guard attributes[index].type == attributes[other].type,
-      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
+      let merged = removingAttribute(index, of: entity, meaning: other)
     else { return nil }
-    var map = SchemaMap(old)
-    map.attribute = { attribute, owner in
-      guard old.entity(owner, isKindOf: entity) else { return attribute }
-      return attribute == index ? other : attribute > index ? attribute - 1 : attribute
-    }
-    return map.map(self, to: schema).flatMap { merged in
-      merged.commands.allSatisfy(\.assignsEachOnce) ? merged : nil
-    }
+    return merged.commands.allSatisfy(\.assignsEachOnce) ? merged : nil
   }
 
   /// This case without an attribute; nil where a request needs it.
   func droppingAttribute(_ index: Int, of entity: Int) -> Case? {
+    guard world.schema.entities[entity].attributes.count > 1 else { return nil }
+    return removingAttribute(index, of: entity, meaning: nil)
+  }
+
+  /// What names the attribute means another then, or is left out.
+  private func removingAttribute(_ index: Int, of entity: Int, meaning other: Int?) -> Case? {
     let old = world.schema
-    guard old.entities[entity].attributes.count > 1,
-      let schema = changingAttributes(of: entity, { $0.remove(at: index) })
-    else { return nil }
+    guard let schema = changingAttributes(of: entity, { $0.remove(at: index) }) else { return nil }
     var map = SchemaMap(old)
     map.attribute = { attribute, owner in
       guard old.entity(owner, isKindOf: entity) else { return attribute }
-      return attribute == index ? nil : attribute > index ? attribute - 1 : attribute
+      return attribute == index ? other : attribute > index ? attribute - 1 : attribute
     }
     return map.map(self, to: schema)
   }
