@@ -229,7 +229,7 @@ struct ProposalTests {
 
   @Test(
     "what settles a change goes with it: what a batch request leaves in the store is settled",
-    arguments: ["save", "process", "obtain a"])
+    arguments: ["save", "process", "obtain a", "batch-update Item set"])
   func settledChanges(_ settling: String) throws {
     let proposed = try proposals(for: Self.told("insert a Item\n\(settling)\nfetch A"))
     expect(Self.told("batch-insert a Item\nfetch A"), in: proposed)

@@ -28,14 +28,14 @@ extension CaseShrinker {
   }
 
   /// Folds what settles a change and a change before it into a batch request, which leaves the same
-  /// in the store: a save, but also a processing, or IDs obtained.
+  /// in the store: a save, but also a processing, IDs obtained, or a batch request itself.
   mutating func foldSaves() {
     guard isShort else { return }
     var settling = best.commands.count - 1
     while settling > 0 {
       switch best.commands[settling] {
       case .save(let note, _): foldChange(before: settling, keeping: note)
-      case .process, .obtain: foldChange(before: settling, keeping: nil)
+      case .process, .obtain, .batch: foldChange(before: settling, keeping: nil)
       default: break
       }
       settling = min(settling, best.commands.count) - 1
