@@ -161,6 +161,43 @@ struct CaseShrinkerTests {
     }
   }
 
+  @Test("no short case is tried twice, in however many rounds it is proposed")
+  func triedOnce() throws {
+    let text = """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name desc sections name delegate snapshot
+      insert a Item name="b"
+      fetch A
+      set a name="a"
+      save
+
+      """
+    var tried: Set<Case> = []
+    var repeated = 0
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "told")) { drawn in
+      if !tried.insert(drawn).inserted { repeated += 1 }
+      return drawn.commands.contains { $0.kind == .save } && drawn.commands.count > 1
+    }
+    #expect(shrinker.run().isCertified)
+    #expect(repeated == 0 && shrinker.attempts == tried.count)
+  }
+
+  @Test("lists beyond the alphabet have names too")
+  func manyLists() throws {
+    let lists = (0..<300).map { "list l\($0) Item sort name\n" }.joined()
+    let told = try Case(
+      parsing: "lockstep 1\nentity Item name:string\n\(lists)request l0 sort name desc\n",
+      file: "told")
+    var texts: [String] = []
+    var shrinker = CaseShrinker(told) { drawn in
+      if drawn.world.lists.count > 300 { texts.append(drawn.text) }
+      return false
+    }
+    _ = shrinker.run()
+    #expect(texts.count == 1 && texts.allSatisfy { (try? Case(parsing: $0, file: "")) != nil })
+  }
+
   @Test("one command is put in the place of any two in cases of up to ten alone")
   func replacedPairs() throws {
     let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world

@@ -21,6 +21,7 @@ struct DefectShapesTests {
     let runner = Subject(defect.contender, "").runner
     let plan = CampaignPlan(seed: 5, trials: 2000)
     let shapes = DefectShapes(of: defect, plan: plan, seeds: 2)
+    #expect(shapes.shrunk.count == 2)
     for (seed, shrunk) in shapes.shrunk.enumerated() {
       var plan = CampaignPlan(seed: 5 + UInt64(seed), failuresMax: 1)
       plan.trials = 2000

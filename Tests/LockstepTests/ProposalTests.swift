@@ -268,12 +268,6 @@ struct ProposalTests {
     expect(Self.told("insert a Item\nat A 0,0"), in: proposed)
   }
 
-  @Test("to take an item out of a snapshot and to append it again may do the same")
-  func edits() throws {
-    let proposed = try proposals(for: Self.told("insert a Item\nfetch A\nedit A delete a"))
-    expect(Self.told("insert a Item\nfetch A\nedit A append a"), in: proposed)
-  }
-
   @Test("a value may be there from the start where a save in the parent confirms what is new")
   func confirmed() throws {
     let proposed = try proposals(

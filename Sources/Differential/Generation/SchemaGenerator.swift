@@ -46,26 +46,27 @@ enum SchemaGenerator {
     return [first, second]
   }
 
-  /// The names of both ends.
-  static let relationshipNames = [
-    "group", "items", "lead", "leader", "circles", "members", "parent", "children",
-  ]
+  /// The names that the ends of relations are given.
+  static let relationshipNames = Kind.allCases.flatMap { kind in
+    let (near, far) = ends(of: kind, to: 1)
+    return [near.name, far.name]
+  }
+
+  private static func ends(of kind: Kind, to group: Int) -> (Relationship, Relationship) {
+    switch kind {
+    case .belonging: (Relationship(0, "group"), Relationship(group, "items", isToMany: true))
+    case .leading: (Relationship(0, "lead"), Relationship(group, "leader"))
+    case .sharing:
+      (Relationship(0, "circles", isToMany: true), Relationship(group, "members", isToMany: true))
+    case .family: (Relationship(0, "parent"), Relationship(0, "children", isToMany: true))
+    }
+  }
 
   /// Either end may be the first, since an even relation is stored at its first end.
   private static func relation(
     _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Relation {
-    let (near, far) =
-      switch kind {
-      case .belonging: (Relationship(0, "group"), Relationship(group, "items", isToMany: true))
-      case .leading: (Relationship(0, "lead"), Relationship(group, "leader"))
-      case .sharing:
-        (
-          Relationship(0, "circles", isToMany: true),
-          Relationship(group, "members", isToMany: true)
-        )
-      case .family: (Relationship(0, "parent"), Relationship(0, "children", isToMany: true))
-      }
+    let (near, far) = ends(of: kind, to: group)
     let validates = capabilities.contains(.validation)
     let ends = [near, far].map { end in
       var end = end

@@ -33,8 +33,11 @@ enum WorldGenerator {
     return World(schema: schema, options: options, contexts: contexts, lists: lists)
   }
 
-  /// The name of a list by its number.
-  static func listName(_ number: Int) -> String { String(Unicode.Scalar(UInt8(65 + number))) }
+  /// The name of a list by its number, from 0: A to Z, then A1.
+  static func listName(_ number: Int) -> String {
+    let (round, letter) = number.quotientAndRemainder(dividingBy: 26)
+    return String(Unicode.Scalar(UInt8(65 + letter))) + (round == 0 ? "" : String(round))
+  }
 
   private static let likelyDelegates: [DelegateKind] = [
     .snapshot, .legacy, .difference, .titled, .snapshot, .legacy, .snapshot, .quiet, .titles,
@@ -57,7 +60,7 @@ enum WorldGenerator {
   private static let shapeWeights = [15, 5, 4, 2, 2, 2]
 
   /// The names that contexts are given.
-  static let contextNames = ["main", "other", "child", "grandchild", "left", "right"]
+  static let contextNames = shapes.flatMap { $0.map(\.name) }
 
   private static func contexts(
     _ capabilities: StoreCapabilities, from source: ChoiceSource
