@@ -163,7 +163,7 @@ struct NormalisingTests {
 
   @Test("two attributes of a type become one where no command assigns both")
   func mergedAttributes() throws {
-    func text(_ values: String) throws -> String {
+    func text(_ values: String, keeping count: Int) throws -> String {
       try shrunk(
         """
         lockstep 1
@@ -175,15 +175,17 @@ struct NormalisingTests {
         """
       ) { drawn in
         guard case .set(_, let values, _)? = drawn.commands.last else { return false }
-        return drawn.commands.count == 2 && Set(values.map(\.attribute)).count == values.count
+        #expect(Set(values.map(\.attribute)).count == values.count, "\(drawn.text)")
+        return drawn.commands.count == 2 && values.count == count
           && values.contains { $0.value == .string("b") }
       }
     }
-    let merged = try text("name2=\"b\"")
+    let merged = try text("name2=\"b\"", keeping: 1)
     #expect(
       merged.hasSuffix(
         "entity Item name:string\nlist A Item sort name\ninsert a Item\nset a name=\"b\"\n"))
-    #expect(try text("name=nil name2=\"b\"") == merged)
+    let apart = try text("name=nil name2=\"b\"", keeping: 2)
+    #expect(apart.contains("name:string name2:string\n"), "\(apart)")
   }
 
   /// Whether the case ends with a batch request of the very entity that its first insert is of.
