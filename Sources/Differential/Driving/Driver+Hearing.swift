@@ -147,6 +147,7 @@ extension Driver {
           updated: note.updated.map { ref(of: $0) }, deleted: note.deleted.map { ref(of: $0) })))
     depth += 1
     defer { depth -= 1 }
+    takeInserted(note, into: context.declaration.parent)
     runDidSaveHooks(of: context)
   }
 

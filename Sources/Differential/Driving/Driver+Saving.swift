@@ -11,7 +11,6 @@ extension Driver {
     defer { context.isSaving = false }
     let outcome = refusing { try context.context.save() }
     if context.hasPosted { context.hooks.removeAll { $0.isEndless } }
-    if let posted = context.posted { takeInserted(posted, into: context.declaration.parent) }
     if outcome.isDone, let note { notes[note] = context.posted }
     return outcome
   }
