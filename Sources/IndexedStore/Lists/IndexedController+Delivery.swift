@@ -17,7 +17,6 @@ extension IndexedController {
       commitPrepared()
       noteTold()
     case .legacy:
-      defer { noteTold() }
       try deliverLegacy(to: delegate, methods)
     case .difference:
       let difference = try differenceByCommitting()
@@ -32,6 +31,8 @@ extension IndexedController {
     }
   }
 
+  /// The IDs that the contents have once they show are the ones told: an ID that comes while the
+  /// events go out is news for whoever became the delegate meanwhile (R77).
   private func deliverLegacy(
     to delegate: any FetchedResultsDelegate<IndexedController>, _ methods: DelegateMethods
   ) throws {
@@ -45,11 +46,14 @@ extension IndexedController {
     }
     guard failure == nil, !methods.isDisjoint(with: [.changeSection, .changeObject]) else {
       commitPrepared()
+      noteTold()
       if let failure { throw failure }
       if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
       return
     }
-    if let events = eventsByCommitting() {
+    let events = eventsByCommitting()
+    noteTold()
+    if let events {
       if methods.contains(.changeSection) { try tellSections(events, delegate) }
       if methods.contains(.changeObject) { try tellObjects(events, delegate) }
     }
