@@ -75,7 +75,7 @@ extension Driver {
     let id = instance.objectID
     if let hand = context.hand(object) {
       guard instances[hand.place] !== instance else { return }
-      noteTwin(of: instances[hand.place], id, of: object, in: context)
+      noteTwin(instance, of: instances[hand.place], object, in: context)
       while context.former.count <= object { context.former.append(nil) }
       context.former[object] = instances[hand.place]
       instances[hand.place] = instance
@@ -90,13 +90,16 @@ extension Driver {
   }
 
   /// A context that hands out another instance of an object has lost the one it had; one that is
-  /// still of use is a twin (R11).
+  /// still of use is a twin (R11). A list that does not follow changes may still hand out one that
+  /// is gone, whose object has come back as another.
   @inlinable
   func noteTwin(
-    of old: Object, _ id: ObjectID, of object: Int, in context: DrivenContext<Store>
+    _ instance: Object, of old: Object, _ object: Int, in context: DrivenContext<Store>
   ) {
-    guard old.objectID == id, !old.isFault, !old.isDeleted,
-      (try? context.context.values(of: old)) != nil
+    func isOfUse(_ object: Object) -> Bool { (try? context.context.values(of: object)) != nil }
+    let id = instance.objectID
+    guard old.objectID == id, !old.isFault, !old.isDeleted, isOfUse(old),
+      instance.isFault || isOfUse(instance)
     else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object)), which has an instance already")
   }
