@@ -45,7 +45,6 @@ extension IndexedContext {
     case .storeTrump: layOver(object, row)
     case .rollback:
       object.state.subtract(.changes)
-      object.state.subtract(.processed)
       take(row, for: object)
       return false
     case .error, .objectTrump, .overwrite: break

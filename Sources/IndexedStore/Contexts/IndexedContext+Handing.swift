@@ -23,7 +23,6 @@ extension IndexedContext {
         id: object.objectID, serial: object.serial, version: object.base?.version ?? 0,
         values: store.layouts[object.entity].stored(object.values), related: object.related)
       object.state.subtract(.changes)
-      object.state.subtract(.processed)
     }
     return note
   }

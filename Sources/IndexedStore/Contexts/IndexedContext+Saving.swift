@@ -9,7 +9,8 @@ extension IndexedContext {
     changed.sort(on: \.serial)
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
-    for object in dirty { object.state.remove(.dirty) }
+    // Also of what a conflict dropped: a later rollback has nothing to tell of it (R19).
+    for object in dirty { object.state.subtract([.dirty, .processed]) }
     dirty = []
     let note: SaveNote
     if let parent { note = hand(changed, to: parent) } else { note = write(changed) }
@@ -79,7 +80,6 @@ extension IndexedContext {
       store.rows.write(row)
       object.base = row
       object.state.subtract(.changes)
-      object.state.subtract(.processed)
     }
     for object in changed where object.isDeleted {
       note.deleted.append(object.objectID)
