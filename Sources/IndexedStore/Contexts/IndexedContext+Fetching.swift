@@ -20,12 +20,16 @@ extension IndexedContext {
     }
   }
 
-  /// Candidates with their objects: what matches is loaded, within a window and beyond it.
+  /// Candidates with their objects: what matches is loaded, within a window and beyond it. What
+  /// waited under a row's ID, and was fired in vain, is the row's object from here on (R12).
   func loaded(_ found: [Candidate]) -> [Candidate] {
     var loaded = found
     for (index, candidate) in found.enumerated() {
-      guard case .row(let row, nil) = candidate.source else { continue }
-      loaded[index] = Candidate(row, object(of: candidate))
+      switch candidate.source {
+      case .object: break
+      case .row(let row, let object?): enter(object, of: row)
+      case .row(let row, nil): loaded[index] = Candidate(row, object(of: candidate))
+      }
     }
     return loaded
   }
