@@ -107,6 +107,33 @@ struct CommandCorpusTests {
     #expect(await corpus("add").error.contains("corpus add takes FILE..., found 0"))
   }
 
+  @Test("trials start from regressions where that is asked for, and are done again from the same")
+  func regressions() async throws {
+    let corpus = place.path + "/corpus"
+    func fuzz(_ more: String...) async -> CommandOutcome {
+      let (output, error) = (TextSink(), TextSink())
+      let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+      let words = [
+        "fuzz", "--seed", "7", "--trials", "4", "--subject", "B24", "--corpus", corpus,
+        "--from-corpus", "1", "--reports", place.path + "/Reports",
+      ]
+      let code = await quickLockstep.run(words + more, terminal: terminal)
+      return CommandOutcome(code: code, output: output.text, error: error.text)
+    }
+    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
+    _ = try place.file("corpus/regressions/b.lockstep", CommandCases.emptySection)
+    #expect(await fuzz().code == .clean)
+    let found = await fuzz("--regressions")
+    #expect(found.code == .counterexample)
+    let folders = "1 case of \(corpus)/seeds, 1 case of \(corpus)/regressions"
+    #expect(found.error.contains(folders))
+    #expect(found.error.contains("--from-corpus 1 --regressions --corpus \(corpus)"))
+    try FileManager.default.removeItem(atPath: corpus + "/regressions")
+    let without = await fuzz("--regressions")
+    #expect(without.code == .badInput)
+    #expect(without.error.contains("--regressions: there is no directory \(corpus)/regressions"))
+  }
+
   @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")
   func knownFailures() async throws {
     let open = place.path + "/corpus/open"

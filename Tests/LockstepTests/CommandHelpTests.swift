@@ -109,6 +109,7 @@ struct CommandHelpTests {
         --corpus DIR      where seeds/*.lockstep are, from which some trials start; Corpus when \
       not given
         --from-corpus N   one trial in N starts from a case of the corpus; 16 when not given
+        --regressions     also start from the corpus's regressions: bugs have neighbours
         --no-corpus       start from no case of the corpus
         --open DIR        cases known to fail, which are counted only; CORPUS/open when not given
         --json            print one JSON object on standard output

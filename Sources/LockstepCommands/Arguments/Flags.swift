@@ -53,6 +53,8 @@ extension Flag {
   static let fromCorpus = Flag(
     "--from-corpus", .count(1...Int.max),
     "one trial in N starts from a case of the corpus; 16 when not given")
+  static let regressions = Flag(
+    "--regressions", .toggle, "also start from the corpus's regressions: bugs have neighbours")
   static let noCorpus = Flag("--no-corpus", .toggle, "start from no case of the corpus")
   static let corpusFolders = Flag(
     "--corpus", .text("DIR"), "where seeds, regressions and open are; Corpus when not given")

@@ -37,8 +37,8 @@ package enum VerbTable {
     ],
     flags: [
       .seed, .trials, .time, .quietFor, .jobs, .inProcess, .memory, .subject, .noReference,
-      .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus, .fromCorpus, .noCorpus,
-      .open, .json, .quiet,
+      .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus, .fromCorpus,
+      .regressions, .noCorpus, .open, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 

@@ -39,7 +39,9 @@ extension CampaignSession {
     if arguments.isOn(.resume), plan.seeds.isEmpty {
       words.append(Flag.noCorpus.word(.toggle(true)))
     }
-    return command(words + arguments.words([.noCorpus, .corpus, .open, .inProcess, .memory]))
+    return command(
+      words
+        + arguments.words([.regressions, .noCorpus, .corpus, .open, .inProcess, .memory]))
   }
 
   /// The shell command that goes on, with twice the budget where one is spent; nil without a

@@ -144,6 +144,7 @@ struct CampaignSession {
       "one trial in \(header.plan.startEvery) that starts from a case")
     let cases = "\(header.plan.seeds.count.counted("case")) of its own to start from"
     try keeps(.corpus, arguments.text(.corpus) != nil, cases)
+    try keeps(.regressions, arguments.isOn(.regressions), cases)
     try keeps(.noCorpus, arguments.isOn(.noCorpus) && !header.plan.seeds.isEmpty, cases)
     return journal
   }
