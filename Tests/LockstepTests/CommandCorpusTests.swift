@@ -20,11 +20,8 @@ struct CommandCorpusTests {
   private static let body = String(CommandCases.emptySection.dropFirst("lockstep 1\n".count))
 
   private func corpus(_ more: String...) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
     let words = ["corpus", "--corpus", place.path + "/corpus"] + more
-    let code = await quickLockstep.run(words, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
+    return await lockstep(words: words)
   }
 
   @Test("the corpus of the package is as it should be")
@@ -111,14 +108,11 @@ struct CommandCorpusTests {
   func regressions() async throws {
     let corpus = place.path + "/corpus"
     func fuzz(_ more: String...) async -> CommandOutcome {
-      let (output, error) = (TextSink(), TextSink())
-      let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
       let words = [
         "fuzz", "--seed", "7", "--trials", "4", "--subject", "B24", "--corpus", corpus,
         "--from-corpus", "1", "--reports", place.path + "/Reports",
       ]
-      let code = await quickLockstep.run(words + more, terminal: terminal)
-      return CommandOutcome(code: code, output: output.text, error: error.text)
+      return await lockstep(words: words + more)
     }
     _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
     _ = try place.file("corpus/regressions/b.lockstep", CommandCases.emptySection)
@@ -128,6 +122,9 @@ struct CommandCorpusTests {
     let folders = "1 case of \(corpus)/seeds, 1 case of \(corpus)/regressions"
     #expect(found.error.contains(folders))
     #expect(found.error.contains("--from-corpus 1 --regressions --corpus \(corpus)"))
+    let neither = await fuzz("--regressions", "--no-corpus")
+    #expect(neither.code == .usage)
+    #expect(neither.error.contains("and --no-corpus uses none: give one of them"))
     try FileManager.default.removeItem(atPath: corpus + "/regressions")
     let without = await fuzz("--regressions")
     #expect(without.code == .badInput)

@@ -12,26 +12,17 @@ struct CommandShardTests {
     place = try Workplace()
   }
 
-  private func run(
-    _ words: [String], environment: [String: String] = [:]
-  ) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(words, environment: environment, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
-  }
-
   private func fuzz(_ name: String, _ more: String...) async -> CommandOutcome {
-    await run(
-      [
+    await lockstep(
+      words: [
         "fuzz", "--session", place.path + "/" + name, "--reports", place.path + "/Reports",
         "--no-corpus", "--quiet", "--seed", "7",
       ] + more)
   }
 
   private func merge(_ names: String...) async -> CommandOutcome {
-    await run(
-      ["merge", "--json", "--reports", place.path + "/Reports"]
+    await lockstep(
+      words: ["merge", "--json", "--reports", place.path + "/Reports"]
         + names.map { $0.hasPrefix("-") ? $0 : place.path + "/" + $0 })
   }
 
@@ -50,15 +41,15 @@ struct CommandShardTests {
   @Test("the shards of a planted defect joined are what one machine says")
   func planted() async throws {
     let defect = ["--subject", "B49", "--failures-max", "9", "--trials", "540"]
-    let whole = await run(
-      [
+    let whole = await lockstep(
+      words: [
         "fuzz", "--seed", "7", "--no-corpus", "--json", "--reports", place.path + "/Reports",
         "--session", place.path + "/whole",
       ] + defect)
     #expect(whole.code == .counterexample)
     for number in 1...2 {
-      let shard = await run(
-        [
+      let shard = await lockstep(
+        words: [
           "fuzz", "--seed", "7", "--no-corpus", "--shard", "\(number)/2", "--session",
           place.path + "/s\(number)", "--reports", place.path + "/Reports",
         ] + defect)
@@ -93,7 +84,8 @@ struct CommandShardTests {
         "fuzz", "--seed", "7", "--trials", "540", "--subject", "B49", "--failures-max", "540",
         "--no-corpus",
       ])
-    let whole = await run(words + ["--json", "--quiet", "--reports", place.path + "/Reports"])
+    let whole = await lockstep(
+      words: words + ["--json", "--quiet", "--reports", place.path + "/Reports"])
     #expect(whole.code == .counterexample)
     let (all, some) = (try fingerprints(whole), try fingerprints(joined))
     #expect(some.count > 1 && all == some)
@@ -133,7 +125,7 @@ struct CommandShardTests {
       joined.error.contains("no mismatch, but shards 3 and 5 of 5 are missing\n"))
     #expect(joined.error.contains("  shards      3 of 5; shards 3 and 5 of 5 are missing\n"))
     _ = await fuzz("s3", "--trials", "40", "--shard", "3/5")
-    let more = await run([
+    let more = await lockstep(words: [
       "merge", place.path + "/s1", place.path + "/s2", place.path + "/s3", place.path + "/s4",
       "--session", place.path + "/joined", "--reports", place.path + "/Reports",
     ])
@@ -169,8 +161,9 @@ struct CommandShardTests {
     ]
     for (index, (words, message)) in others.enumerated() {
       let own = words.contains("--seed") ? words : words + ["--seed", "7"]
-      _ = await run(
-        ["fuzz", "--no-corpus", "--trials", "8", "--session", place.path + "/o\(index)"] + own)
+      _ = await lockstep(
+        words: ["fuzz", "--no-corpus", "--trials", "8", "--session", place.path + "/o\(index)"]
+          + own)
       let joined = await merge("a", "o\(index)")
       #expect(joined.code == .badInput)
       #expect(joined.error.contains("are not of one campaign: "), "\(joined.error)")
@@ -205,17 +198,19 @@ struct CommandShardTests {
   func keeps() async throws {
     _ = await fuzz("a", "--trials", "8", "--shard", "1/2")
     let directory = place.path + "/a"
-    let other = await run(["fuzz", "--session", directory, "--resume", "--shard", "2/2"])
+    let other = await lockstep(words: [
+      "fuzz", "--session", directory, "--resume", "--shard", "2/2",
+    ])
     #expect(other.code == .usage && other.error.contains("has the shard 1/2, and keeps it"))
-    let same = await run(["fuzz", "--session", directory, "--resume", "--shard", "1/2"])
+    let same = await lockstep(words: ["fuzz", "--session", directory, "--resume", "--shard", "1/2"])
     #expect(same.code == .clean)
     let joined = place.path + "/joined"
-    _ = await run(["merge", directory, "--session", joined])
-    let resumed = await run(["fuzz", "--session", joined, "--resume"])
+    _ = await lockstep(words: ["merge", directory, "--session", joined])
+    let resumed = await lockstep(words: ["fuzz", "--session", joined, "--resume"])
     #expect(resumed.code == .usage && resumed.error.contains("was joined by merge; go on with its"))
-    let again = await run(["merge", directory, "--session", joined])
+    let again = await lockstep(words: ["merge", directory, "--session", joined])
     #expect(again.code == .usage && again.error.contains("holds a session already"))
-    let seedless = await run(["fuzz", "--shard", "1/2"])
+    let seedless = await lockstep(words: ["fuzz", "--shard", "1/2"])
     #expect(seedless.code == .usage)
     #expect(seedless.error.contains("--shard needs --seed, the same for all shards"))
   }
@@ -269,15 +264,15 @@ struct CommandShardTests {
       ),
     ])
   func mistakes(text: String, environment: [String: String], message: String) async {
-    let outcome = await run(
-      ["fuzz", "--seed", "7", "--trials", "1", "--shard", text], environment: environment)
+    let outcome = await lockstep(
+      words: ["fuzz", "--seed", "7", "--trials", "1", "--shard", text], environment: environment)
     #expect(outcome.code == .usage)
     #expect(outcome.error.contains("lockstep: --shard: ") && outcome.error.contains(message))
   }
 
   @Test("what is no shard is refused", arguments: ["0/8", "9/8", "3", "3/", "/8", "a/8", "auto/0"])
   func malformed(text: String) async {
-    let outcome = await run(["fuzz", "--seed", "7", "--shard", text])
+    let outcome = await lockstep(words: ["fuzz", "--seed", "7", "--shard", text])
     #expect(outcome.code == .usage)
     let wanted = "a shard such as 3/8, the third of eight, or auto, or auto/8"
     #expect(outcome.error.contains("--shard: expected \(wanted), found '\(text)'"))

@@ -62,13 +62,21 @@ func lockstep(
   _ arguments: String..., environment: [String: String] = [:], fails: (any Error)? = nil,
   tool: Lockstep = quickLockstep
 ) async -> CommandOutcome {
+  await lockstep(words: arguments, environment: environment, fails: fails, tool: tool)
+}
+
+/// The same for words that are put together.
+func lockstep(
+  words: [String], environment: [String: String] = [:], fails: (any Error)? = nil,
+  tool: Lockstep = quickLockstep
+) async -> CommandOutcome {
   let (output, error) = (TextSink(), TextSink())
   let terminal = Terminal(
     output: {
       if let fails { throw fails }
       output.write($0)
     }, error: { error.write($0) })
-  let code = await tool.run(arguments, environment: environment, terminal: terminal)
+  let code = await tool.run(words, environment: environment, terminal: terminal)
   return CommandOutcome(code: code, output: output.text, error: error.text)
 }
 

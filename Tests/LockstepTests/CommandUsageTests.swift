@@ -43,7 +43,7 @@ struct CommandUsageTests {
       (["fuzz", "extra"], "fuzz takes flags only, found 'extra'"),
     ])
   func flags(arguments: [String], message: String) async {
-    let outcome = await run(arguments)
+    let outcome = await lockstep(words: arguments)
     #expect(
       outcome
         == CommandOutcome(
@@ -119,12 +119,5 @@ struct CommandUsageTests {
     let defect = await lockstep("defects", "--only", "B1,Z9")
     #expect(defect.code == .usage)
     #expect(defect.error.hasPrefix("lockstep: --only: there is no defect 'Z9'"))
-  }
-
-  private func run(_ arguments: [String]) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(arguments, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 }

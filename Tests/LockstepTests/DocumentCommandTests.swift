@@ -80,7 +80,7 @@ struct DocumentCommandTests {
     for command in document.commands {
       guard let words = Self.words(command.line), isHarmless(words) else { continue }
       if words.first == "merge" { try await makeShards(words.dropFirst()) }
-      let outcome = await run(budgeted(words))
+      let outcome = await lockstep(words: budgeted(words))
       let fails = words.contains("B24") && words.first == "fuzz" || words.first == "replay"
       #expect(
         outcome.code == (fails ? .counterexample : .clean),
@@ -108,8 +108,9 @@ struct DocumentCommandTests {
     for (index, directory) in directories.enumerated()
     where place.names(directory).isEmpty {
       let shard = "\(index + 1)/\(directories.count)"
-      let made = await run(
-        budgeted(["fuzz", "--seed", "7", "--shard", shard, "--session", directory]))
+      let made = await lockstep(
+        words:
+          budgeted(["fuzz", "--seed", "7", "--shard", shard, "--session", directory]))
       #expect(made.code == .clean, "\(made.error)")
     }
   }
@@ -159,12 +160,5 @@ struct DocumentCommandTests {
     let example = word.replacing("<fingerprint>", with: "example")
     if example.hasPrefix("Reports/") { return Document.root.appending(path: example).path }
     return place.names().contains(word) ? place.path + "/" + word : word
-  }
-
-  private func run(_ words: [String]) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(words, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 }

@@ -47,10 +47,7 @@ struct RecipeTests {
       return names.sorted().map { parent + "/" + $0 }
     }
     if words.first == "fuzz", !words.contains("--resume") { words.append("--no-corpus") }
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(words, environment: environment, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
+    return await lockstep(words: words, environment: environment)
   }
 
   @Test(

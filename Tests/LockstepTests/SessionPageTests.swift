@@ -146,7 +146,7 @@ struct SessionPageTests {
       "--quiet", "--json",
     ]
     let fresh = ["--seed", "7", "--trials", "64", "--subject", "B49", "--no-corpus"]
-    let whole = await run(words + fresh)
+    let whole = await lockstep(words: words + fresh)
     var journal = try place.text("s/journal.jsonl")
     for field in [
       /"memory":\d+,/, /"once":"[^"]*",/, /,"moments":\[.*?\],"boards":.*?"plainLists":\d+/,
@@ -156,7 +156,7 @@ struct SessionPageTests {
     }
     _ = try place.file("s/journal.jsonl", journal)
     try FileManager.default.removeItem(atPath: place.path + "/s/index.html")
-    let resumed = await run(words + ["--resume"])
+    let resumed = await lockstep(words: words + ["--resume"])
     #expect(resumed.code == .counterexample)
     for name in ["traceHash", "cellsCovered", "failures", "failedTrials", "stoppedBecause"] {
       #expect(try field(name, of: resumed) == field(name, of: whole))
@@ -167,13 +167,6 @@ struct SessionPageTests {
 
   private func field(_ name: String, of outcome: CommandOutcome) throws -> String {
     try JSONFields(JSON(parsing: outcome.output, file: "json"), file: "json")[name].inOneLine
-  }
-
-  private func run(_ words: [String]) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(words, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
   @Test("the course of a long session is kept in few points")

@@ -14,16 +14,11 @@ struct SessionTests {
   }
 
   private func fuzz(_ more: String...) async -> CommandOutcome {
-    await run(
-      ["fuzz", "--session", place.path + "/s", "--reports", place.path + "/Reports", "--json"]
+    await lockstep(
+      words: [
+        "fuzz", "--session", place.path + "/s", "--reports", place.path + "/Reports", "--json",
+      ]
         + more)
-  }
-
-  private func run(_ words: [String]) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await quickLockstep.run(words, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
   private func result(_ outcome: CommandOutcome) throws -> [String] {
@@ -41,7 +36,7 @@ struct SessionTests {
 
   @Test("a session that goes on ends as one that was never interrupted")
   func goesOn() async throws {
-    let whole = await run([
+    let whole = await lockstep(words: [
       "fuzz", "--seed", "7", "--trials", "1100", "--subject", "B49", "--failures-max", "9",
       "--no-corpus", "--json", "--reports", place.path + "/Reports",
     ])
@@ -103,7 +98,7 @@ struct SessionTests {
     #expect(regressions.error.contains("has 0 cases of its own to start from, and keeps it"))
     let subject = await fuzz("--resume", "--subject", "B24")
     #expect(subject.code == .usage && subject.error.contains("has the subject indexed"))
-    let homeless = await run(["fuzz", "--resume"])
+    let homeless = await lockstep(words: ["fuzz", "--resume"])
     #expect(homeless.code == .usage && homeless.error.contains("--resume needs --session"))
     try "{\"kind\":\"session\",\"version\":2}\n".write(
       toFile: journal, atomically: false, encoding: .utf8)

@@ -9,7 +9,14 @@ enum StartCases {
   /// Reads those that the flags name, and says where they are from; without the usual directory
   /// there are none.
   static func read(_ arguments: Arguments) throws -> ([Case], String) {
-    if arguments.isOn(.noCorpus) { return ([], "not used") }
+    if arguments.isOn(.noCorpus) {
+      guard !arguments.isOn(.regressions) else {
+        throw CommandFault(
+          .usage,
+          "--regressions are cases of the corpus, and --no-corpus uses none: give one of them")
+      }
+      return ([], "not used")
+    }
     let (seeds, from) = try readSeeds(arguments.text(.corpus))
     guard arguments.isOn(.regressions) else { return (seeds, from) }
     let (regressions, alsoFrom) = try read(
