@@ -135,7 +135,10 @@ struct DocumentCommandTests {
       if words.isEmpty { words = ["fuzz"] }
       if words.contains("--resume") { return words + reports }
       let seed = words.contains("--seed") ? [] : ["--seed", "7"]
-      let corpus = words.contains("--corpus") ? [] : ["--no-corpus"]
+      let usual =
+        words.contains("--regressions")
+        ? ["--corpus", Document.root.appending(path: "Corpus").path] : ["--no-corpus"]
+      let corpus = words.contains("--corpus") ? [] : usual
       return words + seed + ["--trials", "24"] + corpus + reports
     case "merge":
       return words.map { place.names($0).isEmpty ? $0 : place.path + "/" + $0 } + reports
