@@ -229,6 +229,7 @@ extension Driver {
     let outcome = setDelegate(kind, of: list)
     guard outcome.isDone else { return outcome }
     noteEnd(of: former)
+    list.knownWhenSet = refs(of: list.controller?.contents)
     if isOpen { depth -= 1 }
     guard inBracket else { return outcome }
     list.isFollowed = false

@@ -72,6 +72,7 @@ extension Driver {
     // What a callback of the fetch does comes after what is fetched.
     list.isBypassed = false
     list.holdsOthers = false
+    list.knownWhenSet = nil
     let outcome = refusing { try controller.performFetch() }
     guard outcome.isDone else {
       list.isBypassed = list.isBypassed || wasBypassed
@@ -89,7 +90,20 @@ extension Driver {
       && (configuration.window == .live
         || (configuration.request.limit == 0 && configuration.request.offset == 0))
     showFetched(list)
+    doubtKnown(list)
     return outcome
+  }
+
+  /// A delegate that a callback of the fetch has set knows what was there when it was set; of IDs
+  /// that became others before the fetch ended it is told with its first difference (R77), which
+  /// cannot be told from one that was made for what the fetch brought.
+  @inlinable
+  func doubtKnown(_ list: DrivenList<Store>) {
+    guard let known = list.knownWhenSet, case .differences(let client) = list.client,
+      known != client.rows
+    else { return }
+    client.loseTrack()
+    list.isFollowed = false
   }
 
   /// A delegate that threw may have ended a fetch before or after the contents changed.

@@ -80,13 +80,23 @@ extension IndexedContext {
 
   /// Works out what a batch does to every list, then tells them, list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
+    let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
+    for object in batch where object.isDeleted && coversRow(object) { takeDeleted(object) }
     let leaving =
       departing
       + batch.filter { $0.isDeleted && !$0.state.isDisjoint(with: [.inserted, .rowGone]) }
     departing = []
-    let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
     if !told.isEmpty { tell(told, &failure) }
     for object in leaving where object.isDeleted { retire(object) }
+  }
+
+  /// A deleted insert that covers a row stands for the row from here on, whose deletion is to be
+  /// saved.
+  private func takeDeleted(_ object: IndexedObject) {
+    guard let row = rowAbove(object.serial) else { return }
+    object.state.subtract([.inserted, .insertProcessed])
+    object.base = row
+    if object.objectID != row.id { rename(object, row.id) }
   }
 
   private func tell(_ batch: [IndexedObject], _ failure: inout (any Error)?) {

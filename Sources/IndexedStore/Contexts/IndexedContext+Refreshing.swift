@@ -22,7 +22,8 @@ extension IndexedContext {
     noteTouch(of: object)
   }
 
-  private func makeFault(_ object: IndexedObject) {
+  /// Makes an object the fault of its row, without what was changed here.
+  func makeFault(_ object: IndexedObject) {
     object.state.subtract([.updated, .updateProcessed, .remembered])
     if !object.isFault { faults.append(object) }
     object.state.insert(.fault)

@@ -8,7 +8,7 @@ extension IndexedContext {
     let changed = dirty
     dirty = []
     for object in changed { object.state.remove(.dirty) }
-    let told = changed.filter { $0.hasChanges && wereTold(of: $0) }
+    let told = changed.filter { $0.hasChanges && (wereTold(of: $0) || coversRow($0)) }
     for object in told { object.state.subtract(.refreshes) }
     for object in changed where object.hasChanges { revert(object) }
     keepUnprocessedWhatIsNoChange()
@@ -19,6 +19,12 @@ extension IndexedContext {
   private func wereTold(of object: IndexedObject) -> Bool {
     if !object.state.isDisjoint(with: .processed) { return true }
     return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
+  }
+
+  /// Whether an object that is inserted here has a row above, which has come back after an undo had
+  /// inserted the object again (R20), or under what a child has saved.
+  func coversRow(_ object: IndexedObject) -> Bool {
+    object.state.contains(.inserted) && rowAbove(object.serial) != nil
   }
 
   /// That an object was refreshed, or that its row went, is no change to undo: the lists are still
@@ -32,12 +38,11 @@ extension IndexedContext {
   }
 
   private func revert(_ object: IndexedObject) {
-    if object.state.contains(.inserted) {
-      retire(object)
-      return
-    }
+    let isInserted = object.state.contains(.inserted)
+    if isInserted, !coversRow(object) { return retire(object) }
     object.state.subtract(.changes)
     object.state.subtract(.processed)
+    if isInserted { return makeFault(object) }
     guard let base = object.base else { return forgetVainReading(of: object) }
     object.values = base.values
     setLinks(of: object, base.related)

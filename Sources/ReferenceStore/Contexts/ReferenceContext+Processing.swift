@@ -33,6 +33,9 @@ extension ReferenceContext {
     let touched = objects.filter { !$0.unprocessed.isEmpty }
     let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
     if !isStep { recordStep() }
+    for object in touched where object.phase == .deleted && hidesRow(object) {
+      countAsRows(object)
+    }
     let leaving = objects.filter { object in
       object.leaves || object.phase == .deleted && !object.isSaved
     }
@@ -44,6 +47,14 @@ extension ReferenceContext {
     tell(batch, cause: .processing)
     for object in leaving where object.isDeleted { object.phase = .gone }
     if !leaving.isEmpty { forgetGone() }
+  }
+
+  /// An insert that is deleted does not go where it has hidden a row: it is the row that is deleted.
+  private func countAsRows(_ object: ReferenceObject) {
+    guard let row = rowAbove(object.serial) else { return }
+    object.isSaved = true
+    object.base = row
+    object.objectID = row.id
   }
 
   /// Tells a batch to every list that tracks: first all transitions, then all deliveries.

@@ -8,8 +8,9 @@ extension ReferenceContext {
     redoSteps = []
     var batch: [ObjectChange] = []
     for object in objects {
-      let kind = store.book.rules.rollbackChange(object)
-      restore(object)
+      let hidesRow = hidesRow(object)
+      let kind = hidesRow ? .refreshed : store.book.rules.rollbackChange(object)
+      if hidesRow { uncover(object) } else { restore(object) }
       if let kind {
         batch.append(ObjectChange(object, kind))
         object.unprocessed = []
@@ -38,6 +39,24 @@ extension ReferenceContext {
     }
     object.hasUpdates = false
     object.unprocessed.formIntersection([.refreshed, .invalidated])
+  }
+
+  /// Whether a row above has come back under an object that is inserted here, having been so again
+  /// (R20) or by a child's save.
+  func hidesRow(_ object: ReferenceObject) -> Bool {
+    !object.isSaved && rowAbove(object.serial) != nil
+  }
+
+  /// In the place of an insert that is dropped there is the fault of the row that it has hidden.
+  private func uncover(_ object: ReferenceObject) {
+    revive(object)
+    object.isSaved = true
+    object.unprocessed = []
+    object.told = []
+    object.before = nil
+    object.values = nil
+    object.related = []
+    object.base = nil
   }
 
   /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
