@@ -30,17 +30,20 @@ struct DefectShapesTests {
       #expect(shrunk.text == failure.shrunk.text && shrunk.check == failure.mismatch.check)
       #expect(shrunk.kinds == failure.shrunk.commands.map(\.kind))
     }
-    func commands(jobs: String) async throws -> [String] {
+    func commandsAndCases(jobs: String) async throws -> [String] {
       let outcome = await lockstep(
         "defects", "--only", "B1,B49", "--seed", "5", "--seeds", "2", "--shapes", "--json",
         "--jobs", jobs)
       #expect(outcome.code == .clean)
       let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
-      return try fields.objects("defects").map { try $0["commands"].printed }
+      return try fields.objects("defects").flatMap {
+        [try $0["commands"].printed, try $0["cases"].printed]
+      }
     }
-    let alone = try await commands(jobs: "1")
-    #expect(alone.count == 2 && alone[0].filter(\.isNumber) == "33")
-    #expect(try await commands(jobs: "2") == alone)
+    let alone = try await commandsAndCases(jobs: "1")
+    #expect(alone.count == 4 && alone[0].filter(\.isNumber) == "33")
+    #expect(alone[1] == JSON.array(shapes.shrunk.map { .text($0.text) }).printed)
+    #expect(try await commandsAndCases(jobs: "2") == alone)
   }
 
   @Test("what is not the shortest is counted, also for the check that it fails")

@@ -55,6 +55,7 @@ struct DefectShapes: Sendable {
       "id": .text(defect.id), "found": .integer(shrunk.count),
       "commands": .array(shrunk.map { .integer($0.commands) }),
       "checks": .array(shrunk.map { .text($0.check.rawValue) }),
+      "cases": .array(shrunk.map { .text($0.text) }),
       "shapes": .integer(shapes), "texts": .integer(texts), "longer": .integer(longer),
       "seconds": .decimal(slowest),
     ])
