@@ -131,6 +131,30 @@ struct CommandCorpusTests {
     #expect(without.error.contains("--regressions: there is no directory \(corpus)/regressions"))
   }
 
+  @Test("sessions resumed or joined are done again from the same cases; an old one says less")
+  func casesOfSessions() async throws {
+    let corpus = place.path + "/corpus"
+    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
+    _ = try place.file("corpus/regressions/b.lockstep", CommandCases.emptySection)
+    let home = ["--session", place.path + "/s", "--reports", place.path + "/Reports"]
+    _ = await lockstep(
+      words: ["fuzz", "--seed", "7", "--trials", "8", "--corpus", corpus, "--regressions"] + home)
+    let words = " --regressions --corpus \(corpus)\n"
+    let resumed = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
+    #expect(resumed.code == .clean)
+    #expect(resumed.error.contains("  again       swift run -c release lockstep fuzz --seed 7"))
+    #expect(resumed.error.contains(" --trials 16" + words))
+    let joined = await lockstep(
+      words: ["merge", place.path + "/s", "--reports", place.path + "/Reports"])
+    #expect(joined.error.contains(" --trials 16" + words))
+    let kept = ",\"casesFrom\":\"--regressions --corpus \(corpus)\""
+    let journal = try place.text("s/journal.jsonl")
+    #expect(journal.contains(kept))
+    _ = try place.file("s/journal.jsonl", journal.replacing(kept, with: ""))
+    let older = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
+    #expect(older.code == .clean && older.error.contains("--seed 7 --trials 16\n"))
+  }
+
   @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")
   func knownFailures() async throws {
     let open = place.path + "/corpus/open"

@@ -16,17 +16,22 @@ package struct SessionHeader: Sendable {
   package var tool: String
   /// The most memory of a worker, in bytes.
   package var memory: Int
+  /// The words of a command line that say where the plan's cases are from; empty where they were not
+  /// said, or not kept.
+  package var casesFrom: String
   /// Whether it was joined from the sessions of shards; nothing goes on with such a one.
   package var isMerged = false
 
   /// Describes a session.
   package init(
-    subject: String, plan: CampaignPlan, tool: String = "", memory: Int = WorkerLimits().memory
+    subject: String, plan: CampaignPlan, tool: String = "", memory: Int = WorkerLimits().memory,
+    casesFrom: String = ""
   ) {
     self.subject = subject
     self.plan = plan
     self.tool = tool
     self.memory = memory
+    self.casesFrom = casesFrom
   }
 }
 
@@ -38,6 +43,7 @@ extension SessionHeader {
       "shard": isMerged ? .null : .integer(plan.shard.number),
       "shards": .integer(plan.shard.count),
       "memory": .integer(memory),
+      "casesFrom": .text(casesFrom),
       "trials": plan.trials.map { .integer($0) } ?? .null,
       "milliseconds": plan.seconds.map { .integer(Int($0 * 1000)) } ?? .null,
       "quietFor": plan.quietSeconds.map { .integer(Int($0 * 1000)) } ?? .null,
@@ -58,7 +64,8 @@ extension SessionHeader {
     self.init(
       subject: try fields.text("subject"), plan: try CampaignPlan(drawing),
       tool: fields.has("lockstep") ? try fields.text("lockstep") : "",
-      memory: try fields.has("memory") ? fields.integer("memory") : WorkerLimits().memory)
+      memory: try fields.has("memory") ? fields.integer("memory") : WorkerLimits().memory,
+      casesFrom: try fields.has("casesFrom") ? fields.text("casesFrom") : "")
     plan.trials = try fields.count("trials")
     plan.seconds = try fields.count("milliseconds").map { Double($0) / 1000 }
     plan.quietSeconds = try fields.count("quietFor").map { Double($0) / 1000 }

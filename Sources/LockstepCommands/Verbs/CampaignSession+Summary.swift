@@ -35,13 +35,8 @@ extension CampaignSession {
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
     words += Subjects.words(for: subject.name)
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
-    words += plan.turnWords
-    if arguments.isOn(.resume), plan.seeds.isEmpty {
-      words.append(Flag.noCorpus.word(.toggle(true)))
-    }
-    return command(
-      words
-        + arguments.words([.regressions, .noCorpus, .corpus, .open, .inProcess, .memory]))
+    words += plan.turnWords + caseWords
+    return command(words + arguments.words([.open, .inProcess, .memory]))
   }
 
   /// The shell command that goes on, with twice the budget where one is spent; nil without a

@@ -15,6 +15,8 @@ struct CampaignSession {
   let open: OpenCases
   /// What the summary says of the corpus.
   let corpus: String
+  /// The words that say where the cases are from that trials start from.
+  let caseWords: [String]
   /// How many cases of the corpus need what the subject can't do.
   let seedsLeftOut: Int
   private let journal: CampaignJournal?
@@ -33,6 +35,7 @@ struct CampaignSession {
       plan.open = open.known
       self.plan = plan
       corpus = "\(plan.seeds.count.counted("case")) of the journal"
+      caseWords = journal.header.caseWords
       seedsLeftOut = 0
     } else {
       subject = try session.subject(arguments)
@@ -50,11 +53,12 @@ struct CampaignSession {
       open = try OpenCases(session, arguments, subject)
       plan.open = open.known
       self.plan = plan
+      caseWords = arguments.words([.regressions, .noCorpus, .corpus])
       journal = try CampaignSession.begun(
         directory,
         SessionHeader(
           subject: subject.name, plan: plan, tool: Lockstep.version,
-          memory: WorkerLimits(arguments).memory))
+          memory: WorkerLimits(arguments).memory, casesFrom: caseWords.joined(separator: " ")))
     }
     writer = ReportWriter(session, arguments)
   }

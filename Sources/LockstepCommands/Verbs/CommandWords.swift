@@ -10,6 +10,14 @@ extension CampaignPlan {
   }
 }
 
+extension SessionHeader {
+  /// Where the cases are from that trials start from.
+  var caseWords: [String] {
+    if !casesFrom.isEmpty { return [casesFrom] }
+    return plan.seeds.isEmpty ? [Flag.noCorpus.word(.toggle(true))] : []
+  }
+}
+
 extension Subjects {
   /// Which subject was driven.
   static func words(for name: String) -> [String] {

@@ -77,8 +77,7 @@ struct MergeVerb {
     if header.memory != WorkerLimits().memory {
       words.append(Flag.memory.word(.bytes(header.memory)))
     }
-    words += header.plan.turnWords
-    if header.plan.seeds.isEmpty { words.append(Flag.noCorpus.word(.toggle(true))) }
+    words += header.plan.turnWords + header.caseWords
     return ([Program.command, VerbTable.fuzz.name] + words).joined(separator: " ")
   }
 }
