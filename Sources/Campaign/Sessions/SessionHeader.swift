@@ -16,8 +16,8 @@ package struct SessionHeader: Sendable {
   package var tool: String
   /// The most memory of a worker, in bytes.
   package var memory: Int
-  /// The words of a command line that say where the plan's cases are from; empty where they were not
-  /// said, or not kept.
+  /// The words of a command line that say where the plan's cases are from; empty where they were
+  /// not said, or not kept.
   package var casesFrom: String
   /// Whether it was joined from the sessions of shards; nothing goes on with such a one.
   package var isMerged = false

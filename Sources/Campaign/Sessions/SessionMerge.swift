@@ -37,9 +37,11 @@ package struct SessionMerge: Sendable {
           parts[number] = part
           paths[number] = path
         }
-        // A round that one of them did not bring to its end may have found something all the same.
-        let shorter = isLonger ? known : part
-        parts[number]?.shrunk.merge(shorter?.shrunk ?? [:]) { kept, _ in kept }
+        if let shorter = isLonger ? known : part,
+          let shard = Shard(number: number, of: record.header.plan.shard.count)
+        {
+          parts[number]?.complete(from: shorter, shard)
+        }
       }
     }
     var header = first.record.header
@@ -116,6 +118,17 @@ extension SessionRecord.Part {
     (sum.round.trials, sum.seconds) >= (other.sum.round.trials, other.sum.seconds)
   }
 
+  /// Takes over what a shorter one has shrunk in the round that this one did not bring to its end,
+  /// and what this one tells of and has not kept. Of the rounds before, in each of which this one
+  /// chose what to shrink among all that failed, it has the rest.
+  fileprivate mutating func complete(from shorter: SessionRecord.Part, _ shard: Shard) {
+    let next = shard.trial(after: sum.round.trials)
+    let begun = next - next % Campaign.roundSize
+    let told = Set(stretches.flatMap(\.discoveries).compactMap(\.trial))
+    let missing = shorter.shrunk.filter { $0.key >= begun || told.contains($0.key) }
+    shrunk.merge(missing) { kept, _ in kept }
+  }
+
   /// Whether it did the same trials and saw something else.
   fileprivate func contradicts(_ other: SessionRecord.Part) -> Bool {
     sum.round.trials == other.sum.round.trials && sum.round.traceHash != other.sum.round.traceHash
@@ -134,7 +147,7 @@ private struct FoundTrials {
       for discovery in part.stretches.flatMap(\.discoveries) {
         switch discovery {
         case .new(let finding):
-          guard let trial = finding.failure.origin?.trial else { continue }
+          guard let trial = discovery.trial else { continue }
           findings[trial] = findings[trial] ?? finding
         case .again(let fingerprint, let origin): again.append((origin.trial, fingerprint))
         }

@@ -10,6 +10,14 @@ enum Discovery: Hashable, Sendable {
 
   /// Whether it was not known.
   var isNew: Bool { if case .new = self { true } else { false } }
+
+  /// The trial that showed it.
+  var trial: Int? {
+    switch self {
+    case .new(let finding): finding.failure.origin?.trial
+    case .again(_, let origin): origin.trial
+    }
+  }
 }
 
 /// What a campaign did between two lines of its journal: some whole rounds.
