@@ -158,6 +158,8 @@ struct CommandGenerator {
 
   func set(in context: Int, from source: ChoiceSource) -> Command {
     let object = pool.target(in: context, from: source)
+    // One that sets nothing counts all the same (R4).
+    if source.chance(1, in: 16) { return .set(object: object, [], in: context) }
     return .set(object: object, assignments(for: object, from: source), in: context)
   }
 

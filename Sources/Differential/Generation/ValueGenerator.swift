@@ -80,7 +80,8 @@ enum ValueGenerator {
     let isLong = source.chance(manner == .ties ? 0 : manner == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
     let isNumeral = manner != .ties && source.chance(1, in: 7)
-    return isNumeral ? source.element(of: numerals) : pick(from: strings, manner, source)
+    if !isNumeral { return pick(from: strings, manner, source) }
+    return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
   }
 
   private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {
@@ -91,17 +92,28 @@ enum ValueGenerator {
   /// What a save of a bounded int attribute refuses; the generator's schemas bound at 9.
   static let beyondBounds: Int64 = 10
 
-  private static let integers: [Int64] = [0, 1, 2, 3, -1, beyondBounds, .max, .min]
+  /// From here on a double does not tell each integer from the next.
+  private static let inexact: Int64 = 1 << 53
+
+  private static let integers: [Int64] = [
+    0, 1, 2, 3, beyondBounds, -1, .max, .min, inexact, inexact + 1,
+  ]
   private static let doubles: [Double] = [
-    0, 1, 0.5, -1, 2.25, -0.0, .infinity, 1e300,
-    .leastNonzeroMagnitude,
+    0, 1, -0.0, 0.5, -1, 2.25, 0.3, .infinity, 1e300, .leastNonzeroMagnitude, -.infinity,
+    .greatestFiniteMagnitude, 0.1 + 0.2,
   ]
   private static let strings: [String] = [
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}", "\0",
-    "a\0", "a\u{AC00}",
+    "a\0", "a\u{AC00}", "\u{C1}", "ss",
   ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
+  /// Several zeros in front or nothing else, several runs of digits, runs longer than short ones,
+  /// and longer than numbers of a machine are.
+  private static let rareNumerals = [
+    "a009", "0", "00", "a1b10", "a1b9", "999", "1000", "\(inexact)", "\(inexact + 1)",
+    "18446744073709551616",
+  ]
   private static let longTexts =
     [64, 65].map { String(repeating: "a", count: $0) }
     + [254, 255, 256].map { String(repeating: "1", count: $0) }
@@ -110,7 +122,7 @@ enum ValueGenerator {
   ]
   private static let uuids: [UUIDBytes] = [
     UUIDBytes(high: 0, low: 0), UUIDBytes(high: 0, low: 1), UUIDBytes(high: 1, low: 0),
-    UUIDBytes(high: .max, low: .max),
+    UUIDBytes(high: .max, low: .max), UUIDBytes(high: 0, low: 256),
   ]
   private static let blobs: [[UInt8]] = [[], [0], [0, 0], [1], [255], [0, 255]]
 }

@@ -56,8 +56,9 @@ enum WorldGenerator {
     [("main", nil), ("child", 0), ("grandchild", 1)],
     [("main", nil), ("left", 0), ("right", 0)],
     [("main", nil), ("other", nil), ("child", 0)],
+    [("main", nil), ("other", nil), ("third", nil)],
   ]
-  private static let shapeWeights = [15, 5, 4, 2, 2, 2]
+  private static let shapeWeights = [15, 5, 4, 2, 2, 2, 1]
 
   /// The names that contexts are given.
   static let contextNames = shapes.flatMap { $0.map(\.name) }
