@@ -5,10 +5,10 @@ import StoreModel
 /// Own defects: snapshots and differences (R79 to R88).
 extension DefectiveStores {
   static let ownSnapshots: [PlantedDefect] = [
-    // Insert, fetch, edit.
+    // In a child that merges its parent's saves: insert, fetch, save.
     PlantedDefect(
       "C52", "a snapshot that is read back comes with marks", breaks: "R79", shortest: 3,
-      clients: { $0.edit = markingEdit }),
+      clients: { $0.readBack = { $0 } }),
     // Fetch, insert, process.
     PlantedDefect(
       "C53", "items are inserted at places counted from one", breaks: "R85", shortest: 3,
@@ -47,12 +47,4 @@ extension DefectiveStores {
         }
       }),
   ]
-
-  @Sendable
-  private static func markingEdit(
-    _ contents: inout Snapshot<String, ItemRef>, _ edit: SnapshotEdit<String, ItemRef>
-  ) throws(SnapshotError) {
-    try contents.perform(edit)
-    try contents.reloadItems(contents.items)
-  }
 }

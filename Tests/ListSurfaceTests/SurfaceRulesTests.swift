@@ -59,6 +59,21 @@ struct SurfaceRulesTests {
     #expect(source.displayed == list("A: a") && source.snapshot == list("A: b"))
   }
 
+  @Test("R79 what is read back passes through its rule where the snapshot shown was marked")
+  func readBack() throws {
+    var rules = Rules()
+    rules.readBack = { $0 }
+    let (right, wrong) = (source(Rules()), source(rules))
+    var marked = list("A: a b")
+    try marked.reloadItems(["b"])
+    for source in [right, wrong] {
+      try source.apply(list("A: a b"))
+      try source.apply(marked)
+      #expect(source.displayed == marked && source.displayed.reloads.isEmpty)
+    }
+    #expect(right.snapshot.reloads.isEmpty && wrong.snapshot.reloads == ["b"])
+  }
+
   @Test("R80 another edit that doubles an item is refused when it is applied")
   func edit() throws {
     var rules = Rules()

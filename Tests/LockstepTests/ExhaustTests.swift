@@ -326,7 +326,7 @@ struct PruningTests {
         // Follow from what was fetched.
         "fullStanding", "leavesTheObject",
         // Of one command.
-        "isInBracket", "hasHeard", "faults",
+        "isInBracket", "hasHeard", "faults", "knownWhenSet",
         // What was seen last, kept to look sooner.
         "lastRaw", "lastContents", "isDisplayKnown", "shownDisplay", "hasDisplayNews",
         "lastHeard",

@@ -67,7 +67,8 @@ final class DrivenList<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var holdsOthers = false
   /// Whether the client was told of everything and did nothing of its own.
   @usableFromInline @exclusivity(unchecked) var isFollowed = false
-  /// What it held when a callback gave it a delegate, since its last fetch began.
+  /// What it held when a callback gave it a delegate; asked for at the end of a fetch alone, and
+  /// nil where that was not since it began.
   @usableFromInline @exclusivity(unchecked) var knownWhenSet: [ItemRef]?
   /// Whether every cell was configured after its object's last change that was processed.
   @usableFromInline @exclusivity(unchecked) var cellsAreComplete = false

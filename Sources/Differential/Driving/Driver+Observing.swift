@@ -269,6 +269,7 @@ extension Driver {
       return list.shownDisplay != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
+      if !client.snapshot.reloads.isEmpty { list.faults.append("what is read back has marks") }
       renewDisplay(of: list) { observe(client.displayed, client.cellsBySection, of: list) }
       list.shownDisplay?.note(client.log)
       client.log.removeAll()

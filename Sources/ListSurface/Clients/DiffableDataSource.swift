@@ -165,7 +165,8 @@ public final class DiffableDataSource<
       isAstray = true
       throw .batch(error)
     }
-    current = target.reloads.isEmpty ? target : target.withoutReloads
+    current =
+      target.reloads.isEmpty ? target : rules.readBack?(target) ?? target.withoutReloads
     log.record(batch, from: before, to: list.displayed)
     isAstray = true
     var next = rows

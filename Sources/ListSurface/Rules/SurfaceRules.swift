@@ -43,6 +43,8 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       @Sendable (_ given: ItemID, _ path: ItemPath, _ controller: (ItemPath) -> ItemID?) ->
         ItemID?
     )?
+  /// The snapshot that is read back after a marked one was shown: without marks, so nil (R79).
+  public var readBack: (@Sendable (Contents) -> Contents)?
   /// One edit of the snapshot on show (R80).
   public var edit: @Sendable (inout Contents, Edit) throws(SnapshotError) -> Void = perform
   /// Which of the identifiers that were kept may be used again: those that still exist (R11, S2).

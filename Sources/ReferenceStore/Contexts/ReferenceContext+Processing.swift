@@ -49,7 +49,7 @@ extension ReferenceContext {
     if !leaving.isEmpty { forgetGone() }
   }
 
-  /// An insert that is deleted does not go where it has hidden a row: it is the row that is deleted.
+  /// An insert that is deleted does not go where it has hidden a row: that is what is deleted.
   private func countAsRows(_ object: ReferenceObject) {
     guard let row = rowAbove(object.serial) else { return }
     object.isSaved = true
