@@ -83,6 +83,9 @@ extension RequestGenerator {
     return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
 
-  private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab"]
-  private static let wildcards = ["a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0"]
+  private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
+  /// The last ones mean something else where they are taken for regular expressions.
+  private static let wildcards = [
+    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]",
+  ]
 }

@@ -1,8 +1,8 @@
 import Choices
 import StoreModel
 
-/// Schemas: an entity of a few attributes, now and then a subentity, and in a third of the cases
-/// one or two relations, to a second entity or back to the first.
+/// Schemas: an entity of a few attributes, now and then a subentity or two, and in a third of the
+/// cases one or two relations, to a second entity or back to the first.
 enum SchemaGenerator {
   /// A schema that is right by construction, and needs nothing that the store can't do.
   static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
@@ -11,6 +11,12 @@ enum SchemaGenerator {
     if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
       let extra = Attribute("extra", .int)
       entities.append(Entity(name: "Special", parent: 0, attributes: attributes + [extra]))
+      if source.chance(1, in: 3) {
+        // Below the first, or beside the other one (R5).
+        let parent = source.index(below: 2)
+        entities.append(
+          Entity(name: "Rare", parent: parent, attributes: entities[parent].attributes))
+      }
     }
     guard source.chance(capabilities.contains(.relationships) ? 1 : 0, in: 3) else {
       return checked(entities, [])
@@ -105,13 +111,15 @@ enum SchemaGenerator {
     case 1:
       attribute.isOptional = false
     case 2:
-      attribute.isOptional = false
+      attribute.isOptional = source.chance(1, in: 3)
       attribute.initial = ValueGenerator.value(of: type, from: source)
-    case 3 where type == .int:
-      attribute.minimum = .int(0)
-      attribute.maximum = .int(ValueGenerator.beyondBounds - 1)
+    case 3 where type != .bool:
+      (attribute.minimum, attribute.maximum) = ValueGenerator.bounds(of: type, from: source)
     case 4:
       attribute.isTransient = true
+      guard source.chance(validated, in: 4) else { break }
+      attribute.isOptional = false
+      attribute.initial = ValueGenerator.value(of: type, from: source)
     default:
       break
     }

@@ -11,7 +11,8 @@ enum ValueGenerator {
     if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
     // A bound would refuse nearly all of them.
-    let isBound = manner == .unique && attribute.maximum != nil
+    let isBound =
+      manner == .unique && (attribute.minimum != nil || attribute.maximum != nil)
     return value(of: attribute.type, isBound ? .mixed : manner, from: source)
   }
 
@@ -45,7 +46,32 @@ enum ValueGenerator {
     }
   }
 
-  /// A value that every bound of the generator's schemas admits.
+  /// A lower bound and an upper one, one of them, or now and then both the wrong way round, so that
+  /// nothing is admitted and what lies between them is too small and too large (R26).
+  static func bounds(of type: AttributeType, from source: ChoiceSource) -> (Value?, Value?) {
+    let (low, high) = bounds(of: type)
+    switch source.weighted([6, 2, 2, 1]) {
+    case 0: return (low, high)
+    case 1: return (low, nil)
+    case 2: return (nil, high)
+    default: return (high, low)
+    }
+  }
+
+  /// Bounds that admit the values drawn most often, and refuse some of the others.
+  private static func bounds(of type: AttributeType) -> (Value, Value) {
+    switch type {
+    case .bool: (.bool(false), .bool(true))
+    case .int: (.int(0), .int(beyondBounds - 1))
+    case .double: (.double(0), .double(1))
+    case .string: (.string("A"), .string("b"))
+    case .date: (.date(Timestamp(milliseconds: 0)), .date(Timestamp(milliseconds: dates[2])))
+    case .uuid: (.uuid(uuids[0]), .uuid(uuids[2]))
+    case .data: (.data([]), .data([0, 0]))
+    }
+  }
+
+  /// A value that the bounds of the generator's schemas admit, unless they admit none.
   static func plain(of type: AttributeType) -> Value {
     switch type {
     case .bool: .bool(false)
