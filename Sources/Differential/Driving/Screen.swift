@@ -104,10 +104,12 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
     try hear(sender, .difference(difference))
   }
 
-  /// The last character, so that it differs from the default title wherever it can (R55).
+  /// The last character, so that it differs from the default title wherever it can; a title of its
+  /// own for the unnamed section, and no answer where a digit is the last (R55).
   @inlinable
   func results(_ sender: Controller, indexTitleForSection name: String) -> String? {
-    name.last.map { String($0) }
+    guard let last = name.last else { return "#" }
+    return last.isNumber ? nil : String(last)
   }
 }
 
