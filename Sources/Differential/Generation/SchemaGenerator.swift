@@ -113,7 +113,7 @@ enum SchemaGenerator {
     case 2:
       attribute.isOptional = source.chance(1, in: 3)
       attribute.initial = ValueGenerator.value(of: type, from: source)
-    case 3 where type != .bool:
+    case 3:
       (attribute.minimum, attribute.maximum) = ValueGenerator.bounds(of: type, from: source)
     case 4:
       attribute.isTransient = true

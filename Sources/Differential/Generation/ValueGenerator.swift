@@ -47,9 +47,10 @@ enum ValueGenerator {
   }
 
   /// A lower bound and an upper one, one of them, or now and then both the wrong way round, so that
-  /// nothing is admitted and what lies between them is too small and too large (R26).
+  /// nothing is admitted and what lies between them is too small and too large (R26). A bool has
+  /// none.
   static func bounds(of type: AttributeType, from source: ChoiceSource) -> (Value?, Value?) {
-    let (low, high) = bounds(of: type)
+    guard let (low, high) = bounds(of: type) else { return (nil, nil) }
     switch source.weighted([6, 2, 2, 1]) {
     case 0: return (low, high)
     case 1: return (low, nil)
@@ -59,9 +60,9 @@ enum ValueGenerator {
   }
 
   /// Bounds that admit the values drawn most often, and refuse some of the others.
-  private static func bounds(of type: AttributeType) -> (Value, Value) {
+  private static func bounds(of type: AttributeType) -> (Value, Value)? {
     switch type {
-    case .bool: (.bool(false), .bool(true))
+    case .bool: nil
     case .int: (.int(0), .int(beyondBounds - 1))
     case .double: (.double(0), .double(1))
     case .string: (.string("A"), .string("b"))

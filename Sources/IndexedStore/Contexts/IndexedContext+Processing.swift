@@ -81,7 +81,9 @@ extension IndexedContext {
   /// Works out what a batch does to every list, then tells them, list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
-    for object in batch where object.isDeleted && coversRow(object) { takeDeleted(object) }
+    for object in batch where object.isDeleted {
+      if let row = coveredRow(of: object) { rebase(object, onto: row) }
+    }
     let leaving =
       departing
       + batch.filter { $0.isDeleted && !$0.state.isDisjoint(with: [.inserted, .rowGone]) }
@@ -92,8 +94,7 @@ extension IndexedContext {
 
   /// A deleted insert that covers a row stands for the row from here on, whose deletion is to be
   /// saved.
-  private func takeDeleted(_ object: IndexedObject) {
-    guard let row = rowAbove(object.serial) else { return }
+  private func rebase(_ object: IndexedObject, onto row: Row) {
     object.state.subtract([.inserted, .insertProcessed])
     object.base = row
     if object.objectID != row.id { rename(object, row.id) }

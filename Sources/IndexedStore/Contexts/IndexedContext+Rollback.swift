@@ -8,7 +8,7 @@ extension IndexedContext {
     let changed = dirty
     dirty = []
     for object in changed { object.state.remove(.dirty) }
-    let told = changed.filter { $0.hasChanges && (wereTold(of: $0) || coversRow($0)) }
+    let told = changed.filter { $0.hasChanges && (wereTold(of: $0) || coveredRow(of: $0) != nil) }
     for object in told { object.state.subtract(.refreshes) }
     for object in changed where object.hasChanges { revert(object) }
     keepUnprocessedWhatIsNoChange()
@@ -21,10 +21,10 @@ extension IndexedContext {
     return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
   }
 
-  /// Whether an object that is inserted here has a row above, which has come back after an undo had
-  /// inserted the object again (R20), or under what a child has saved.
-  func coversRow(_ object: IndexedObject) -> Bool {
-    object.state.contains(.inserted) && rowAbove(object.serial) != nil
+  /// The row above an object that is inserted here, which has come back after an undo had inserted
+  /// the object again (R20), or under what a child has saved.
+  func coveredRow(of object: IndexedObject) -> Row? {
+    object.state.contains(.inserted) ? rowAbove(object.serial) : nil
   }
 
   /// That an object was refreshed, or that its row went, is no change to undo: the lists are still
@@ -39,7 +39,7 @@ extension IndexedContext {
 
   private func revert(_ object: IndexedObject) {
     let isInserted = object.state.contains(.inserted)
-    if isInserted, !coversRow(object) { return retire(object) }
+    if isInserted, coveredRow(of: object) == nil { return retire(object) }
     object.state.subtract(.changes)
     object.state.subtract(.processed)
     if isInserted { return makeFault(object) }

@@ -33,8 +33,8 @@ extension ReferenceContext {
     let touched = objects.filter { !$0.unprocessed.isEmpty }
     let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
     if !isStep { recordStep() }
-    for object in touched where object.phase == .deleted && hidesRow(object) {
-      countAsRows(object)
+    for object in touched where object.phase == .deleted {
+      if let row = hiddenRow(of: object) { countDeleted(object, as: row) }
     }
     let leaving = objects.filter { object in
       object.leaves || object.phase == .deleted && !object.isSaved
@@ -50,8 +50,7 @@ extension ReferenceContext {
   }
 
   /// An insert that is deleted does not go where it has hidden a row: that is what is deleted.
-  private func countAsRows(_ object: ReferenceObject) {
-    guard let row = rowAbove(object.serial) else { return }
+  private func countDeleted(_ object: ReferenceObject, as row: StoredRow) {
     object.isSaved = true
     object.base = row
     object.objectID = row.id

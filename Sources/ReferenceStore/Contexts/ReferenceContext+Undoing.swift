@@ -8,7 +8,7 @@ extension ReferenceContext {
     redoSteps = []
     var batch: [ObjectChange] = []
     for object in objects {
-      let hidesRow = hidesRow(object)
+      let hidesRow = hiddenRow(of: object) != nil
       let kind = hidesRow ? .refreshed : store.book.rules.rollbackChange(object)
       if hidesRow { uncover(object) } else { restore(object) }
       if let kind {
@@ -41,10 +41,10 @@ extension ReferenceContext {
     object.unprocessed.formIntersection([.refreshed, .invalidated])
   }
 
-  /// Whether a row above has come back under an object that is inserted here, having been so again
+  /// The row above that has come back under an object that is inserted here, having been so again
   /// (R20) or by a child's save.
-  func hidesRow(_ object: ReferenceObject) -> Bool {
-    !object.isSaved && rowAbove(object.serial) != nil
+  func hiddenRow(of object: ReferenceObject) -> StoredRow? {
+    object.isSaved ? nil : rowAbove(object.serial)
   }
 
   /// In the place of an insert that is dropped there is the fault of the row that it has hidden.
