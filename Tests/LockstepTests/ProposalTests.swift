@@ -6,7 +6,7 @@ import Testing
 @Suite("What shrinking proposes")
 struct ProposalTests {
   /// Their texts, without how many names are in use.
-  private func proposals(for text: String) throws -> Set<String> {
+  func proposals(for text: String) throws -> Set<String> {
     let told = try Case(parsing: text, file: "told")
     var proposed: Set<String> = []
     var shrinker = CaseShrinker(told) { candidate in
@@ -17,7 +17,7 @@ struct ProposalTests {
     return proposed
   }
 
-  private func expect(_ text: String, in proposed: Set<String>) {
+  func expect(_ text: String, in proposed: Set<String>) {
     let isProposed = proposed.contains(text)
     #expect(isProposed, "\(text)")
   }
@@ -286,7 +286,7 @@ struct ProposalTests {
       """, in: proposed)
   }
 
-  private static func told(_ commands: String, in list: String = "") -> String {
+  static func told(_ commands: String, in list: String = "") -> String {
     "lockstep 1\nentity Item name:string\nlist A Item sort name\(list)\n\(commands)\n"
   }
 }

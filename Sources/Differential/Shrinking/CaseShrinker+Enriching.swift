@@ -2,15 +2,30 @@ import StoreModel
 
 /// Enriching: where lists and contexts do more, fewer commands may show the same.
 extension CaseShrinker {
-  /// Takes out a command, in each world that does a little more.
+  /// Takes out a command, or an object, in each world that does a little more.
   mutating func dropInRicherWorlds() {
     guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
+    unifyObjectsInSections()
+    attempt(best.refreshingChild)
     var index = best.commands.count - 1
     while index >= 0 {
       var rest = best
       rest.commands.remove(at: index)
       let isDropped = rest.richer.contains { attempt($0) }
       index = isDropped ? best.commands.count - 1 : index - 1
+    }
+  }
+
+  /// Lets one object be what two were, with a list in sections: it then changes its section where
+  /// it changed its place among the two.
+  private mutating func unifyObjectsInSections() {
+    for list in best.world.lists.indices {
+      let objects = best.objects
+      for (index, object) in objects.enumerated().reversed() {
+        for other in objects[..<index] {
+          if attempt(best.joining(object, to: other).sectioning(list)) { return }
+        }
+      }
     }
   }
 }
@@ -20,11 +35,75 @@ extension Case {
   /// that leaves out its first rows and not its last, and with contexts that see what is not saved.
   fileprivate var richer: [Case?] {
     world.lists.indices.flatMap { [sectioning($0), leavingOut($0)] + showingOne(in: $0) }
-      + [joiningContexts]
+      + [
+        mergingAutomatically, joiningContexts, joiningContexts?.savingAbove,
+        exchangingContexts?.joiningContexts?.savingAbove, exchangingLists,
+      ]
+  }
+
+  /// This case with what is done in each of two contexts done in the other; nil where there are not
+  /// two.
+  private var exchangingContexts: Case? {
+    guard world.contexts.count == 2 else { return nil }
+    var exchanged = self
+    exchanged.commands = commands.map { command in command.mapContexts { 1 - $0 } }
+    return exchanged
+  }
+
+  /// This case with each of two lists fetched in the place of the other, and both telling of it;
+  /// nil where there are not two.
+  private var exchangingLists: Case? {
+    guard world.lists.count == 2 else { return nil }
+    var exchanged = self
+    for list in world.lists.indices { exchanged.world.lists[list].delegate = .snapshot }
+    exchanged.commands = commands.map { command in
+      if case .fetch(let list) = command { .fetch(list: 1 - list) } else { command }
+    }
+    return exchanged
+  }
+
+  /// This case with what is changed there changed in a child, which a save above brings up to date;
+  /// nil where nothing that was noted is merged into the only context.
+  fileprivate var refreshingChild: Case? {
+    guard world.contexts.count == 1, commands.contains(where: { $0.kind == .merge }),
+      let object = objects.first
+    else { return nil }
+    var refreshing = insertingInContexts
+    refreshing.world.contexts.append(
+      ContextDeclaration(
+        name: "child", parent: 0,
+        configuration: ContextConfiguration(mergesAutomatically: true)))
+    refreshing.commands.removeAll { [.batch, .merge, .save].contains($0.kind) }
+    for (index, command) in refreshing.commands.enumerated() where command.kind == .set {
+      refreshing.commands[index] = command.mapContexts { _ in 1 }
+    }
+    if !refreshing.commands.contains(where: { $0.kind == .set }) {
+      refreshing.commands.append(.set(object: object, [], in: 1))
+    }
+    refreshing.commands.append(.save())
+    return refreshing.commands.count < commands.count ? refreshing : nil
+  }
+
+  /// This case with contexts that take over what others save, without being told to.
+  private var mergingAutomatically: Case {
+    var merging = self
+    for context in world.contexts.indices {
+      merging.world.contexts[context].configuration.mergesAutomatically = true
+    }
+    return merging
+  }
+
+  /// This case with all that is saved being saved by the first context, and taken over by others.
+  private var savingAbove: Case {
+    var saving = mergingAutomatically
+    saving.commands = commands.map { command in
+      if case .save(let note, _) = command { .save(keeping: note) } else { command }
+    }
+    return saving
   }
 
   /// This case with a list in sections by its first key; nil where it is in sections already.
-  private func sectioning(_ list: Int) -> Case? {
+  fileprivate func sectioning(_ list: Int) -> Case? {
     let configuration = world.lists[list].configuration
     guard configuration.sectionKey == nil, let key = configuration.request.sort.first else {
       return nil
@@ -77,12 +156,18 @@ extension Case {
     for context in world.contexts.indices.dropFirst() where world.contexts[context].parent == nil {
       joined.world.contexts[context].parent = 0
     }
-    joined.commands = commands.map { command in
+    return joined.insertingInContexts
+  }
+
+  /// This case with objects inserted in the first context, in place of rows in the store.
+  var insertingInContexts: Case {
+    var inserting = self
+    inserting.commands = commands.map { command in
       guard case .batchInsert(let object, let entity, let values, _) = command else {
         return command
       }
       return .insert(object: object, entity: entity, values)
     }
-    return joined
+    return inserting
   }
 }

@@ -16,7 +16,7 @@ extension CaseShrinker {
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
         if !fold(index, into: list, { $0.configuration.apply(edit) }), isShort {
-          attempt(best.splittingList(list, at: index, by: edit))
+          foldSections(at: index, of: list, edit)
         }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
       case .open(let list, let kind): foldOpen(at: index, list, kind)
@@ -52,7 +52,7 @@ extension CaseShrinker {
       for place in Set([0, change, settling - 1]).sorted() {
         var candidate = rest
         candidate.commands.insert(batch, at: place)
-        if attempt(candidate) { return }
+        if attempt(candidate) || attempt(candidate.deletingRows) { return }
       }
     }
   }
@@ -125,6 +125,12 @@ extension CaseShrinker {
       object: object, entity: entity, initial + values, in: context)
     candidate.commands.remove(at: index)
     if attempt(candidate) || attempt(candidate.confirmingInChild) { return }
+    for other in candidate.commands[..<index].indices.reversed() where other != insert {
+      guard candidate.commands[other].kind == .insert else { continue }
+      var later = candidate
+      later.commands.insert(later.commands.remove(at: other), at: index - 1)
+      if attempt(later) { return }
+    }
     for other in candidate.commands.indices {
       let entities = candidate.entitiesOfObjects
       for changed in candidate.commands[other].withOtherValues(
@@ -155,24 +161,23 @@ extension Command {
 }
 
 extension Case {
-  /// This case with an edit of a list left out, and what is done to it afterwards done to another
-  /// list that has been like that from the beginning.
-  fileprivate func splittingList(_ list: Int, at index: Int, by edit: RequestEdit) -> Case? {
-    let names = (0...world.lists.count).map { WorldGenerator.listName($0) }
-      .filter { name in !world.lists.contains { $0.name == name } }
-    guard let name = names.first, world.lists.indices.contains(list) else { return nil }
-    var split = self
-    var edited = world.lists[list]
-    edited.name = name
-    edited.configuration.apply(edit)
-    split.world.lists.append(edited)
-    split.commands.remove(at: index)
-    for later in index..<split.commands.count {
-      split.commands[later] = split.commands[later].mapLists {
-        $0 == list ? world.lists.count : $0
-      }
+  /// This case with a batch request for the first deletion or rollback, which take no row away
+  /// before they are saved; nil where there is none.
+  fileprivate var deletingRows: Case? {
+    let entities = entitiesOfObjects
+    for (index, command) in commands.enumerated() {
+      let entity: Int? =
+        switch command {
+        case .delete(let object, _): entities[object]
+        case .rollback: 0
+        default: nil
+        }
+      guard let entity else { continue }
+      var deleting = self
+      deleting.commands[index] = .batch(.delete(entity: entity, .always))
+      return deleting
     }
-    return split
+    return nil
   }
 
   /// This case with one list's commands done to another, and without that list.

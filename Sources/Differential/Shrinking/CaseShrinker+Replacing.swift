@@ -26,6 +26,7 @@ extension CaseShrinker {
       let context = best.world.lists[list].context
       let plain: [Command] = [
         .fetch(list: list), .process(in: context), .save(in: context), .rollback(in: context),
+        .release(list: list),
       ]
       for command in plain {
         for world in best.world.telling(list) {
@@ -40,15 +41,28 @@ extension CaseShrinker {
   }
 
   /// Puts one fetch in the place of any three, where the last of them was, under each kind of
-  /// delegate: what is told of a round of changes may be told of a fetch.
+  /// delegate, and an undo and a redo in the place of three that follow each other: what is told
+  /// of a round of changes may be told of a fetch, and what goes and comes again may be one object.
   mutating func replaceTriples() {
     guard best.commands.count <= CaseShrinker.replacedTripleLimit else { return }
+    for first in best.commands.indices.dropLast(2) where attemptRedo(from: first) { return }
     var last = best.commands.count - 1
     while last > 1 {
       let others = (0..<last).flatMap { second in (0..<second).map { ($0, second) } }
       let isReplaced = others.contains { attemptFetch(for: $0.0, $0.1, last) }
       last = isReplaced ? best.commands.count - 1 : last - 1
     }
+  }
+
+  private mutating func attemptRedo(from first: Int) -> Bool {
+    for context in best.world.contexts.indices {
+      var candidate = best
+      candidate.world = best.world.undoing(in: context)
+      candidate.commands.replaceSubrange(
+        first..<first + 3, with: [.undo(in: context), .redo(in: context)])
+      if attempt(candidate) || attempt(candidate.insertingInContexts) { return true }
+    }
+    return false
   }
 
   private mutating func attemptFetch(for first: Int, _ second: Int, _ last: Int) -> Bool {
@@ -143,14 +157,19 @@ extension Command {
 }
 
 extension World {
-  /// The world as it is, and with each kind of delegate that tells most for a list.
+  /// The world as it is, and with each kind of delegate that tells most for a list, or for all:
+  /// what is done to one may be told of another.
   fileprivate func telling(_ list: Int) -> [World] {
-    [self]
-      + [DelegateKind.snapshot, .legacy].filter { $0 != lists[list].delegate }.map { kind in
-        var world = self
-        world.lists[list].delegate = kind
-        return world
-      }
+    let kinds = [DelegateKind.snapshot, .legacy]
+    let one = kinds.filter { $0 != lists[list].delegate }.map { delegating(to: $0, [list]) }
+    guard lists.count > 1 else { return [self] + one }
+    return [self] + one + kinds.map { delegating(to: $0, Array(lists.indices)) }
+  }
+
+  private func delegating(to kind: DelegateKind, _ some: [Int]) -> World {
+    var world = self
+    for list in some { world.lists[list].delegate = kind }
+    return world
   }
 
   /// The world with a list that leaves nothing out.
