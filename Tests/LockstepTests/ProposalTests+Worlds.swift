@@ -138,6 +138,15 @@ extension ProposalTests {
     }
   }
 
+  @Test("what a rollback takes away is deleted among the rows of its own entity")
+  func deletedRowsOfAnother() throws {
+    let head = "lockstep 1\nentity Item name:string\nentity Group name:string\n"
+    let proposed = try proposals(
+      for: head + "insert a Group\nobtain a\nrollback\ninsert b Item\nsave\n")
+    expect(
+      head + "batch-insert a Group\nbatch-delete Group\ninsert b Item\nsave\n", in: proposed)
+  }
+
   @Test("one object that changes its section in the place of two that change their order")
   func oneInSections() throws {
     let head = "lockstep 1\nentity Item name:string\n"

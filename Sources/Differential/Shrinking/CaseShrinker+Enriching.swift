@@ -69,10 +69,7 @@ extension Case {
       let object = objects.first
     else { return nil }
     var refreshing = insertingInContexts
-    refreshing.world.contexts.append(
-      ContextDeclaration(
-        name: "child", parent: 0,
-        configuration: ContextConfiguration(mergesAutomatically: true)))
+    refreshing.world = world.withChild
     refreshing.commands.removeAll { [.batch, .merge, .save].contains($0.kind) }
     for (index, command) in refreshing.commands.enumerated() where command.kind == .set {
       refreshing.commands[index] = command.mapContexts { _ in 1 }
@@ -84,8 +81,10 @@ extension Case {
     return refreshing.commands.count < commands.count ? refreshing : nil
   }
 
-  /// This case with contexts that take over what others save, without being told to.
-  private var mergingAutomatically: Case {
+  /// This case with contexts that take over what others save, without being told to; nil where
+  /// there are no others.
+  private var mergingAutomatically: Case? {
+    guard world.contexts.count > 1 else { return nil }
     var merging = self
     for context in world.contexts.indices {
       merging.world.contexts[context].configuration.mergesAutomatically = true
@@ -94,9 +93,9 @@ extension Case {
   }
 
   /// This case with all that is saved being saved by the first context, and taken over by others.
-  private var savingAbove: Case {
+  private var savingAbove: Case? {
     var saving = mergingAutomatically
-    saving.commands = commands.map { command in
+    saving?.commands = commands.map { command in
       if case .save(let note, _) = command { .save(keeping: note) } else { command }
     }
     return saving

@@ -16,7 +16,7 @@ extension CaseShrinker {
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
         if !fold(index, into: list, { $0.configuration.apply(edit) }), isShort {
-          foldSections(at: index, of: list, edit)
+          foldEdit(at: index, of: list, edit)
         }
       case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
       case .open(let list, let kind): foldOpen(at: index, list, kind)
@@ -162,14 +162,15 @@ extension Command {
 
 extension Case {
   /// This case with a batch request for the first deletion or rollback, which take no row away
-  /// before they are saved; nil where there is none.
+  /// before they are saved: of the rows of what is deleted, or of the first object; nil where there
+  /// is none.
   fileprivate var deletingRows: Case? {
     let entities = entitiesOfObjects
     for (index, command) in commands.enumerated() {
       let entity: Int? =
         switch command {
         case .delete(let object, _): entities[object]
-        case .rollback: 0
+        case .rollback: objects.first.flatMap { entities[$0] }
         default: nil
         }
       guard let entity else { continue }

@@ -193,13 +193,19 @@ extension World {
     return world
   }
 
-  /// The world with all lists in a child of its one context, which takes over what is saved there.
-  fileprivate var listingInChild: World {
+  /// The world with a child of its one context, which takes over what is saved there.
+  var withChild: World {
     var world = self
     world.contexts.append(
       ContextDeclaration(
         name: "child", parent: 0,
         configuration: ContextConfiguration(mergesAutomatically: true)))
+    return world
+  }
+
+  /// The world with all lists in such a child.
+  fileprivate var listingInChild: World {
+    var world = withChild
     for list in world.lists.indices { world.lists[list].context = 1 }
     return world
   }

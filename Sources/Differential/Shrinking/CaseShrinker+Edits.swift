@@ -1,12 +1,12 @@
 import StoreModel
 
-/// Sections that an edit sets apart from the order: a list may have had such from the beginning.
+/// Edits of lists: a list may have been, or done, from the beginning what an edit makes of it.
 extension CaseShrinker {
-  /// Folds other sections or another order of a list into it: as those of another list, or as
-  /// sections that do not hang together, whose last object may come where the edit was.
-  mutating func foldSections(at index: Int, of list: Int, _ edit: RequestEdit) {
+  /// Lets another list be what an edit makes of a list, or the list have sections that do not hang
+  /// together, as the edit makes them; then the last object may also come where the edit was.
+  mutating func foldEdit(at index: Int, of list: Int, _ edit: RequestEdit) {
     if attempt(best.splittingList(list, at: index, by: edit)) { return }
-    guard let apart = best.settingApart(list, at: index, by: edit) else { return }
+    guard let apart = best.settingApart(list, by: edit) else { return }
     var without = apart
     without.commands.remove(at: index)
     if attempt(without) { return }
@@ -41,7 +41,7 @@ extension Case {
   /// This case with a list whose sections are the exact values of strings that it sorts without
   /// regard to case, and with objects that are by turns in two of them; nil where there are no such
   /// sections, or the edit is of neither them nor the order.
-  fileprivate func settingApart(_ list: Int, at index: Int, by edit: RequestEdit) -> Case? {
+  fileprivate func settingApart(_ list: Int, by edit: RequestEdit) -> Case? {
     guard world.lists.indices.contains(list) else { return nil }
     let configuration = world.lists[list].configuration
     let key: SectionKey? =
