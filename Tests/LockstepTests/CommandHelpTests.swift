@@ -214,7 +214,7 @@ struct CommandHelpTests {
 
         --in DIR,...      sources of targets; our subject, differences and clients when not given
         --not NAME,...    leave out files whose names end so, such as +Invariants.swift
-        --tests NAME,...  tests for what campaigns let pass; of our targets for our sources
+        --tests NAME,...  tests for what campaigns let pass; for our sources theirs and the corpus
         --known FILE      why some are not found; Tests/MutationTests/Explained.txt for our sources
         --mutants N       how many are drawn; 200 when not given
         --seed S          everything follows from it; 1 when not given

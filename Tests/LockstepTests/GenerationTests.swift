@@ -122,6 +122,25 @@ struct GenerationTests {
     }
   }
 
+  @Test("R5 what only a subentity has is drawn: relations of its own, and lists without it")
+  func subentities() {
+    let cases = Self.cases(1500)
+    let related = cases.count { drawn in
+      let schema = drawn.world.schema
+      return schema.relations.contains { relation in
+        [relation.first, relation.second].contains { schema.entities[$0.entity].parent != nil }
+      }
+    }
+    #expect(related > 20)
+    let edited = cases.count { drawn in
+      drawn.commands.contains { command in
+        guard case .request(let list, .subentities) = command else { return false }
+        return drawn.world.lists[list].configuration.cacheName != nil
+      }
+    }
+    #expect(edited > 5)
+  }
+
   @Test("half of the worlds have one context, a third have relations, and key paths are drawn")
   func worldsAreMixed() {
     let worlds = Self.cases(1500).map(\.world)

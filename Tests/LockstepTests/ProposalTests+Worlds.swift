@@ -147,6 +147,26 @@ extension ProposalTests {
       head + "batch-insert a Group\nbatch-delete Group\ninsert b Item\nsave\n", in: proposed)
   }
 
+  @Test("a relation of a subentity goes to the entity above, by both ends or by one")
+  func liftedRelations() throws {
+    func text(_ lead: String, _ leader: String) -> String {
+      """
+      lockstep 1
+      entity Item name:string
+      entity Special : Item
+      relation \(lead).lead one nullify, \(leader).leader one nullify
+      insert a Special
+      insert b Special
+      relate a lead b
+
+      """
+    }
+    let proposed = try proposals(for: text("Special", "Special"))
+    for (lead, leader) in [("Item", "Item"), ("Item", "Special"), ("Special", "Item")] {
+      expect(text(lead, leader), in: proposed)
+    }
+  }
+
   @Test("one object that changes its section in the place of two that change their order")
   func oneInSections() throws {
     let head = "lockstep 1\nentity Item name:string\n"

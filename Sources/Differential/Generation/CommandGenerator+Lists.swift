@@ -52,9 +52,16 @@ extension CommandGenerator {
     }
   }
 
-  /// One edit in three turns the first key round, so that sections change places.
+  /// One edit in three turns the first key round, so that sections change places. Under a cache
+  /// name some ask for other entities, of which an entry says nothing (R73).
   func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
-    let request = world.lists[list].configuration.request
+    let configuration = world.lists[list].configuration
+    let request = configuration.request
+    if configuration.cacheName != nil, world.schema.hasSubentities(request.entity),
+      source.chance(1, in: 6)
+    {
+      return .subentities(!request.includesSubentities)
+    }
     guard let first = request.sort.first, source.chance(1, in: 3) else {
       return RequestGenerator.edit(
         on: RequestScope(world.schema, request.entity), from: source)

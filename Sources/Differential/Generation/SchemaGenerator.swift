@@ -68,14 +68,17 @@ enum SchemaGenerator {
     }
   }
 
-  /// Either end may be the first, since an even relation is stored at its first end.
+  /// Either end may be the first, since an even relation is stored at its first end; and what
+  /// belongs to the first entity may belong to the one below it alone (R5).
   private static func relation(
     _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Relation {
     let (near, far) = ends(of: kind, to: group)
     let validates = capabilities.contains(.validation)
+    let hasSubentity = group > 1
     let ends = [near, far].map { end in
       var end = end
+      if end.entity == 0, source.chance(hasSubentity ? 1 : 0, in: 4) { end.entity = 1 }
       end.deleteRule = DeleteRule.allCases[source.weighted([4, 3, validates ? 2 : 0, 2])]
       end.isOptional = !source.chance(validates ? 1 : 0, in: 8)
       return end

@@ -29,6 +29,20 @@ extension Case {
     return simpler.filter { $0 != old }.compactMap { replacingRelation(index, by: $0) }
   }
 
+  /// This case with the ends of a relation at the entities above theirs, both or one.
+  func liftingRelation(_ index: Int) -> [Case] {
+    let old = world.schema.relations[index]
+    let (first, second) = (lifted(old.first), lifted(old.second))
+    return [Relation(first, second), Relation(first, old.second), Relation(old.first, second)]
+      .filter { $0 != old }.compactMap { replacingRelation(index, by: $0) }
+  }
+
+  private func lifted(_ end: Relationship) -> Relationship {
+    var lifted = end
+    lifted.entity = world.schema.entities[end.entity].parent ?? end.entity
+    return lifted
+  }
+
   /// This case with the names that a relation of its kind has; nil where somebody gave it others,
   /// or where they clash.
   func namingRelation(_ index: Int) -> Case? {

@@ -5,7 +5,7 @@ extension Case {
   /// This case without an entity; nil where it is the only one or still needed.
   func droppingEntity(_ index: Int) -> Case? {
     let old = world.schema
-    guard old.entities.count > 1, !old.entities.contains(where: { $0.parent == index }),
+    guard old.entities.count > 1, !old.hasSubentities(index),
       !old.relations.contains(where: { $0.first.entity == index || $0.second.entity == index })
     else { return nil }
     let number = { (entity: Int) in entity > index ? entity - 1 : entity }
@@ -41,13 +41,13 @@ extension Case {
     return map.map(self, to: schema)
   }
 
-  /// This case with the objects of a subentity being of the entity above; nil where it adds
-  /// attributes, or has subentities or relations of its own.
+  /// This case with the objects and relations of a subentity being of the entity above; nil where
+  /// it adds attributes, or has subentities of its own.
   func liftingEntity(_ index: Int) -> Case? {
     let old = world.schema
     guard let parent = old.entities[index].parent,
       old.entities[index].attributes.count == old.entities[parent].attributes.count,
-      !old.entities.contains(where: { $0.parent == index })
+      !old.hasSubentities(index)
     else { return nil }
     var entities = old.entities
     entities.remove(at: index)

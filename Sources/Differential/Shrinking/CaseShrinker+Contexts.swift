@@ -51,6 +51,7 @@ extension CaseShrinker {
       for simpler in best.simplifyingRelation(relation) {
         if attempt(simpler) { break }
       }
+      for lifted in best.liftingRelation(relation) where attempt(lifted) { break }
       attempt(best.namingRelation(relation))
     }
   }

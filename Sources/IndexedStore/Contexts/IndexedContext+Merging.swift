@@ -52,6 +52,7 @@ extension IndexedContext {
       departing.append(object)
       return
     }
+    object.state.remove(.rowGone)
     enter(object, of: row)
     if object.isFault { return }
     object.base = row

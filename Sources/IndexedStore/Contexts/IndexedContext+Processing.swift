@@ -81,20 +81,21 @@ extension IndexedContext {
   /// Works out what a batch does to every list, then tells them, list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
-    for object in batch where object.isDeleted {
-      if let row = coveredRow(of: object) { rebase(object, onto: row) }
-    }
-    let leaving =
-      departing
-      + batch.filter { $0.isDeleted && !$0.state.isDisjoint(with: [.inserted, .rowGone]) }
+    for object in batch where object.isDeleted { rebaseIfCovering(object) }
+    let leaving = departing + batch.filter(\.isDeletedForGood)
     departing = []
     if !told.isEmpty { tell(told, &failure) }
-    for object in leaving where object.isDeleted { retire(object) }
+    for object in leaving where object.isDeleted {
+      // Its row may have come back in a callback.
+      rebaseIfCovering(object)
+      if object.isDeletedForGood { retire(object) }
+    }
   }
 
   /// A deleted insert that covers a row stands for the row from here on, whose deletion is to be
   /// saved.
-  private func rebase(_ object: IndexedObject, onto row: Row) {
+  private func rebaseIfCovering(_ object: IndexedObject) {
+    guard let row = coveredRow(of: object) else { return }
     object.state.subtract([.inserted, .insertProcessed])
     object.base = row
     if object.objectID != row.id { rename(object, row.id) }

@@ -114,6 +114,11 @@ public final class IndexedObject: StoreObject {
     state.isSuperset(of: [.inserted, .deleted]) && !state.contains(.insertProcessed)
   }
 
+  /// Whether it is deleted and no save has to write that: it never was saved, or its row has gone.
+  var isDeletedForGood: Bool {
+    isDeleted && !state.isDisjoint(with: [.inserted, .rowGone])
+  }
+
   /// Whether it hides nothing of the row above.
   var isReadThrough: Bool { isFault && !isDeleted }
 

@@ -107,7 +107,7 @@ extension Flag {
     "why some are not found; Tests/MutationTests/Explained.txt for our sources")
   static let tests = Flag(
     "--tests", .text("NAME,..."),
-    "tests for what campaigns let pass; of our targets for our sources")
+    "tests for what campaigns let pass; for our sources theirs and the corpus")
   static let mutants = Flag(
     "--mutants", .count(1...Int.max), "how many are drawn; 200 when not given")
   static let timeEach = Flag(

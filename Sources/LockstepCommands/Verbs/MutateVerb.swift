@@ -14,8 +14,10 @@ struct MutateVerb {
   ]
   /// Why some mutants of these are not found.
   private static let known = "Tests/MutationTests/Explained.txt"
-  /// The tests of these.
-  private static let tests = ["IndexedStoreTests", "SnapshotDiffingTests", "ListSurfaceTests"]
+  /// The tests of these, and the bugs that were once found.
+  private static let tests = [
+    "IndexedStoreTests", "SnapshotDiffingTests", "ListSurfaceTests", "CorpusTests/runsClean",
+  ]
   /// Code that only tests and measurements run.
   private static let except = [
     "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",

@@ -33,6 +33,7 @@ extension ReferenceContext {
       claim(row, for: object)
       object.base = row
       object.objectID = row.id
+      object.leaves = false
     case (.delete, let object?, _): deleteFromOutside(object)
     case (.leave, let object?, _): object.leaves = true
     default: break

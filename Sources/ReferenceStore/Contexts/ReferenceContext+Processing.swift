@@ -33,9 +33,7 @@ extension ReferenceContext {
     let touched = objects.filter { !$0.unprocessed.isEmpty }
     let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
     if !isStep { recordStep() }
-    for object in touched where object.phase == .deleted {
-      if let row = hiddenRow(of: object) { countDeleted(object, as: row) }
-    }
+    for object in touched where object.phase == .deleted { countDeletedIfHiding(object) }
     let leaving = objects.filter { object in
       object.leaves || object.phase == .deleted && !object.isSaved
     }
@@ -45,12 +43,23 @@ extension ReferenceContext {
       object.unprocessed = []
     }
     tell(batch, cause: .processing)
-    for object in leaving where object.isDeleted { object.phase = .gone }
-    if !leaving.isEmpty { forgetGone() }
+    letGo(leaving)
+  }
+
+  /// What has gone with a batch leaves the table, unless its row has come back while the lists were
+  /// told.
+  private func letGo(_ leaving: [ReferenceObject]) {
+    if leaving.isEmpty { return }
+    for object in leaving where object.isDeleted {
+      countDeletedIfHiding(object)
+      if object.leaves || !object.isSaved { object.phase = .gone }
+    }
+    forgetGone()
   }
 
   /// An insert that is deleted does not go where it has hidden a row: that is what is deleted.
-  private func countDeleted(_ object: ReferenceObject, as row: StoredRow) {
+  private func countDeletedIfHiding(_ object: ReferenceObject) {
+    guard let row = hiddenRow(of: object) else { return }
     object.isSaved = true
     object.base = row
     object.objectID = row.id

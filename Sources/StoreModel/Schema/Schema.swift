@@ -90,6 +90,11 @@ public struct Schema: Hashable, Sendable {
     return false
   }
 
+  /// Whether any entity is right below this one. O(entities).
+  package func hasSubentities(_ entity: Int) -> Bool {
+    entities.contains { $0.parent == entity }
+  }
+
   private static func check(
     _ entity: Entity, above: ArraySlice<Entity>
   ) throws(SchemaError) {
