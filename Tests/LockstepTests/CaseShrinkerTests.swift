@@ -150,6 +150,7 @@ struct CaseShrinkerTests {
       whole.commands += Array(repeating: .process(), count: idle)
       var (compared, merged, split, limited) = (0, 0, 0, 0)
       var shrinker = CaseShrinker(whole) { drawn in
+        if drawn.world.lists.isEmpty { return false }
         compared += drawn.world.lists[0].configuration.request.predicate == .always ? 0 : 1
         merged += drawn.world.schema.entities.count > 1 ? 0 : 1
         split += drawn.world.lists.count - 1

@@ -5,8 +5,12 @@ import Testing
 /// What can be told in several ways is told in one: two cases of one bug end as one text.
 @Suite("Shrunk cases that look alike")
 struct NormalisingTests {
+  /// Shrunk as far as there is a list, where there was one.
   private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
-    var shrinker = CaseShrinker(try Case(parsing: text, file: "told"), fails: fails)
+    let start = try Case(parsing: text, file: "told")
+    var shrinker = CaseShrinker(start) { told in
+      told.world.lists.isEmpty == start.world.lists.isEmpty && fails(told)
+    }
     return shrinker.run().case.text
   }
 
@@ -293,6 +297,49 @@ struct NormalisingTests {
 
       """, keeping: [.insert, .fetch, .edit])
     #expect(text.hasSuffix("insert a Item\nfetch A\nedit A append a\n"), "\(text)")
+  }
+
+  @Test("a list that is not needed goes, and a first entity has the plainest of drawn names")
+  func noList() throws {
+    let told = """
+      lockstep 1
+      entity Group name:string
+      list A Group sort name
+      insert a Group
+      fetch A
+      save
+
+      """
+    var shrinker = CaseShrinker(try Case(parsing: told, file: "told")) {
+      $0.commands.contains { $0.kind == .insert } && $0.commands.contains { $0.kind == .save }
+    }
+    #expect(
+      shrinker.run().case.text == """
+        lockstep 1
+        entity Item name:string
+        insert a Item
+        save
+
+        """)
+  }
+
+  @Test("a change that is told takes the place of one that is fetched and rolled back")
+  func toldChange() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name delegate legacy
+      insert a Item
+      fetch A
+      rollback
+
+      """
+    ) { told in
+      let kinds = told.commands.map(\.kind)
+      return kinds == [.insert, .fetch, .rollback] || kinds == [.fetch, .insert, .process]
+    }
+    #expect(text.hasSuffix("fetch A\ninsert a Item\nprocess\n"), "\(text)")
   }
 
   @Test("a comparator is the plainest that will do")

@@ -47,10 +47,9 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """,
       """
       lockstep 1
-      entity Item name:string name2:string (required)
+      entity Item name:string (required)
       context main
       context other
-      list A Item sort name
       insert a Item in other
       fire a
 
@@ -116,7 +115,6 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """
       lockstep 1
       entity Item name:string
-      list A Item sort name
       hook insert a Item
       save
 

@@ -4,18 +4,21 @@ import StoreModel
 /// Schemas: an entity of a few attributes, now and then a subentity or two, and in a third of the
 /// cases one or two relations, to a second entity or back to the first.
 enum SchemaGenerator {
+  /// The names that entities are given: the first, those below it, and the second one.
+  static let entityNames = ["Item", "Special", "Rare", "Group"]
+
   /// A schema that is right by construction, and needs nothing that the store can't do.
   static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
     let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
-    var entities = [Entity(name: "Item", attributes: attributes)]
+    var entities = [Entity(name: entityNames[0], attributes: attributes)]
     if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
       let extra = Attribute("extra", .int)
-      entities.append(Entity(name: "Special", parent: 0, attributes: attributes + [extra]))
+      entities.append(Entity(name: entityNames[1], parent: 0, attributes: attributes + [extra]))
       if source.chance(1, in: 3) {
         // Below the first, or beside the other one (R5).
         let parent = source.index(below: 2)
         entities.append(
-          Entity(name: "Rare", parent: parent, attributes: entities[parent].attributes))
+          Entity(name: entityNames[2], parent: parent, attributes: entities[parent].attributes))
       }
     }
     guard source.chance(capabilities.contains(.relationships) ? 1 : 0, in: 3) else {
@@ -25,7 +28,7 @@ enum SchemaGenerator {
     let kinds = kinds(from: source)
     if kinds.contains(where: { $0 != .family }) {
       let attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
-      entities.append(Entity(name: "Group", attributes: attributes))
+      entities.append(Entity(name: entityNames[3], attributes: attributes))
     }
     let relations = kinds.map { kind in
       source.span(.relation) { relation(kind, to: group, capabilities, from: source) }
@@ -137,7 +140,7 @@ enum SchemaGenerator {
   /// The smallest schema.
   private static let plain: Schema = {
     do {
-      return try Schema([Entity(name: "Item", attributes: [name])])
+      return try Schema([Entity(name: entityNames[0], attributes: [name])])
     } catch {
       preconditionFailure("the plain schema is refused: \(error)")
     }

@@ -2,8 +2,8 @@ import StoreModel
 
 extension Case {
   /// This case with its objects and notes numbered in order of first mention, the objects under
-  /// their plain names, and so a context that is left alone, and lists and contexts whose names
-  /// were drawn.
+  /// their plain names, and so a context that is left alone, and lists, contexts and the first
+  /// entity where their names were drawn.
   func renumbered() -> Case {
     let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
     var notes: [Int] = []
@@ -22,8 +22,13 @@ extension Case {
 }
 
 extension World {
-  /// Gives lists and contexts whose names were drawn the plainest ones.
+  /// Gives lists, contexts and the first entity the plainest names where theirs were drawn.
   fileprivate mutating func nameInOrder() {
+    if SchemaGenerator.entityNames.contains(schema.entities[0].name),
+      let named = schema.naming(0, SchemaGenerator.entityNames[0])
+    {
+      schema = named
+    }
     if lists.allSatisfy({ $0.name.count == 1 }) {
       for list in lists.indices { lists[list].name = WorldGenerator.listName(list) }
     }
@@ -34,6 +39,15 @@ extension World {
       let plain = [declared.parent == nil ? "other" : "child"] + WorldGenerator.contextNames
       contexts[context].name = plain.first { !taken.contains($0) } ?? declared.name
     }
+  }
+}
+
+extension Schema {
+  /// The schema with another name for an entity; nil where another one has it.
+  fileprivate func naming(_ entity: Int, _ name: String) -> Schema? {
+    var entities = entities
+    entities[entity].name = name
+    return try? Schema(entities, relations: relations)
   }
 }
 

@@ -14,9 +14,11 @@ extension CaseShrinker {
     }
   }
 
-  /// Puts a plainer kind of command in the place of each.
+  /// Puts a plainer kind of command in the place of each, and a change after a fetch in the place
+  /// of one before it that is rolled back.
   mutating func unifyKinds() {
     guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
+    for first in best.commands.indices.dropLast(2) { attempt(best.tellingChange(at: first)) }
     for index in best.commands.indices.reversed() {
       let kind = best.commands[index].kind.plainness
       for plain in best.plainCommands where plain.kind.plainness < kind {
@@ -36,6 +38,23 @@ extension CaseShrinker {
 }
 
 extension Case {
+  /// This case without its one list; nil where there is none, or more.
+  var withoutLists: Case? {
+    world.lists.count == 1 ? droppingList(0) : nil
+  }
+
+  /// This case with a change that is told, in the place of one that is fetched and then told to be
+  /// none; nil where there is no such thing.
+  fileprivate func tellingChange(at first: Int) -> Case? {
+    guard commands[first].isChange, case .fetch = commands[first + 1],
+      case .rollback(let context) = commands[first + 2], commands[first].context == context
+    else { return nil }
+    var telling = self
+    telling.commands.swapAt(first, first + 1)
+    telling.commands[first + 2] = .process(in: context)
+    return telling
+  }
+
   /// This case with a command before the one that it follows; nil where that is as plain.
   fileprivate func swappingDown(_ place: Int) -> Case? {
     guard commands[place].kind.plainness < commands[place - 1].kind.plainness else { return nil }

@@ -148,7 +148,7 @@ extension Case {
 
 extension Command {
   /// Whether it changes an object in its context.
-  fileprivate var isChange: Bool {
+  var isChange: Bool {
     switch self {
     case .insert, .set, .delete, .relate: true
     default: false

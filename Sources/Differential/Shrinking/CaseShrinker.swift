@@ -76,7 +76,8 @@ package struct CaseShrinker {
       let before = best
       for pass in Pass.allCases { run(pass) }
       if attempts >= budget { return (best, false) }
-      if best == before { return (best, isShort) }
+      // Not before: what lists do may take the place of commands.
+      if best == before, !attempt(best.withoutLists) { return (best, isShort) }
     }
   }
 
