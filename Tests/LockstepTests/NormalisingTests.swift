@@ -342,6 +342,50 @@ struct NormalisingTests {
     #expect(text.hasSuffix("fetch A\ninsert a Item\nprocess\n"), "\(text)")
   }
 
+  @Test("the later of two objects has the values, where either will do")
+  func laterValues() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name
+      insert a Item name="a"
+      insert b Item
+
+      """
+    ) { told in
+      let values = told.commands.compactMap { command in
+        if case .insert(_, _, let values, _) = command { values.count } else { nil }
+      }
+      return values.count == 2 && values.reduce(0, +) == 1
+    }
+    #expect(text.hasSuffix("insert a Item\ninsert b Item name=\"a\"\n"), "\(text)")
+  }
+
+  @Test("a batch request changes nothing of the rows it is for, where that will do")
+  func idleBatch() throws {
+    let text = try shrunk(
+      "lockstep 1\nentity Item name:string\nbatch-delete Item where false\n"
+    ) { told in
+      guard case .batch(let request, _) = told.commands.first else { return false }
+      return switch request {
+      case .delete(_, let predicate), .update(_, let predicate, _): predicate == .never
+      case .insert: false
+      }
+    }
+    #expect(text.hasSuffix("batch-update Item where false set\n"), "\(text)")
+  }
+
+  @Test("an attribute that has to keep its type is named by type and place, where that was drawn")
+  func numbered() throws {
+    for (name, plain) in [("double4", "double1"), ("price", "price")] {
+      let text = try shrunk("lockstep 1\nentity Item \(name):double\n") {
+        $0.world.schema.entities[0].attributes[0].type == .double
+      }
+      #expect(text == "lockstep 1\nentity Item \(plain):double\n")
+    }
+  }
+
   @Test("a comparator is the plainest that will do")
   func comparators() throws {
     let text = try shrunk(

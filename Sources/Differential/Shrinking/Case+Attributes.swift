@@ -48,6 +48,19 @@ extension Case {
     return map.map(self, to: schema)
   }
 
+  /// This case with an attribute named by its type and place; nil where it is a string, or has a
+  /// name of its own.
+  func numbering(_ index: Int, of entity: Int) -> Case? {
+    let attribute = world.schema.entities[entity].attributes[index]
+    guard attribute.isNamedByType, attribute.type != .string,
+      let schema = changingAttributes(
+        of: entity, { $0[index].name = "\(attribute.type.rawValue)\(index + 1)" })
+    else { return nil }
+    var numbered = self
+    numbered.world.schema = schema
+    return numbered
+  }
+
   /// This case with an attribute made one with an earlier one; nil where they are of two types, or
   /// where a command assigns both.
   func mergingAttribute(_ index: Int, into other: Int, of entity: Int) -> Case? {

@@ -19,6 +19,7 @@ extension CaseShrinker {
   mutating func unifyKinds() {
     guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
     for first in best.commands.indices.dropLast(2) { attempt(best.tellingChange(at: first)) }
+    for index in best.commands.indices { attempt(best.changingNothing(at: index)) }
     for index in best.commands.indices.reversed() {
       let kind = best.commands[index].kind.plainness
       for plain in best.plainCommands where plain.kind.plainness < kind {
@@ -29,10 +30,21 @@ extension CaseShrinker {
     }
   }
 
-  /// Makes attributes strings, in the order of their values.
+  /// Makes attributes strings, in the order of their values; else gives them plain names.
   mutating func unifyAttributes() {
     for attribute in best.ownAttributes {
-      attempt(best.spelling(attribute.number, of: attribute.entity))
+      if attempt(best.spelling(attribute.number, of: attribute.entity)) { continue }
+      attempt(best.numbering(attribute.number, of: attribute.entity))
+    }
+  }
+
+  /// Lets the later of two objects be the one that is inserted with more values.
+  mutating func sortValues() {
+    guard isShort else { return }
+    for index in best.commands.indices {
+      for later in best.commands.indices.dropFirst(index + 1) {
+        attempt(best.exchangingValues(index, later))
+      }
     }
   }
 }
@@ -53,6 +65,32 @@ extension Case {
     telling.commands.swapAt(first, first + 1)
     telling.commands[first + 2] = .process(in: context)
     return telling
+  }
+
+  /// This case with a batch request that changes nothing of rows, in the place of one that deletes
+  /// them; nil where there is none.
+  fileprivate func changingNothing(at index: Int) -> Case? {
+    guard case .batch(.delete(let entity, let predicate), let note) = commands[index] else {
+      return nil
+    }
+    var changing = self
+    changing.commands[index] = .batch(
+      .update(entity: entity, predicate, []), keeping: note)
+    return changing
+  }
+
+  /// This case with what one object is inserted with given to a later one of the same entity; nil
+  /// where that is inserted with as many values.
+  fileprivate func exchangingValues(_ index: Int, _ later: Int) -> Case? {
+    guard case .insert(let object, let entity, let values, let context) = commands[index],
+      case .insert(let other, entity, let plainer, let place) = commands[later],
+      values.count > plainer.count
+    else { return nil }
+    var exchanged = self
+    exchanged.commands[index] = .insert(
+      object: object, entity: entity, plainer, in: context)
+    exchanged.commands[later] = .insert(object: other, entity: entity, values, in: place)
+    return exchanged
   }
 
   /// This case with a command before the one that it follows; nil where that is as plain.

@@ -34,6 +34,7 @@ package struct CaseShrinker {
     case deleteBeforePlaces
     case sortCommands
     case unifyKinds
+    case sortValues
   }
 
   /// Up to this many commands, every pair is tried.
@@ -106,6 +107,7 @@ package struct CaseShrinker {
     case .deleteBeforePlaces: deleteBeforePlaces()
     case .sortCommands: sortCommands()
     case .unifyKinds: unifyKinds()
+    case .sortValues: sortValues()
     }
   }
 
