@@ -50,8 +50,8 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       entity Item name:string (required)
       context main
       context other
-      insert a Item in other
-      fire a
+      insert a Item
+      fire a in other
 
       """),
     Replacement(
@@ -160,7 +160,7 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       list A Item sort lead.name sections lead.name delegate legacy
       insert a Item name="a"
       fetch A
-      relate a leader a
+      relate a lead a
       process
 
       """),
@@ -177,9 +177,9 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """,
       """
       lockstep 1
-      entity Item name:string name2:string
+      entity Item name:string
       list A Item sort name cache "one"
-      list B Item sort name2 cache "one"
+      list B Item sort name desc cache "one"
       fetch A
       fetch B
 
@@ -198,8 +198,8 @@ struct Replacement: Sendable, CustomTestStringConvertible {
       """
       lockstep 1
       entity Item name:string
-      list A Item where name < "İ" sort name
-      insert a Item name="a"
+      list A Item where name < "b" sort name
+      insert a Item name="á"
       fetch A
 
       """),

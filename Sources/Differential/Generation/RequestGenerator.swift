@@ -84,8 +84,10 @@ enum RequestGenerator {
   }
 
   /// Few names, so that lists meet in one cache.
+  static let cacheNames = ["one", "two"]
+
   static func cacheName(from source: ChoiceSource) -> String {
-    source.bool() ? "two" : "one"
+    source.bool() ? cacheNames[1] : cacheNames[0]
   }
 
   private static func editedSort(

@@ -29,6 +29,22 @@ extension Case {
     return result
   }
 
+  /// This case with an attribute that a save demands, and with no other demand on it; nil where the
+  /// schema then is none.
+  func requiringAttribute(_ index: Int, of entity: Int) -> Case? {
+    guard
+      let schema = changingAttributes(
+        of: entity,
+        { attributes in
+          let old = attributes[index]
+          attributes[index] = Attribute(old.name, old.type, isOptional: false)
+        })
+    else { return nil }
+    var result = self
+    result.world.schema = schema
+    return result
+  }
+
   /// This case with an attribute of strings in the place of one that its type gives its name, its
   /// plainest values being "a" and "b" and all others "c"; nil where it has a name of its own, or
   /// bounds.
@@ -36,7 +52,7 @@ extension Case {
     let old = world.schema.entities[entity].attributes[index]
     guard old.isNamedByType, old.minimum == nil, old.maximum == nil else { return nil }
     let plain = Attribute(
-      index == 0 ? "name" : "name\(index + 1)", .string, isOptional: old.isOptional,
+      Attribute.plainName(at: index), .string, isOptional: old.isOptional,
       isTransient: old.isTransient, initial: old.initial?.spelled)
     guard old != plain, let schema = changingAttributes(of: entity, { $0[index] = plain }) else {
       return nil
@@ -48,13 +64,14 @@ extension Case {
     return map.map(self, to: schema)
   }
 
-  /// This case with an attribute named by its type and place; nil where it is a string, or has a
-  /// name of its own.
+  /// This case with an attribute named by its type and place; nil where it has a name of its own.
   func numbering(_ index: Int, of entity: Int) -> Case? {
     let attribute = world.schema.entities[entity].attributes[index]
-    guard attribute.isNamedByType, attribute.type != .string,
-      let schema = changingAttributes(
-        of: entity, { $0[index].name = "\(attribute.type.rawValue)\(index + 1)" })
+    let isPlain = attribute.type == .string
+    let name =
+      isPlain ? Attribute.plainName(at: index) : "\(attribute.type.rawValue)\(index + 1)"
+    guard attribute.isNamedByType,
+      let schema = changingAttributes(of: entity, { $0[index].name = name })
     else { return nil }
     var numbered = self
     numbered.world.schema = schema
@@ -104,6 +121,11 @@ extension Case {
 }
 
 extension Attribute {
+  /// The name of a string, by its place.
+  fileprivate static func plainName(at index: Int) -> String {
+    index == 0 ? "name" : "name\(index + 1)"
+  }
+
   /// Whether its name is one that is drawn, and means nothing to anybody.
   fileprivate var isNamedByType: Bool {
     let stems = type == .string ? [type.rawValue, "name"] : [type.rawValue]

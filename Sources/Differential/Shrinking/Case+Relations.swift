@@ -24,7 +24,8 @@ extension Case {
     let simpler = [
       Relation(plain.first.toOne, plain.second.toOne), Relation(plain.first.toOne, plain.second),
       Relation(plain.first, plain.second.toOne), plain, Relation(plain.first, old.second),
-      Relation(old.first, plain.second),
+      Relation(old.first, plain.second), Relation(old.first.optional, old.second),
+      Relation(old.first, old.second.optional),
     ]
     return simpler.filter { $0 != old }.compactMap { replacingRelation(index, by: $0) }
   }
@@ -43,22 +44,50 @@ extension Case {
     return lifted
   }
 
-  /// This case with the names that a relation of its kind has; nil where somebody gave it others,
-  /// or where they clash.
+  /// This case with the names that a relation of its kind has, and the end first that leads to one;
+  /// nil where somebody gave it others, or where they clash.
   func namingRelation(_ index: Int) -> Case? {
+    guard world.schema.relations[index].isDrawn else { return nil }
     let old = world.schema.relations[index]
-    guard
-      [old.first, old.second].allSatisfy({ SchemaGenerator.relationshipNames.contains($0.name) })
-    else { return nil }
+    if old.first.isToMany, !old.second.isToMany {
+      return turningRelation(index).map { $0.namingRelation(index) ?? $0 }
+    }
     var named = old
     (named.first.name, named.second.name) =
-      switch (old.first.isToMany, old.second.isToMany) {
-      case (false, false): ("lead", "leader")
-      case (false, true): ("parent", "children")
-      case (true, false): ("children", "parent")
-      case (true, true): ("circles", "members")
-      }
+      old.first.isToMany
+      ? ("circles", "members") : old.second.isToMany ? ("parent", "children") : ("lead", "leader")
     return named == old ? nil : replacingRelation(index, by: named)
+  }
+
+  /// This case with a relation that differs in how many an end leads to, in which end has which
+  /// rule and demand, or, where both lead to as many, in which one stands first; none where
+  /// somebody gave it names.
+  func otherRelations(at index: Int) -> [Case] {
+    let old = world.schema.relations[index]
+    guard old.isDrawn else { return [] }
+    let isEven = old.first.isToMany == old.second.isToMany
+    var (first, second) = (old, old)
+    first.first.isToMany.toggle()
+    second.second.isToMany.toggle()
+    var rules = Relation(old.second, old.first)
+    (rules.first.name, rules.first.isToMany) = (old.first.name, old.first.isToMany)
+    (rules.second.name, rules.second.isToMany) = (old.second.name, old.second.isToMany)
+    (rules.first.entity, rules.second.entity) = (old.first.entity, old.second.entity)
+    let others = [first, second, rules].filter { $0 != old }.compactMap {
+      replacingRelation(index, by: $0)
+    }
+    let turned = isEven ? turningRelation(index) : nil
+    return (others + [turned].compactMap(\.self)).map { $0.namingRelation(index) ?? $0 }
+  }
+
+  private func turningRelation(_ index: Int) -> Case? {
+    let old = world.schema
+    var relations = old.relations
+    relations[index] = Relation(relations[index].second, relations[index].first)
+    guard let schema = try? Schema(old.entities, relations: relations) else { return nil }
+    var map = SchemaMap(old)
+    map.relationship = { $0 / 2 == index ? $0 ^ 1 : $0 }
+    return map.map(self, to: schema)
   }
 
   private func replacingRelation(_ index: Int, by relation: Relation) -> Case? {
@@ -71,9 +100,21 @@ extension Case {
   }
 }
 
+extension Relation {
+  /// Whether its names are ones that are drawn, and mean nothing to anybody.
+  fileprivate var isDrawn: Bool {
+    [first, second].allSatisfy { SchemaGenerator.relationshipNames.contains($0.name) }
+  }
+}
+
 extension Relationship {
   /// The same end without demands, and with the plainest delete rule.
   fileprivate var plain: Relationship { Relationship(entity, name, isToMany: isToMany) }
+
+  /// The same end with no object at least.
+  fileprivate var optional: Relationship {
+    Relationship(entity, name, isToMany: isToMany, deleteRule: deleteRule)
+  }
 
   /// The same end with one object at most.
   fileprivate var toOne: Relationship { Relationship(entity, name) }

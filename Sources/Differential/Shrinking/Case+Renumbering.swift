@@ -17,7 +17,22 @@ extension Case {
       command.mapObjects { numbers[$0] ?? $0 }
         .mapNote { note in notes.firstIndex(of: note).map { $0 + 1 } ?? note }
     }
-    return renumbered
+    return renumbered.withPlainCaches
+  }
+
+  /// This case with its caches named in order of first mention, where their names were drawn.
+  private var withPlainCaches: Case {
+    let plain = RequestGenerator.cacheNames
+    let names = world.lists.compactMap(\.configuration.cacheName) + commands.compactMap(\.cacheName)
+    guard names.allSatisfy(plain.contains) else { return self }
+    let number = { (name: String) in name == names.first ? plain[0] : plain[1] }
+    var named = self
+    for list in world.lists.indices {
+      named.world.lists[list].configuration.cacheName =
+        world.lists[list].configuration.cacheName.map(number)
+    }
+    named.commands = commands.map { $0.mapCacheName(number) }
+    return named
   }
 }
 
@@ -33,11 +48,15 @@ extension World {
       for list in lists.indices { lists[list].name = WorldGenerator.listName(list) }
     }
     if contexts.count == 1 { contexts[0].name = ContextDeclaration.main.name }
-    for (context, declared) in contexts.enumerated().dropFirst()
-    where WorldGenerator.contextNames.contains(declared.name) {
-      let taken = contexts.map(\.name).filter { $0 != declared.name }
-      let plain = [declared.parent == nil ? "other" : "child"] + WorldGenerator.contextNames
-      contexts[context].name = plain.first { !taken.contains($0) } ?? declared.name
+    let drawn = contexts.indices.filter {
+      WorldGenerator.contextNames.contains(contexts[$0].name)
+    }
+    var taken = contexts.indices.filter { !drawn.contains($0) }.map { contexts[$0].name }
+    for context in drawn {
+      let kind = contexts[context].parent == nil ? "other" : "child"
+      let plain = (context == 0 ? [] : [kind]) + WorldGenerator.contextNames
+      contexts[context].name = plain.first { !taken.contains($0) } ?? contexts[context].name
+      taken.append(contexts[context].name)
     }
   }
 }
@@ -55,6 +74,26 @@ extension Command {
   /// The note that the command keeps or merges.
   fileprivate var note: Int? {
     if case .merge(let note, _) = self { note } else { keptNote }
+  }
+
+  /// The cache that the command names.
+  fileprivate var cacheName: String? {
+    switch self {
+    case .make(_, let configuration): configuration.cacheName
+    case .request(_, .cache(let name)), .forgetCache(let name): name
+    default: nil
+    }
+  }
+
+  fileprivate func mapCacheName(_ plain: (String) -> String) -> Command {
+    switch self {
+    case .make(let list, var configuration):
+      configuration.cacheName = configuration.cacheName.map(plain)
+      return .make(list: list, configuration)
+    case .request(let list, .cache(let name)): return .request(list: list, .cache(name.map(plain)))
+    case .forgetCache(let name): return .forgetCache(name: name.map(plain))
+    default: return self
+    }
   }
 
   fileprivate func mapNote(_ number: (Int) -> Int) -> Command {

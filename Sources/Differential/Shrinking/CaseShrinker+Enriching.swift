@@ -7,6 +7,7 @@ extension CaseShrinker {
     guard best.commands.count <= CaseShrinker.replacedPairLimit else { return }
     unifyObjectsInSections()
     attempt(best.refreshingChild)
+    attempt(best.relatingTouched)
     var index = best.commands.count - 1
     while index >= 0 {
       var rest = best
@@ -79,6 +80,28 @@ extension Case {
     }
     refreshing.commands.append(.save())
     return refreshing.commands.count < commands.count ? refreshing : nil
+  }
+
+  /// This case with objects that are touched one after the other touched by one command, which
+  /// relates the first to the others; nil where there are fewer than two such commands, or where
+  /// they are of several contexts or entities.
+  fileprivate var relatingTouched: Case? {
+    let places = commands.indices.filter { !commands[$0].touched.isEmpty }
+    guard places.count > 1, let last = places.last, let context = commands[last].context,
+      places.allSatisfy({ commands[$0].context == context })
+    else { return nil }
+    let touched = places.flatMap { commands[$0].touched }
+    let others = objects.filter { $0 != touched[0] && touched.contains($0) }
+    let entities = entitiesOfObjects
+    guard let entity = entities[touched[0]], others.allSatisfy({ entities[$0] == entity }),
+      let schema = world.schema.relatingMany(of: entity)
+    else { return nil }
+    var relating = self
+    relating.world.schema = schema
+    relating.commands[last] = .relate(
+      object: touched[0], relationship: 2 * world.schema.relations.count, to: others, in: context)
+    for place in places.dropLast().reversed() { relating.commands.remove(at: place) }
+    return relating
   }
 
   /// This case with contexts that take over what others save, without being told to; nil where
@@ -168,5 +191,27 @@ extension Case {
       return .insert(object: object, entity: entity, values)
     }
     return inserting
+  }
+}
+
+extension Schema {
+  /// The schema with one more relation, of many objects of an entity to many; nil where the names
+  /// are taken.
+  fileprivate func relatingMany(of entity: Int) -> Schema? {
+    let relation = Relation(
+      Relationship(entity, "circles", isToMany: true),
+      Relationship(entity, "members", isToMany: true))
+    return try? Schema(entities, relations: relations + [relation])
+  }
+}
+
+extension Command {
+  /// The objects that the command touches, where it changes no value.
+  fileprivate var touched: [Int] {
+    switch self {
+    case .set(let object, let values, _) where values.isEmpty: [object]
+    case .relate(let object, _, let others, _): [object] + others
+    default: []
+    }
   }
 }

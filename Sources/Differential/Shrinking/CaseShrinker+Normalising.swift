@@ -37,16 +37,6 @@ extension CaseShrinker {
       attempt(best.numbering(attribute.number, of: attribute.entity))
     }
   }
-
-  /// Lets the later of two objects be the one that is inserted with more values.
-  mutating func sortValues() {
-    guard isShort else { return }
-    for index in best.commands.indices {
-      for later in best.commands.indices.dropFirst(index + 1) {
-        attempt(best.exchangingValues(index, later))
-      }
-    }
-  }
 }
 
 extension Case {
@@ -77,20 +67,6 @@ extension Case {
     changing.commands[index] = .batch(
       .update(entity: entity, predicate, []), keeping: note)
     return changing
-  }
-
-  /// This case with what one object is inserted with given to a later one of the same entity; nil
-  /// where that is inserted with as many values.
-  fileprivate func exchangingValues(_ index: Int, _ later: Int) -> Case? {
-    guard case .insert(let object, let entity, let values, let context) = commands[index],
-      case .insert(let other, entity, let plainer, let place) = commands[later],
-      values.count > plainer.count
-    else { return nil }
-    var exchanged = self
-    exchanged.commands[index] = .insert(
-      object: object, entity: entity, plainer, in: context)
-    exchanged.commands[later] = .insert(object: other, entity: entity, values, in: place)
-    return exchanged
   }
 
   /// This case with a command before the one that it follows; nil where that is as plain.

@@ -143,18 +143,36 @@ extension AttributePath {
 }
 
 extension Predicate {
-  /// Plainer predicates: none at all, one of the parts, or another ID.
+  /// Plainer predicates: none at all, one of the parts, plainer or fewer parts, a plainer
+  /// comparison, or another ID.
   var simplifications: [Predicate] {
-    switch self {
-    case .always: []
-    case .never: [.always]
-    case .and(let parts), .or(let parts): [.always, .never] + parts
-    case .not(let part): [.always, .never, part]
-    case .compare(let path, _, _), .match(let path, _, _, _):
-      [.always, .never] + (path.isOwn ? [] : [.isNil(path)])
-    case .isNil(let path): [.always, .never] + (path.isOwn ? [] : [.isNil(0)])
-    case .isObject(let id): [.always, .never] + id.simplifications.map { .isObject($0) }
-    }
+    let plain = [.always, .never, .isNil(0)].prefix { $0 != self }
+    let plainer: [Predicate] =
+      switch self {
+      case .always, .never, .isNil: []
+      case .and(let parts): parts + Predicate.simplifications(of: parts).map { .and($0) }
+      case .or(let parts): parts + Predicate.simplifications(of: parts).map { .or($0) }
+      case .not(let part): [part] + part.simplifications.map { .not($0) }
+      case .compare(let path, let operation, let value):
+        (path.isOwn ? [] : [.isNil(path), .compare(path.shortened, operation, value)])
+          + Comparison.allCases.prefix { $0 != operation }.map { .compare(path, $0, value) }
+      case .match(let path, _, let pattern, _):
+        (path.isOwn ? [] : [.isNil(path)]) + [.compare(path, .equal, .string(pattern))]
+      case .isObject(let id): id.simplifications.map { .isObject($0) }
+      }
+    return plain + plainer
+  }
+
+  /// The parts without one of them, or with a plainer one.
+  private static func simplifications(of parts: [Predicate]) -> [[Predicate]] {
+    parts.withoutOne
+      + parts.indices.flatMap { index in
+        parts[index].simplifications.map { plainer in
+          var simpler = parts
+          simpler[index] = plainer
+          return simpler
+        }
+      }
   }
 }
 

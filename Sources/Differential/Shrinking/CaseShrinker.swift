@@ -34,7 +34,7 @@ package struct CaseShrinker {
     case deleteBeforePlaces
     case sortCommands
     case unifyKinds
-    case sortValues
+    case reword
   }
 
   /// Up to this many commands, every pair is tried.
@@ -53,6 +53,8 @@ package struct CaseShrinker {
   package private(set) var attempts = 0
   /// The short cases that pass: later rounds propose many of them again.
   private var passing: Set<Case> = []
+  /// The case that was found to be the first of those around it.
+  var reworded: Case?
 
   /// Whether the case has so few commands that what takes many tries is done.
   var isShort: Bool { best.commands.count <= CaseShrinker.pairLimit }
@@ -107,7 +109,7 @@ package struct CaseShrinker {
     case .deleteBeforePlaces: deleteBeforePlaces()
     case .sortCommands: sortCommands()
     case .unifyKinds: unifyKinds()
-    case .sortValues: sortValues()
+    case .reword: reword()
     }
   }
 

@@ -1,0 +1,275 @@
+@testable import Differential
+import StoreModel
+import Testing
+
+/// Of all that tells a bug in as few commands, one text is left, whatever the trial was.
+@Suite("Shrunk cases in the plainest words")
+struct RewordingTests {
+  private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "told"), fails: fails)
+    let (smallest, isCertified) = shrinker.run()
+    #expect(isCertified)
+    var again = CaseShrinker(smallest, fails: fails)
+    #expect(again.run().case == smallest)
+    return smallest.text
+  }
+
+  @Test("two lists that have to be alike are made plain together, and so is their cache's name")
+  func alikeLists() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item where false sort name desc sections first-letter name cache "two"
+      list B Item sort name desc sections first-letter name cache "two"
+      fetch A
+      fetch B
+
+      """
+    ) { told in
+      let lists = told.world.lists.map(\.configuration)
+      guard lists.count == 2, lists[0].cacheName != nil, lists[0].cacheName == lists[1].cacheName
+      else { return false }
+      return lists[0].request.predicate != lists[1].request.predicate
+        && lists[0].request.sort == lists[1].request.sort
+        && lists[0].sectionKey == lists[1].sectionKey
+        && told.commands.count { $0.kind == .fetch } == 2
+    }
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name cache "one"
+        list B Item where false sort name cache "one"
+        fetch A
+        fetch B
+
+        """)
+  }
+
+  @Test(
+    "two values that have to differ in some way are the plainest that do",
+    arguments: ["a243h3mk7zsrsi a38a090efp2ciu", "10 9", "18446744073709551616 9007199254740993"])
+  func values(_ drawn: String) throws {
+    let words = drawn.split(separator: " ")
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      insert a Item name="\(words[0])"
+      insert b Item name="\(words[1])"
+
+      """
+    ) { told in
+      let names = told.commands.compactMap { command -> String? in
+        guard case .insert(_, _, let values, _) = command,
+          case .string(let name)? = values.first?.value
+        else { return nil }
+        return name
+      }
+      return names.count == 2 && names[0] < names[1]
+        && names.allSatisfy { $0.contains(where: \.isNumber) }
+        && names[0].count > names[1].count || names == words.map(String.init)
+    }
+    #expect(text.hasSuffix("insert a Item name=\"10\"\ninsert b Item name=\"9\"\n"), "\(text)")
+  }
+
+  @Test("one value stands wherever the same was")
+  func equalValues() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      batch-insert a Item name="xyz"
+      set a name="xyz"
+
+      """
+    ) { told in
+      guard told.commands.count == 2,
+        case .batchInsert(_, _, let first, _) = told.commands[0],
+        case .set(_, let second, _) = told.commands[1]
+      else { return false }
+      return first == second && first.count == 1 && first[0].value != nil
+    }
+    #expect(text.hasSuffix("batch-insert a Item name=\"a\"\nset a name=\"a\"\n"), "\(text)")
+  }
+
+  @Test("an order is the other way round, where the values then are plainer")
+  func orders() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name desc
+      insert a Item name="a"
+      insert b Item
+
+      """
+    ) { told in
+      let names = told.commands.compactMap { command -> Int? in
+        if case .insert(_, _, let values, _) = command { values.count } else { nil }
+      }
+      guard names.count == 2, let list = told.world.lists.first else { return false }
+      return list.configuration.request.sort[0].isAscending
+        ? names[0] < names[1] : names[0] > names[1]
+    }
+    #expect(text.hasSuffix("list A Item sort name\ninsert a Item\ninsert b Item name=\"a\"\n"))
+  }
+
+  @Test(
+    "a relation leads to one, is told from one end, and the first object is the one that matters",
+    arguments: [
+      "Item.parent one nullify, Item.children many cascade|relate b parent a|delete a",
+      "Item.children many cascade, Item.parent one nullify|relate a children b|delete a",
+      "Item.circles many nullify, Item.members many cascade|relate a members b|delete a",
+      "Item.parent one cascade, Item.children many nullify|relate a children b|delete b",
+      "Item.lead one nullify, Item.leader one cascade required|relate b leader a|delete b",
+    ])
+  func relations(_ drawn: String) throws {
+    let lines = drawn.split(separator: "|")
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      relation \(lines[0])
+      insert a Item
+      insert b Item
+      \(lines[1])
+      \(lines[2])
+
+      """
+    ) { told in
+      let inserted = told.commands.compactMap { $0.kind == .insert ? $0.objects.first : nil }
+      let schema = told.world.schema
+      guard Set(inserted).count == 2, schema.relations.count == 1,
+        case .relate(let one, let number, let others, _)? = told.commands.first(where: {
+          $0.kind == .relate
+        }),
+        let other = others.first, one != other,
+        case .delete(let deleted, _)? = told.commands.last
+      else { return false }
+      let end = deleted == one ? number : number ^ 1
+      return [one, other].contains(deleted) && schema.relationship(end).deleteRule == .cascade
+    }
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        relation Item.lead one cascade, Item.leader one nullify
+        insert a Item
+        insert b Item
+        relate a lead b
+        delete a
+
+        """)
+  }
+
+  @Test("what is done is done in the first context, whichever that is")
+  func contexts() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      context left
+      context right auto
+      insert a Item in right
+      save in right
+
+      """
+    ) { told in
+      guard told.world.contexts.count == 2, told.commands.count == 2,
+        let context = told.commands[0].context, told.commands.map(\.kind) == [.insert, .save]
+      else { return false }
+      return told.commands[1].context == context
+        && told.world.contexts[context].configuration.mergesAutomatically
+    }
+    #expect(
+      text == """
+        lockstep 1
+        entity Item name:string
+        context main auto
+        context other
+        insert a Item
+        save
+
+        """)
+  }
+
+  @Test("what a save has to refuse is an object without a value")
+  func demands() throws {
+    for drawn in ["string3:string (min=\"A\" max=\"b\")", "name:string=\"a\" (required transient)"]
+    {
+      let text = try shrunk("lockstep 1\nentity Item \(drawn)\ninsert a Item\n") { told in
+        let attribute = told.world.schema.entities[0].attributes[0]
+        return told.commands.count == 1
+          && (!attribute.isOptional || attribute.minimum != nil || attribute.maximum != nil)
+      }
+      #expect(text == "lockstep 1\nentity Item name:string (required)\ninsert a Item\n")
+    }
+  }
+
+  @Test("a condition has plain parts, inside of others as well")
+  func conditions() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item where not (false or name contains[cd] "xyz" or name >= "c") sort name
+
+      """
+    ) { told in
+      guard case .not(let part)? = told.world.lists.first?.configuration.request.predicate else {
+        return false
+      }
+      return ![.always, .never].contains(part) && part != .isNil(0)
+    }
+    #expect(text.hasSuffix("list A Item where not (name == \"a\") sort name\n"), "\(text)")
+  }
+
+  @Test("a command goes where a list in another order shows the same without it")
+  func orderForCommand() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      list A Item sort name
+      insert a Item
+      insert b Item
+
+      """
+    ) { told in
+      guard let list = told.world.lists.first else { return false }
+      let inserts = told.commands.count { $0.kind == .insert }
+      return list.configuration.request.sort[0].isAscending ? inserts == 2 : inserts == 1
+    }
+    #expect(text.hasSuffix("list A Item sort name desc\ninsert a Item\n"), "\(text)")
+  }
+
+  @Test("objects that are touched one after the other are touched by one relation")
+  func touching() throws {
+    let text = try shrunk(
+      """
+      lockstep 1
+      entity Item name:string
+      insert a Item
+      insert b Item
+      insert c Item
+      set a
+      set c name="x"
+      set b
+
+      """
+    ) { told in
+      let touched = told.commands.flatMap { command -> [Int] in
+        switch command {
+        case .set(let object, _, _): [object]
+        case .relate(let object, let number, let others, _):
+          others.count == 1 || told.world.schema.isToMany(number) ? [object] + others : []
+        default: []
+        }
+      }
+      return told.commands.count { $0.kind == .insert } == 3 && Set(touched).count == 3
+    }
+    #expect(text.hasSuffix("insert c Item\nrelate a circles b c\n"), "\(text)")
+  }
+}
