@@ -106,8 +106,8 @@ extension ListConfiguration {
 }
 
 extension Value {
-  /// The values that tell most bugs as well as any: the plainest, and strings that numbers, capitals
-  /// and accents make differ.
+  /// The values that tell most bugs as well as any: the plainest, and strings that differ by
+  /// numbers, capitals and accents.
   fileprivate var others: [Value] {
     guard type == .string else { return Value.plainest(of: type).filter { $0 != self } }
     return ["a", "b", "A", "9", "10", "á"].map { .string($0) }.filter { $0 != self }
