@@ -13,9 +13,9 @@ enum RequestGenerator {
     var configuration = ListConfiguration(request: request)
     configuration.sectionKey = section(of: request.sort, on: scope, from: source)
     configuration.window = source.chance(1, in: 3) ? .live : .atFetch
-    configuration.request.limit = source.chance(1, in: 4) ? source.integer(in: 0...4) : 0
-    configuration.request.offset = source.chance(1, in: 6) ? source.integer(in: 0...3) : 0
-    configuration.request.batchSize = source.chance(1, in: 6) ? source.integer(in: 0...3) : 0
+    configuration.request.limit = source.chance(1, in: 4) ? rows(0...4, from: source) : 0
+    configuration.request.offset = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
+    configuration.request.batchSize = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
     configuration.request.includesSubentities = !source.chance(1, in: 6)
     configuration.marksReloads = !source.chance(1, in: 5)
     if configuration.window == .atFetch, source.chance(1, in: 4) {
@@ -55,6 +55,11 @@ enum RequestGenerator {
     return request
   }
 
+  /// A number of rows, now and then the greatest there is, which some say for all of them.
+  private static func rows(_ few: ClosedRange<Int>, from source: ChoiceSource) -> Int {
+    source.chance(1, in: 16) ? .max : source.integer(in: few)
+  }
+
   /// An edit of a list's configuration; about one in four leads to a refusal at the next fetch.
   static func edit(on scope: RequestScope, from source: ChoiceSource) -> RequestEdit {
     switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2]) {
@@ -65,11 +70,11 @@ enum RequestGenerator {
     case 2:
       return .sections(anySection(on: scope, from: source))
     case 3:
-      return .limit(source.integer(in: -1...4))
+      return .limit(rows(-1...4, from: source))
     case 4:
-      return .offset(source.integer(in: -1...3))
+      return .offset(rows(-1...3, from: source))
     case 5:
-      return .batchSize(source.integer(in: -1...3))
+      return .batchSize(rows(-1...3, from: source))
     case 6:
       return .subentities(source.bool())
     case 7:

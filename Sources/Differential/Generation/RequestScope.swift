@@ -29,7 +29,7 @@ struct RequestScope {
   func attribute(at path: AttributePath) -> Attribute { schema.attribute(at: path, from: entity) }
 
   /// A path to an attribute of the object itself or, where to-one relationships lead somewhere, now
-  /// and then through one or two of them; nil where no attribute is fit.
+  /// and then through one of them or up to three; nil where no attribute is fit.
   func path(
     from source: ChoiceSource, where isFit: (Attribute) -> Bool = { _ in true }
   ) -> AttributePath? {
@@ -54,12 +54,14 @@ struct RequestScope {
 
   private func steps(from source: ChoiceSource) -> [Int] {
     guard !toOne.isEmpty, source.chance(1, in: 3) else { return [] }
-    let first = source.element(of: toOne)
-    guard source.chance(1, in: 5) else { return [first] }
-    let further = schema.relationships(of: schema.destination(of: first)).filter {
-      !schema.relationship($0).isToMany
+    var steps = [source.element(of: toOne)]
+    while steps.count < 3, source.chance(1, in: 5) {
+      let further = schema.relationships(of: schema.destination(of: steps[steps.count - 1]))
+        .filter { !schema.relationship($0).isToMany }
+      if further.isEmpty { break }
+      steps.append(source.element(of: further))
     }
-    return further.isEmpty ? [first] : [first, source.element(of: further)]
+    return steps
   }
 
   private static func pick(

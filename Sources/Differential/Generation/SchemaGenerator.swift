@@ -12,7 +12,7 @@ enum SchemaGenerator {
     let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
     var entities = [Entity(name: entityNames[0], attributes: attributes)]
     if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
-      let extra = Attribute("extra", .int)
+      let extra = demanding(Attribute("extra", .int), capabilities, from: source)
       entities.append(Entity(name: entityNames[1], parent: 0, attributes: attributes + [extra]))
       if source.chance(1, in: 3) {
         // Below the first, or beside the other one (R5).
@@ -71,12 +71,14 @@ enum SchemaGenerator {
     }
   }
 
-  /// Either end may be the first, since an even relation is stored at its first end; and what
-  /// belongs to the first entity may belong to the one below it alone (R5).
+  /// An even relation may lead back to the first entity. Either end may be the first, since an even
+  /// relation is stored at its first end; and what belongs to the first entity may belong to the
+  /// one below it alone (R5).
   private static func relation(
     _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Relation {
-    let (near, far) = ends(of: kind, to: group)
+    let isEven = kind == .leading || kind == .sharing
+    let (near, far) = ends(of: kind, to: source.chance(isEven ? 1 : 0, in: 4) ? 0 : group)
     let validates = capabilities.contains(.validation)
     let hasSubentity = group > 1
     let ends = [near, far].map { end in
@@ -110,7 +112,14 @@ enum SchemaGenerator {
     _ index: Int, _ type: AttributeType, _ capabilities: StoreCapabilities,
     from source: ChoiceSource
   ) -> Attribute {
-    var attribute = Attribute(type.rawValue + String(index), type)
+    demanding(Attribute(type.rawValue + String(index), type), capabilities, from: source)
+  }
+
+  /// An attribute of which a save demands something now and then, or several things.
+  private static func demanding(
+    _ attribute: Attribute, _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> Attribute {
+    var attribute = attribute
     let validated = capabilities.contains(.validation) ? 1 : 0
     let transient = capabilities.contains(.transientAttributes) ? 1 : 0
     switch source.weighted([8, validated, validated, validated, transient]) {
@@ -118,14 +127,18 @@ enum SchemaGenerator {
       attribute.isOptional = false
     case 2:
       attribute.isOptional = source.chance(1, in: 3)
-      attribute.initial = ValueGenerator.value(of: type, from: source)
+      attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
     case 3:
-      (attribute.minimum, attribute.maximum) = ValueGenerator.bounds(of: type, from: source)
+      attribute.demandBounds(from: source)
     case 4:
       attribute.isTransient = true
-      guard source.chance(validated, in: 4) else { break }
-      attribute.isOptional = false
-      attribute.initial = ValueGenerator.value(of: type, from: source)
+      guard source.chance(validated, in: 3) else { break }
+      if source.bool() {
+        attribute.demandBounds(from: source)
+      } else {
+        attribute.isOptional = false
+        attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
+      }
     default:
       break
     }
@@ -145,4 +158,15 @@ enum SchemaGenerator {
       preconditionFailure("the plain schema is refused: \(error)")
     }
   }()
+}
+
+extension Attribute {
+  /// Demands that values are within bounds, and now and then that there is one, which may be given
+  /// from the beginning, within the bounds or not.
+  fileprivate mutating func demandBounds(from source: ChoiceSource) {
+    (minimum, maximum) = ValueGenerator.bounds(of: type, from: source)
+    guard source.chance(1, in: 3) else { return }
+    isOptional = source.bool()
+    if source.bool() { initial = ValueGenerator.value(of: type, from: source) }
+  }
 }

@@ -23,13 +23,26 @@ enum ValueGenerator {
     if manner == .unique { return unique(of: type, from: source) }
     switch type {
     case .bool: return .bool(source.bool())
-    case .int: return .int(pick(from: integers, manner, source))
+    case .int: return .int(integer(from: integers, manner, source))
     case .double: return .double(pick(from: doubles, manner, source))
     case .string: return .string(text(manner, from: source))
-    case .date: return .date(Timestamp(milliseconds: pick(from: dates, manner, source)))
+    case .date: return .date(Timestamp(milliseconds: integer(from: dates, manner, source)))
     case .uuid: return .uuid(pick(from: uuids, manner, source))
     case .data: return .data(pick(from: blobs, manner, source))
     }
+  }
+
+  /// Now and then one of either sign where it begins to need another byte, or another one without
+  /// its sign: what is packed is packed by length.
+  private static func integer(
+    from domain: [Int64], _ manner: ValueManner, _ source: ChoiceSource
+  ) -> Int64 {
+    guard source.chance(manner == .ties ? 0 : 1, in: 10) else {
+      return pick(from: domain, manner, source)
+    }
+    let bits = 8 * source.integer(in: 1...7) - source.index(below: 2)
+    let number = (Int64(1) << bits) - Int64(source.index(below: 3))
+    return source.bool() ? -number : number
   }
 
   /// A value that is hardly drawn again.
@@ -139,7 +152,7 @@ enum ValueGenerator {
   /// and longer than numbers of a machine are.
   private static let rareNumerals = [
     "a009", "0", "00", "a1b10", "a1b9", "999", "1000", "\(inexact)", "\(inexact + 1)",
-    "18446744073709551616",
+    "18446744073709551616", "a0009",
   ]
   private static let longTexts =
     [64, 65].map { String(repeating: "a", count: $0) }
@@ -151,5 +164,7 @@ enum ValueGenerator {
     UUIDBytes(high: 0, low: 0), UUIDBytes(high: 0, low: 1), UUIDBytes(high: 1, low: 0),
     UUIDBytes(high: .max, low: .max), UUIDBytes(high: 0, low: 256),
   ]
-  private static let blobs: [[UInt8]] = [[], [0], [0, 0], [1], [255], [0, 255]]
+  private static let blobs: [[UInt8]] = [
+    [], [0], [0, 0], [1], [255], [0, 255], [1, 0], [1, 0, 0], [1, 0, 1], [1, 1], [255, 0],
+  ]
 }

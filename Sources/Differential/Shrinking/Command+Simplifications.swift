@@ -118,6 +118,7 @@ extension Command {
     case .arm(let list, .fetch(let other)):
       return (0..<other).map { .arm(list: list, .fetch(list: $0)) }
         + [.arm(list: list, .performFetch)]
+    case .arm(let list, .query): return [.arm(list: list, .process)]
     case .arm(let list, .call(let call)): return call.plainer.map { .arm(list: list, .call($0)) }
     case .forgetCache(name: .some): return [.forgetCache(name: nil)]
     case .edit(let list, let edit):
