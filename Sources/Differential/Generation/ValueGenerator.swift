@@ -142,10 +142,13 @@ enum ValueGenerator {
     0, 1, -0.0, 0.5, -1, 2.25, 0.3, .infinity, 1e300, .leastNonzeroMagnitude, -.infinity,
     .greatestFiniteMagnitude, 0.1 + 0.2,
   ]
+  /// Case, accents and their order, what case folding makes one or longer, and scalars that UTF-16
+  /// sorts otherwise (R42, R43).
   private static let strings: [String] = [
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}", "\0",
-    "a\0", "a\u{AC00}", "\u{C1}", "ss",
+    "a\0", "a\u{AC00}", "\u{C1}", "ss", "\u{FF21}", "\u{3C3}", "\u{3C2}", "\u{212B}", "\u{C5}",
+    "a\u{323}\u{301}", "a\u{301}\u{323}",
   ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
   /// Several zeros in front or nothing else, several runs of digits, runs longer than short ones,
