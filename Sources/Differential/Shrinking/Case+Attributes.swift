@@ -10,34 +10,20 @@ extension Case {
     }
   }
 
-  /// This case with an attribute that asks nothing of a save; nil where the schema then is none.
+  /// This case with an attribute of which a save asks nothing, or only that there is a value; nil
+  /// where the schema then is none.
   ///
   /// - Parameters:
   ///   - index: the attribute's number.
   ///   - entity: the entity that brings it in; those below it inherit it.
-  func simplifyingAttribute(_ index: Int, of entity: Int) -> Case? {
+  ///   - isOptional: whether a save asks nothing.
+  func simplifyingAttribute(_ index: Int, of entity: Int, isOptional: Bool = true) -> Case? {
     guard
       let schema = changingAttributes(
         of: entity,
         { attributes in
           let old = attributes[index]
-          attributes[index] = Attribute(old.name, old.type)
-        })
-    else { return nil }
-    var result = self
-    result.world.schema = schema
-    return result
-  }
-
-  /// This case with an attribute that a save demands, and with no other demand on it; nil where the
-  /// schema then is none.
-  func requiringAttribute(_ index: Int, of entity: Int) -> Case? {
-    guard
-      let schema = changingAttributes(
-        of: entity,
-        { attributes in
-          let old = attributes[index]
-          attributes[index] = Attribute(old.name, old.type, isOptional: false)
+          attributes[index] = Attribute(old.name, old.type, isOptional: isOptional)
         })
     else { return nil }
     var result = self

@@ -34,10 +34,9 @@ extension Case {
 
   private var plainerAttributes: [Case] {
     ownAttributes.flatMap { attribute in
-      [
-        simplifyingAttribute(attribute.number, of: attribute.entity),
-        requiringAttribute(attribute.number, of: attribute.entity),
-      ].compactMap(\.self)
+      [true, false].compactMap {
+        simplifyingAttribute(attribute.number, of: attribute.entity, isOptional: $0)
+      }
         + (0..<attribute.number).compactMap {
           mergingAttribute(attribute.number, into: $0, of: attribute.entity)
         }
