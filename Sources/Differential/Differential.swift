@@ -13,6 +13,8 @@
 //   identities here, so that stores may number as they like. An object has one instance in hand in
 //   each context that has met it.
 // - `Checks` are pure functions of two observations, in a fixed order.
+// - `Laws` hold what the subject tells after a command against what it told before: they need no
+//   reference, and remember from the commands what a step alone does not tell.
 // - `Exhaustion` says small universes, in which every sequence of commands can be run.
 // - `Metamorphic` holds the subject against itself: relations between its own answers, which need
 //   no reference and also find what the two stores share.

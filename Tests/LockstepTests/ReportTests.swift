@@ -298,8 +298,8 @@ struct ReportTests {
       (
         "{\n  \"version\": 1,\n  \"check\": \"looks\"\n}",
         "f:3:12: expected the name of a check (lifetimes, structure, identifiers, outcome,"
-          + " objects, contents, events, script, display, fetch, metamorphic, trap, hang,"
-          + " memory) for"
+          + " objects, contents, events, script, display, fetch, laws, metamorphic, trap,"
+          + " hang, memory) for"
           + " \"check\", found the string \"looks\""
       ),
       ("{\"version\": 1} x", "f:1:16: expected the end of the file, found 'x'"),

@@ -25,6 +25,8 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   case display
   /// A tracked list equals a fresh fetch.
   case fetch
+  /// What the subject tells from one command to the next fits together.
+  case laws
   /// The subject's answers to several questions, or at the end of two ways, fit together.
   case metamorphic
   /// A command comes back instead of ending the process.

@@ -34,7 +34,7 @@ extension Emission {
 
 extension ListContents<ItemRef> {
   /// Whether both have the same objects in the same sections, under whatever IDs.
-  fileprivate func showsSame(as other: ListContents<ItemRef>) -> Bool {
+  func showsSame(as other: ListContents<ItemRef>) -> Bool {
     guard items.count == other.items.count, sections.count == other.sections.count else {
       return false
     }

@@ -131,7 +131,8 @@ package struct FailureMaker {
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
     guard capabilities.admits(candidate) else { return nil }
     let isDeep = check == .metamorphic || check.isEndOfProcess
-    let mismatch = finding(candidate, isDeep ? .branches : .none)
+    let probing: Probing = isDeep ? .branches : check == .laws ? .laws : .none
+    let mismatch = finding(candidate, probing)
     return mismatch?.check == check ? mismatch : nil
   }
 }

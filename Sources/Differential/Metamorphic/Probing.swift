@@ -7,6 +7,8 @@ import StoreModel
 package enum Probing: Int, Comparable, Sendable {
   /// Not at all.
   case none
+  /// What holds from one command to the next, which is looked at on the way.
+  case laws
   /// The relations between the answers of one store at the end of the case.
   case queries
   /// Those between two ways to go on from there as well.
@@ -25,7 +27,7 @@ extension Trial {
   func breach(
     _ probing: Probing, of trialCase: Case, driver: AnyDriver, seen: Observation
   ) -> MetamorphicBreach? {
-    guard probing > .none, !trialCase.commands.contains(where: \.actsByItself) else { return nil }
+    guard probing > .laws, !trialCase.commands.contains(where: \.actsByItself) else { return nil }
     for list in trialCase.world.lists.indices {
       guard let configuration = driver.fetchedConfiguration(list) else { continue }
       let probe = QueryProbe(

@@ -173,6 +173,7 @@ extension Trial: TrialRunning {
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     var cadence = Cadence(in: trialCase.world)
+    var book = probing > .none ? LawBook(in: trialCase.world, capabilities) : nil
     for command in trialCase.commands {
       let isLook = cadence.next()
       let actual = acting.perform(command, isLook)
@@ -182,6 +183,10 @@ extension Trial: TrialRunning {
       if case .refused = step.expected.outcome { result.refused += 1 }
       visit(step, leading)
       if result.finds(in: step, capabilities) { return result }
+      if let breach = book?.breach(in: step, fetched: acting.fetchedConfiguration) {
+        result.mismatch = step.mismatch(breach)
+        return result
+      }
     }
     let actual = acting.finish()
     step.take(nil, expecting?.finish() ?? actual, actual)

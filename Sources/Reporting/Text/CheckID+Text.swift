@@ -5,11 +5,17 @@ extension CheckID {
   ///
   /// - Parameter mark: what stands at the command that failed.
   package func course(mark: String) -> String {
-    self == .metamorphic
-      ? "Each command is done to the subject. \(mark) marks the end, where it is asked for the same"
+    switch self {
+    case .metamorphic:
+      "Each command is done to the subject. \(mark) marks the end, where it is asked for the same"
         + " in several ways, or goes on in two ways that have to meet."
-      : "Each command is done to the reference and to the subject; \(mark) marks the one after"
-        + " which they differ."
+    case .laws:
+      "Each command is done to the subject; \(mark) marks the one after which what it tells does"
+        + " not fit together."
+    default:
+      "Each command is done to the reference and to the subject; \(mark) marks the one after which"
+        + " they differ."
+    }
   }
 
   /// What the marks of a difference stand for.
@@ -17,10 +23,13 @@ extension CheckID {
   /// - Parameter quote: what stands around a mark.
   package func legend(quote: String = "") -> String {
     let (minus, plus) = (quote + "-" + quote, quote + "+" + quote)
-    return self == .metamorphic
+    return isOfSubjectAlone
       ? "\(minus) follows from its other answers, \(plus) is what it answered, others agree"
       : "\(minus) asked for by the rules, \(plus) shown by the subject, others agree"
   }
+
+  /// Whether it holds the subject against what it tells elsewhere.
+  private var isOfSubjectAlone: Bool { self == .metamorphic || self == .laws }
 
   /// What the check asks of a store, as one sentence without a full stop.
   package var demand: String {
@@ -35,6 +44,7 @@ extension CheckID {
     case .display: "what a list's client is told applies, and leads to what the list holds"
     case .script: "a client is told the shortest way from the old list to the new one"
     case .fetch: "a list that has heard of every change equals a fresh fetch"
+    case .laws: "what a store tells of objects, saves and answers fits together at every command"
     case .metamorphic:
       "what a store answers to one question follows from what it answers to others"
     case .trap: "a command comes back, and never ends the process"
@@ -57,6 +67,9 @@ extension CheckID {
     case .display: "R56, R60, R62, R65, R76, R79 to R87"
     case .script: "R82, R88"
     case .fetch: "R35, R37, R46"
+    case .laws:
+      "R1 to R12, R14, R17, R19 to R22, R24 to R28, R31 to R36, R41, R48 to R50, R57, R59 to R63,"
+        + " R67, R70, R71"
     case .metamorphic: "R19, R20, R25, R33, R35, R36, R38 to R41, R44, R48"
     case .trap, .hang, .memory: "every rule"
     }

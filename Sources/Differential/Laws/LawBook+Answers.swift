@@ -1,0 +1,123 @@
+import StoreModel
+
+/// What questions are answered with.
+extension LawBook {
+  func answer(_ command: Command, _ step: Step) -> LawBreach? {
+    switch (command, step.actual.outcome) {
+    case (.query(let request, let context), .items(let items)):
+      let flaw = flaw(in: items, request, in: context, step)
+      return flaw.map { broken(step.world.name(ofContext: context), $0, step) }
+    case (.query(let request, let context), .count(let count)):
+      guard count < 0 || request.limit > 0 && count > request.limit else { return nil }
+      return broken(step.world.name(ofContext: context), "at most \(request.limit)", step)
+    case (.lookUp(.existing, let object, let id, let context), .object(let item, let isFault)):
+      let isReplaced =
+        id == .temporary && began(object, in: context)
+        && step.world.contexts[context].parent == nil
+        && step.after(object, in: context)?.id.isTemporary == false
+      guard isFault || item.object != object || isReplaced else { return nil }
+      let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
+      return broken(step.world.name(ofContext: context), expected, step)
+    case (.lookUp(_, let object, _, let context), .values(let values, isDeleted: true)):
+      // What is deleted here keeps its values; a fault without a row has none.
+      let old = step.before(object, in: context)
+      guard step.world.contexts[context].parent == nil,
+        old == nil || old?.isFault == true && old?.isDeleted == false,
+        let entity = entity(of: object),
+        zip(values, step.world.schema.entities[entity].attributes).contains(where: {
+          $0 == nil && !$1.isOptional
+        })
+      else { return nil }
+      return broken(step.world.name(ofContext: context), "zero where nil is not allowed", step)
+    default: return place(command, step)
+    }
+  }
+
+  private func broken(_ place: String, _ expected: String, _ step: Step) -> LawBreach {
+    LawBreach(
+      law: .answer, place: place, expected: expected,
+      actual: step.actual.outcome.text(in: step.world))
+  }
+
+  private func flaw(
+    in items: [ItemRef], _ request: FetchRequest, in context: Int, _ step: Step
+  ) -> String? {
+    if request.limit > 0, items.count > request.limit { return "at most \(request.limit)" }
+    if Set(items.map(\.object)).count != items.count { return "each object once" }
+    for item in items {
+      let name = step.world.name(ofObject: item.object)
+      let seen = step.after(item.object, in: context)
+      if !isMeant(item.object, request, step) { return "without \(name), of another entity" }
+      if request.includesPendingChanges {
+        if seen?.isDeleted == true { return "without \(name), which is deleted" }
+      } else if seen?.isInserted == true, step.world.contexts[context].parent == nil {
+        return "without \(name), which is not saved"
+      }
+    }
+    let missing = waiting(for: request, in: context, step).first { object in
+      !items.contains { $0.object == object }
+    }
+    return missing.map { "with \(step.world.name(ofObject: $0))" }
+  }
+
+  private func isMeant(_ object: Int, _ request: FetchRequest, _ step: Step) -> Bool {
+    guard let entity = entity(of: object) else { return true }
+    return request.includesSubentities
+      ? step.world.schema.entity(entity, isKindOf: request.entity) : entity == request.entity
+  }
+
+  /// The objects that a request has to give since they wait to be saved, in its context or in one
+  /// that it fetches through.
+  private func waiting(for request: FetchRequest, in context: Int, _ step: Step) -> [Int] {
+    guard request.includesPendingChanges, request.predicate == .always, request.limit == 0,
+      request.offset == 0
+    else { return [] }
+    return step.objects(in: context).filter { object in
+      guard entity(of: object) != nil, isMeant(object, request, step) else { return false }
+      // A deletion in the child may take along what is related to it in the parent, and one in a
+      // grandchild is not seen.
+      let isPlain =
+        step.world.schema.relations.isEmpty
+        && !step.world.contexts.contains { $0.parent == context }
+      let above = isPlain ? step.world.contexts[context].parent : nil
+      if let seen = step.after(object, in: context) {
+        return seen.isLive && seen.isInserted
+      }
+      return above.flatMap { step.after(object, in: $0) }.map { $0.isLive && $0.isInserted } == true
+    }
+  }
+
+  /// Where an object stands in a list, and what stands there, are the same.
+  private func place(_ command: Command, _ step: Step) -> LawBreach? {
+    guard let list = command.list, step.actual.lists.indices.contains(list),
+      let contents = step.actual.lists[list].contents
+    else { return nil }
+    let name = step.name(ofList: list)
+    switch (command, step.actual.outcome) {
+    case (.objectAt(_, let path), .object(let item, _)):
+      let wanted = contents.item(at: path)
+      guard wanted?.object != item.object else { return nil }
+      return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
+    case (.locate(_, let object), .path(let path)):
+      // One that is gone may have come back as another, which the list holds.
+      let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
+      let isThere =
+        path.map { contents.item(at: $0)?.object == object }
+        ?? !(isLive && contents.items.contains { $0.object == object })
+      return isThere
+        ? nil : broken(name, "where \(step.world.name(ofObject: object)) stands", step)
+    default: return nil
+    }
+  }
+}
+
+extension ListContents<ItemRef> {
+  /// What stands at a path, nil where nothing does.
+  func item(at path: ItemPath) -> ItemRef? {
+    guard sections.indices.contains(path.section),
+      (0..<sections[path.section].count).contains(path.item)
+    else { return nil }
+    let place = sections[..<path.section].reduce(path.item) { $0 + $1.count }
+    return items.indices.contains(place) ? items[place] : nil
+  }
+}

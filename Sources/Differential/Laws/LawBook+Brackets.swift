@@ -1,0 +1,92 @@
+import StoreModel
+
+/// What the delegates of a list are told of one change.
+extension LawBook {
+  /// Told of a list that was told once, by a command that is not done to it.
+  func bracket(_ command: Command, _ step: Step) -> LawBreach? {
+    guard capabilities.contains(.exactEvents) else { return nil }
+    for list in step.actual.lists.indices where list != command.list {
+      let emissions = step.actual.emissions.filter { $0.list == list }
+      guard let first = emissions.first, first.depth == 0,
+        emissions.allSatisfy({ $0.delegate == first.delegate }),
+        emissions.filter({ $0.call.isLast }).count == 1,
+        let old = step.actualBefore.lists.indices.contains(list)
+          ? step.actualBefore.lists[list].contents : nil,
+        let new = step.actual.lists[list].contents,
+        let call = emissions.map(\.call).first(where: { !$0.fits(old, new) })
+          ?? Emission.Call.disordered(emissions.map(\.call))
+          ?? Emission.Call.needless(emissions.map(\.call), to: delegates[list])
+      else { continue }
+      return LawBreach(
+        law: .bracket, place: step.name(ofList: list),
+        expected: old.text(in: step.world) + "\nbecame\n" + new.text(in: step.world),
+        actual: call.text(in: step.world))
+    }
+    return nil
+  }
+}
+
+extension Emission.Call {
+  /// Whether it tells the truth of a list that was so and became so.
+  fileprivate func fits(_ old: ListContents<ItemRef>, _ new: ListContents<ItemRef>) -> Bool {
+    switch self {
+    case .willChange(let items): items.map(\.object) == old.items.map(\.object)
+    case .didChange(let items): items.map(\.object) == new.items.map(\.object)
+    case .object(let kind, let item, let from, let to):
+      (from == nil) == (kind == .insert) && (to == nil) == (kind == .delete)
+        && (from.map { old.item(at: $0)?.object == item.object } ?? true)
+        && (to.map { new.item(at: $0)?.object == item.object } ?? true)
+    case .section(let kind, let index, let info):
+      kind == .delete
+        ? old.sections.indices.contains(index) && old.sections[index].name == info.name
+          && info.count == 0
+        : new.sections.indices.contains(index) && new.sections[index].name == info.name
+          && new.sections[index].count == info.count
+    case .snapshot(let sections, _):
+      sections.map(\.id) == new.sections.map(\.name)
+        && sections.flatMap(\.items).map(\.object) == new.items.map(\.object)
+    default: true
+    }
+  }
+
+  /// Whether nothing more is told of a change.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .didChange, .snapshot, .difference: true
+    default: false
+    }
+  }
+
+  /// The first of these that should have been told before the one in front of it (R61).
+  fileprivate static func disordered(_ calls: [Emission.Call]) -> Emission.Call? {
+    zip(calls, calls.dropFirst()).first { $1.turn.lexicographicallyPrecedes($0.turn) }?.1
+  }
+
+  /// The call that need not have been made: a bracket around nothing, or the one object of it moved
+  /// to where it was (R59, R65).
+  fileprivate static func needless(
+    _ calls: [Emission.Call], to delegate: DelegateKind?
+  ) -> Emission.Call? {
+    switch calls.count {
+    case 2 where delegate == .legacy || delegate == .titled: return calls[1]
+    case 3:
+      guard case .object(.move, _, let from?, let to) = calls[1], from == to else { return nil }
+      return calls[1]
+    default: return nil
+    }
+  }
+
+  /// When it is told: the kind, then the place.
+  private var turn: [Int] {
+    switch self {
+    case .willChange: [0]
+    case .section(.delete, let index, _): [1, -index]
+    case .section(_, let index, _): [2, index]
+    case .object(.delete, _, let from?, _): [3, -from.section, -from.item]
+    case .object(.insert, _, _, let to?): [4, to.section, to.item]
+    case .object(.move, _, _, let to?): [5, to.section, to.item]
+    case .object(.update, _, _, let to?): [6, to.section, to.item]
+    default: [7]
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import StoreModel
+
+/// What commands leave alone.
+extension LawBook {
+  func throwing(_ command: Command, _ step: Step) -> LawBreach? {
+    guard case .arm(let list, .fail) = last, delegates[list] != nil,
+      let call = step.actual.emissions.first(where: { $0.list == list })
+    else { return nil }
+    if case .refused(.delegateThrew) = step.actual.outcome { return nil }
+    return LawBreach(
+      law: .throwing, place: step.name(ofList: list), expected: "an error, thrown in the callback",
+      actual: call.text(in: step.world))
+  }
+
+  func deferral(_ command: Command, _ step: Step) -> LawBreach? {
+    switch command {
+    case .insert, .set, .relate, .delete, .obtain:
+      if let list = step.changedList(where: { _ in true }) {
+        return step.breach(of: .deferral, byList: list)
+      }
+    case .reset: break
+    default: return nil
+    }
+    guard let call = step.actual.emissions.first else { return nil }
+    return LawBreach(
+      law: .deferral, place: step.name(ofList: call.list), expected: "nothing",
+      actual: call.text(in: step.world))
+  }
+
+  func isolation(_ command: Command, _ step: Step) -> LawBreach? {
+    let acting = actingContexts(command, step.world)
+    for context in step.world.contexts.indices where !acting.contains(context) {
+      guard let (object, old, new) = step.changed(in: context) else { continue }
+      return step.breach(of: .isolation, by: object, old, new)
+    }
+    let list = step.changedList { !acting.contains(step.world.lists[$0].context) }
+    return list.map { step.breach(of: .isolation, byList: $0) }
+  }
+
+  /// Those that a command may change.
+  private func actingContexts(_ command: Command, _ world: World) -> [Int] {
+    let own = command.context ?? command.list.map { world.lists[$0].context }
+    switch command {
+    case .save:
+      let merging = world.contexts.indices.filter {
+        world.contexts[$0].configuration.mergesAutomatically
+      }
+      return ([own, own.flatMap { world.contexts[$0].parent }] + merging).compactMap { $0 }
+    case .trespass(_, _, let from, let context): return [from, context]
+    default: return [own].compactMap { $0 }
+    }
+  }
+
+  func refusal(_ command: Command, _ step: Step) -> LawBreach? {
+    guard case .refused(let error) = step.actual.outcome else { return nil }
+    switch command {
+    case .insert, .set, .relate, .delete, .obtain, .refresh, .trespass, .batch, .batchInsert: break
+    case .save(_, let context):
+      // What a delegate throws when other contexts hear of the save comes too late to fail it.
+      if case .delegateThrew = error { return nil }
+      return swapped(in: context, step)
+    default: return nil
+    }
+    for context in step.world.contexts.indices {
+      guard let (object, old, new) = step.changed(in: context) else { continue }
+      return step.breach(of: .refusal, by: object, old, new)
+    }
+    return step.changedList(where: { _ in true }).map { step.breach(of: .refusal, byList: $0) }
+  }
+
+  /// The first object whose ID a failed save has replaced.
+  private func swapped(in context: Int, _ step: Step) -> LawBreach? {
+    for object in step.objects(in: context) {
+      guard let old = step.before(object, in: context), let new = step.after(object, in: context),
+        old.isInserted, new.isLive, old.id != new.id
+      else { continue }
+      return step.breach(of: .refusal, by: object, old, new)
+    }
+    return nil
+  }
+
+  func idleness(_ command: Command, _ step: Step) -> LawBreach? {
+    switch command {
+    case .undo(let context), .redo(let context):
+      // What is deleted takes others along when the undo processes.
+      guard !step.world.contexts[context].configuration.hasUndo,
+        !step.objects(in: context).contains(where: {
+          step.before($0, in: context)?.isDeleted == true
+        })
+      else { break }
+      if let (object, old, new) = step.changed(in: context) {
+        return step.breach(of: .idleness, by: object, old, new)
+      }
+    case .reset: return nil
+    default: break
+    }
+    let list = step.changedList {
+      $0 != command.list && (delegates[$0] == DelegateKind.none || delegates[$0] == .titles)
+    }
+    return list.map { step.breach(of: .idleness, byList: $0) }
+  }
+}

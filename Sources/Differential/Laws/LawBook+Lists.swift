@@ -1,0 +1,103 @@
+import StoreModel
+
+/// What is fetched, and in what order.
+extension LawBook {
+  func order(
+    _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
+  ) -> LawBreach? {
+    switch (command, step.actual.outcome) {
+    case (.query(let request, let context), .items(let items)):
+      return order(of: items, request, in: context, step.world.name(ofContext: context), step)
+    case (.fetch(let list), .done):
+      guard let contents = step.actual.lists[list].contents, let request = fetched(list)?.request,
+        request.resultType == .objects
+      else { return nil }
+      let context = step.world.lists[list].context
+      return order(of: contents.items, request, in: context, step.name(ofList: list), step)
+    default: return nil
+    }
+  }
+
+  /// Told where the first key is an attribute of the object itself, compared as it is.
+  private func order(
+    of items: [ItemRef], _ request: FetchRequest, in context: Int, _ place: String, _ step: Step
+  ) -> LawBreach? {
+    guard let key = request.sort.first, key.path.isOwn, request.includesPendingChanges else {
+      return nil
+    }
+    for (item, next) in zip(items, items.dropFirst()) {
+      guard let seen = step.after(item.object, in: context), seen.isLive,
+        let later = step.after(next.object, in: context), later.isLive,
+        let values = seen.values, let others = later.values
+      else { continue }
+      let (value, other) = (values[key.path.attribute], others[key.path.attribute])
+      guard key.isAscending ? other.precedes(value) : value.precedes(other) else { continue }
+      return LawBreach(
+        law: .order, place: place,
+        expected: next.name(in: step.world) + " before " + item.name(in: step.world),
+        actual: items.text(in: step.world))
+    }
+    return nil
+  }
+
+  func sections(
+    _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
+  ) -> LawBreach? {
+    guard case .fetch(let list) = command else { return nil }
+    let observation = step.actual.lists[list]
+    if case .refused(.sectionSplit) = step.actual.outcome, observation.contents != nil {
+      return step.breach(of: .sections, byList: list)
+    }
+    guard step.actual.outcome == .done, let configuration = fetched(list) else { return nil }
+    let request = configuration.request
+    guard !request.sort.isEmpty, observation.contents != nil || request.resultType != .objects
+    else { return step.breach(of: .sections, byList: list) }
+    guard let contents = observation.contents, let key = configuration.sectionKey, key.path.isOwn,
+      request.includesPendingChanges, request.resultType == .objects
+    else { return nil }
+    var rest = contents.items[...]
+    for section in contents.sections {
+      for item in rest.prefix(section.count) {
+        let seen = step.after(item.object, in: step.world.lists[list].context)
+        guard let seen, seen.isLive, let values = seen.values,
+          let name = values[key.path.attribute].sectionName(by: key), name != section.name
+        else { continue }
+        return LawBreach(
+          law: .sections, place: step.name(ofList: list),
+          expected: item.name(in: step.world) + " in " + name.quoted,
+          actual: contents.text(in: step.world))
+      }
+      rest = rest.dropFirst(section.count)
+    }
+    return nil
+  }
+}
+
+extension Value? {
+  /// Whether it stands before another in ascending order (R2, R41); of strings that is not told.
+  fileprivate func precedes(_ other: Value?) -> Bool {
+    switch (self, other) {
+    case (_, nil): false
+    case (nil, .some): true
+    case (.bool(let value), .bool(let other)): !value && other
+    case (.int(let value), .int(let other)): value < other
+    case (.double(let value), .double(let other)): value < other
+    case (.date(let value), .date(let other)): value < other
+    case (.uuid(let value), .uuid(let other)): value < other
+    case (.data(let value), .data(let other)): value.lexicographicallyPrecedes(other)
+    default: false
+    }
+  }
+
+  /// The name of its section, nil where it is not told (R48, R49).
+  fileprivate func sectionName(by key: SectionKey) -> String? {
+    switch self {
+    case nil: ""
+    case .bool(let value): value ? "1" : "0"
+    case .int(let value): String(value)
+    case .string(let value):
+      if case .firstLetter = key { String(value.prefix(1)) } else { value }
+    default: nil
+    }
+  }
+}

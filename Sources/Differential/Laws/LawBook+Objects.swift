@@ -1,0 +1,178 @@
+import StoreModel
+
+/// What commands make of objects.
+extension LawBook {
+  func inverse(_ command: Command, _ step: Step) -> LawBreach? {
+    guard !step.world.schema.relations.isEmpty else { return nil }
+    for context in step.world.contexts.indices where !step.isUnchanged(context) {
+      for object in step.objects(in: context) {
+        if let found = inverse(of: object, in: context, command, step) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func inverse(
+    of object: Int, in context: Int, _ command: Command, _ step: Step
+  ) -> LawBreach? {
+    let schema = step.world.schema
+    guard let seen = step.after(object, in: context) else { return nil }
+    if seen.values == nil, !seen.related.isEmpty {
+      return step.breach(of: .inverse, by: object, step.before(object, in: context), seen)
+    }
+    guard seen.isLive else { return nil }
+    for (number, others) in relationships(of: object, seen, schema) {
+      // Of two that claim one and the same, such as in different contexts, only one can be told.
+      let isOneToOne = !schema.isToMany(number) && !schema.isToMany(schema.inverse(of: number))
+      if isOneToOne, !command.relates(object, by: number) { continue }
+      for other in others {
+        guard let there = step.after(other.object, in: context), there.isLive,
+          let back = related(of: other.object, there, schema.inverse(of: number), schema),
+          !back.contains(where: { $0.object == object })
+        else { continue }
+        return step.breach(of: .inverse, by: object, seen, there)
+      }
+    }
+    return nil
+  }
+
+  /// What an object is related to, by the number of the relationship.
+  func relationships(
+    of object: Int, _ seen: ObjectObservation, _ schema: Schema
+  ) -> [(number: Int, others: [ItemRef])] {
+    guard !seen.related.isEmpty, let entity = entity(of: object) else { return [] }
+    let numbers = schema.relationships(of: entity)
+    guard numbers.count == seen.related.count else { return [] }
+    return zip(numbers, seen.related).map { ($0, $1) }
+  }
+
+  private func related(
+    of object: Int, _ seen: ObjectObservation, _ number: Int, _ schema: Schema
+  ) -> [ItemRef]? {
+    relationships(of: object, seen, schema).first { $0.number == number }?.others
+  }
+
+  func assignment(_ command: Command, _ step: Step) -> LawBreach? {
+    guard step.actual.outcome == .done else { return nil }
+    switch command {
+    case .set(let object, let assignments, let context):
+      return assigned(assignments, to: object, in: context, step)
+    case .insert(let object, _, let assignments, let context):
+      guard let new = step.after(object, in: context),
+        !new.isInserted || capabilities.contains(.temporaryIDs) && !new.id.isTemporary
+      else { return assigned(assignments, to: object, in: context, step) }
+      return step.breach(of: .assignment, by: object, nil, new)
+    case .delete(let object, let context):
+      guard let new = step.after(object, in: context), new.isLive else { return nil }
+      return step.breach(of: .assignment, by: object, step.before(object, in: context), new)
+    case .relate(let object, let number, let others, let context):
+      return related(object, number, to: others, in: context, step)
+    case .refresh(let object, let mode, let context):
+      return refreshed(object, mode, in: context, step)
+    default: return nil
+    }
+  }
+
+  private func assigned(
+    _ assignments: [Assignment], to object: Int, in context: Int, _ step: Step
+  ) -> LawBreach? {
+    guard let new = step.after(object, in: context), let values = new.values else { return nil }
+    let old = step.before(object, in: context)
+    var expected = old?.id == new.id ? old?.values ?? values : values
+    for assignment in assignments where expected.indices.contains(assignment.attribute) {
+      expected[assignment.attribute] = assignment.value
+    }
+    let isPending = new.isInserted || new.isUpdated || new.isDeleted
+    guard values != expected || !isPending || values.contains(where: \.isNegativeZero) else {
+      return nil
+    }
+    return LawBreach(
+      law: .assignment, place: step.world.name(ofObject: object),
+      expected: "pending, with " + expected.text, actual: new.text(in: step.world))
+  }
+
+  /// It is related to these, and whoever was won or lost counts as updated.
+  private func related(
+    _ object: Int, _ number: Int, to others: [Int], in context: Int, _ step: Step
+  ) -> LawBreach? {
+    guard let new = step.after(object, in: context), new.isLive,
+      let found = related(of: object, new, number, step.world.schema),
+      others.allSatisfy({ step.after($0, in: context)?.isLive == true })
+    else { return nil }
+    let old = step.before(object, in: context)
+    guard Set(found.map(\.object)) == Set(others) else {
+      return step.breach(of: .assignment, by: object, old, new)
+    }
+    // Who claimed it too, in another context, is not told.
+    let schema = step.world.schema
+    guard let old, old.id == new.id,
+      schema.isToMany(number) || schema.isToMany(schema.inverse(of: number)),
+      let former = related(of: object, old, number, schema)
+    else { return nil }
+    for other in Set(former.map(\.object)).symmetricDifference(others).sorted() {
+      guard let there = step.after(other, in: context), there.isLive, !there.isInserted,
+        !there.isUpdated
+      else { continue }
+      return step.breach(of: .assignment, by: other, step.before(other, in: context), there)
+    }
+    return nil
+  }
+
+  private func refreshed(
+    _ object: Int, _ mode: RefreshMode, in context: Int, _ step: Step
+  ) -> LawBreach? {
+    guard let old = step.before(object, in: context), let new = step.after(object, in: context),
+      old.id == new.id, old.isUpdated, !old.isInserted, !old.isDeleted
+    else { return nil }
+    let isRight: Bool
+    switch mode {
+    case .drop, .invalidate: isRight = !new.isUpdated
+    case .keep:
+      guard let values = old.values, let others = new.values, !new.isDeleted else { return nil }
+      isRight =
+        new.isUpdated
+        && values.indices.allSatisfy {
+          old.changedKeys >> UInt64($0) & 1 == 0 || values[$0] == others[$0]
+        }
+    }
+    return isRight ? nil : step.breach(of: .assignment, by: object, old, new)
+  }
+
+  func deletion(_ command: Command, _ step: Step) -> LawBreach? {
+    guard step.actual.outcome == .done, case .process(let context) = command,
+      case .delete(let object, context) = last, let old = step.before(object, in: context)
+    else { return nil }
+    return relationships(of: object, old, step.world.schema).lazy.compactMap { number, others in
+      left(by: object, number, others, in: context, step)
+    }.first
+  }
+
+  private func left(
+    by object: Int, _ number: Int, _ others: [ItemRef], in context: Int, _ step: Step
+  ) -> LawBreach? {
+    let schema = step.world.schema
+    let rule = schema.relationship(number).deleteRule
+    for other in others where rule != .noAction {
+      guard let there = step.after(other.object, in: context), there.isLive else { continue }
+      let back = related(of: other.object, there, schema.inverse(of: number), schema) ?? []
+      guard rule == .cascade || back.contains(where: { $0.object == object }) else { continue }
+      let old = step.before(other.object, in: context)
+      return step.breach(of: .deletion, by: other.object, old, there)
+    }
+    return nil
+  }
+}
+
+extension Command {
+  /// Whether it relates an object by a relationship.
+  fileprivate func relates(_ object: Int, by relationship: Int) -> Bool {
+    if case .relate(object, relationship, _, _) = self { true } else { false }
+  }
+}
+
+extension Value? {
+  /// Whether it is the zero that is never stored (R2).
+  fileprivate var isNegativeZero: Bool {
+    if case .double(let value) = self { value == 0 && value.sign == .minus } else { false }
+  }
+}

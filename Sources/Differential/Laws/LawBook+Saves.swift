@@ -1,0 +1,105 @@
+import StoreModel
+
+/// What saves and merges leave and tell.
+extension LawBook {
+  func settling(_ command: Command, _ step: Step) -> LawBreach? {
+    guard step.actual.outcome == .done, let context = command.context else { return nil }
+    switch command {
+    case .save, .rollback, .reset: break
+    default: return nil
+    }
+    let parent = step.world.contexts[context].parent
+    for object in step.objects(in: context) {
+      guard let seen = step.after(object, in: context) else { continue }
+      let old = step.before(object, in: context)
+      // What had no row, or was given up by a policy, is deleted and told later (R12, R34).
+      let isPending = seen.isInserted || seen.isUpdated
+      let isUnsaved = parent == nil && seen.isLive && seen.id.isTemporary
+      let isSwapped =
+        parent.map { step.before(object, in: $0)?.id.isTemporary ?? true } == true
+        && old?.id.isTemporary == true && old?.isInserted == true && !seen.id.isTemporary
+      guard isPending || isUnsaved || isSwapped else { continue }
+      return step.breach(of: .settling, by: object, old, seen)
+    }
+    return nil
+  }
+
+  func announcement(_ command: Command, _ step: Step) -> LawBreach? {
+    guard case .save(_, let context) = command else { return nil }
+    let calls = step.actual.emissions.map(\.call).filter(\.isOfSave)
+    func broken(_ expected: String) -> LawBreach {
+      LawBreach(
+        law: .announcement, place: step.world.name(ofContext: context), expected: expected,
+        actual: calls.map { $0.text(in: step.world) }.joined(separator: "\n"))
+    }
+    guard step.actual.outcome == .done else {
+      if case .refused(.delegateThrew) = step.actual.outcome { return nil }
+      return calls.contains(where: \.isDidSave) ? broken("no did-save: it has failed") : nil
+    }
+    guard calls.count == 2, calls[0] == .willSave(context: context),
+      case .didSave(context, let inserted, let updated, let deleted) = calls[1]
+    else { return broken("one will-save, then one did-save") }
+    let all = inserted + updated + deleted
+    guard Set(all.map(\.object)).count == all.count else { return broken("each object once") }
+    let isRoot = step.world.contexts[context].parent == nil
+    guard !isRoot || !(inserted + updated).contains(where: \.isTemporary) else {
+      return broken("permanent IDs")
+    }
+    for object in step.objects(in: context) {
+      guard let old = step.before(object, in: context), old.isInserted, !old.isDeleted,
+        step.after(object, in: context)?.isLive == true,
+        !inserted.contains(where: { $0.object == object })
+      else { continue }
+      return broken(step.world.name(ofObject: object) + " is inserted")
+    }
+    return nil
+  }
+
+  func merging(_ command: Command, _ step: Step) -> LawBreach? {
+    guard case .merge(let note, let context) = command, step.actual.outcome == .done else {
+      return nil
+    }
+    // What was inserted again, or is read from a parent that has not merged, is there.
+    let isRoot = step.world.contexts[context].parent == nil
+    for item in deletions[note] ?? [] where isRoot {
+      let old = step.before(item.object, in: context)
+      guard let seen = step.after(item.object, in: context), seen.isLive, old?.isInserted != true
+      else { continue }
+      return step.breach(of: .merging, by: item.object, old, seen)
+    }
+    guard last == command, let call = step.actual.emissions.first else { return nil }
+    return LawBreach(
+      law: .merging, place: step.name(ofList: call.list), expected: "nothing told twice",
+      actual: call.text(in: step.world))
+  }
+
+  /// What the save before has written is not what this context has read.
+  func conflict(_ command: Command, _ step: Step) -> LawBreach? {
+    guard case .save(_, let context) = command, step.actual.outcome == .done,
+      step.world.contexts[context].parent == nil, last?.context != context,
+      !step.world.contexts[context].configuration.mergesAutomatically
+    else { return nil }
+    let policy = step.world.contexts[context].configuration.policy
+    let all = written.updated.map { ($0, false) } + written.deleted.map { ($0, true) }
+    for (item, isDeleted) in all {
+      guard let old = step.before(item.object, in: context), !old.isInserted,
+        old.values != nil, old.isUpdated || old.isDeleted, !(old.isDeleted && isDeleted)
+      else { continue }
+      let new = step.after(item.object, in: context)
+      let isKept = new.map { !$0.isDeleted && ($0.values != nil || $0.isFault) } ?? true
+      guard policy == .error || policy == .rollback && old.isDeleted && !isKept else { continue }
+      return step.breach(of: .conflict, by: item.object, old, new ?? old)
+    }
+    return nil
+  }
+}
+
+extension Emission.Call {
+  fileprivate var isDidSave: Bool {
+    if case .didSave = self { true } else { false }
+  }
+
+  fileprivate var isOfSave: Bool {
+    if case .willSave = self { true } else { isDidSave }
+  }
+}
