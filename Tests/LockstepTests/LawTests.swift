@@ -126,6 +126,18 @@ struct LawTests {
     two + "list A Item sort name sections name\ninsert a Item name=\"a\" in other\nset a\nfire a\n"
       + "save in other\nfetch A",
     legacy + "fetch A\nbatch-insert a Item as 1\narm A set a\nmerge 1\nmerge 1",
+    "context main\ncontext child of main\ncontext other of main\ninsert a Item in child\n"
+      + "fire a in other\nsave in child\nquery Item in other",
+    "relation Item.lead one nullify, Item.leader one nullify\nlooks 8\ncontext main\n"
+      + "context child of main\ninsert a Item\ninsert b Item\ninsert c Item\n"
+      + "relate c lead a in child\nrelate a leader b\nsave in child\nprocess\nprocess\n"
+      + "relate b lead in child",
+    lead + two + "insert a Item\ninsert b Item\nsave\nrelate a lead b in other\n"
+      + "delete a in other\ndelete b\nsave\nsave in other",
+    "context main\ncontext child of main\ninsert a Item in child\nsave in child\nsave\n"
+      + "delete a\nset a in child\nfire a in child\nquery Item result identifiers in child",
+    "context main policy rollback\ncontext other policy overwrite\nbatch-insert a Item\nset a\n"
+      + "set a in other\nbatch-delete Item\nsave\nsave in other\nsave",
   ]
 
   @Test("what only looks wrong breaks none", arguments: stories)

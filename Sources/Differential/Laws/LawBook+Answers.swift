@@ -49,7 +49,8 @@ extension LawBook {
       let seen = step.after(item.object, in: context)
       if !isMeant(item.object, request, step) { return "without \(name), of another entity" }
       if request.includesPendingChanges {
-        if seen?.isDeleted == true { return "without \(name), which is deleted" }
+        // Under another ID it may be another instance.
+        if seen?.isDeleted == true, seen?.id == item { return "without \(name), which is deleted" }
       } else if seen?.isInserted == true, step.world.contexts[context].parent == nil {
         return "without \(name), which is not saved"
       }
@@ -66,24 +67,16 @@ extension LawBook {
       ? step.world.schema.entity(entity, isKindOf: request.entity) : entity == request.entity
   }
 
-  /// The objects that a request has to give since they wait to be saved, in its context or in one
-  /// that it fetches through.
+  /// The objects that a request has to give since they wait to be saved in its context.
   private func waiting(for request: FetchRequest, in context: Int, _ step: Step) -> [Int] {
     guard request.includesPendingChanges, request.predicate == .always, request.limit == 0,
       request.offset == 0
     else { return [] }
     return step.objects(in: context).filter { object in
-      guard entity(of: object) != nil, isMeant(object, request, step) else { return false }
-      // A deletion in the child may take along what is related to it in the parent, and one in a
-      // grandchild is not seen.
-      let isPlain =
-        step.world.schema.relations.isEmpty
-        && !step.world.contexts.contains { $0.parent == context }
-      let above = isPlain ? step.world.contexts[context].parent : nil
-      if let seen = step.after(object, in: context) {
-        return seen.isLive && seen.isInserted
-      }
-      return above.flatMap { step.after(object, in: $0) }.map { $0.isLive && $0.isInserted } == true
+      guard entity(of: object) != nil, isMeant(object, request, step),
+        let seen = step.after(object, in: context)
+      else { return false }
+      return seen.isLive && seen.isInserted
     }
   }
 

@@ -24,7 +24,7 @@ extension LawBook {
     for (number, others) in relationships(of: object, seen, schema) {
       // Of two that claim one and the same, such as in different contexts, only one can be told.
       let isOneToOne = !schema.isToMany(number) && !schema.isToMany(schema.inverse(of: number))
-      if isOneToOne, !command.relates(object, by: number) { continue }
+      if isOneToOne, !command.relates(object, by: number, in: context) { continue }
       for other in others {
         guard let there = step.after(other.object, in: context), there.isLive,
           let back = related(of: other.object, there, schema.inverse(of: number), schema),
@@ -164,9 +164,9 @@ extension LawBook {
 }
 
 extension Command {
-  /// Whether it relates an object by a relationship.
-  fileprivate func relates(_ object: Int, by relationship: Int) -> Bool {
-    if case .relate(object, relationship, _, _) = self { true } else { false }
+  /// Whether it relates an object by a relationship in a context.
+  fileprivate func relates(_ object: Int, by relationship: Int, in context: Int) -> Bool {
+    if case .relate(object, relationship, _, context) = self { true } else { false }
   }
 }
 

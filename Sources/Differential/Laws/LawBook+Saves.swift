@@ -87,7 +87,10 @@ extension LawBook {
       else { continue }
       let new = step.after(item.object, in: context)
       let isKept = new.map { !$0.isDeleted && ($0.values != nil || $0.isFault) } ?? true
-      guard policy == .error || policy == .rollback && old.isDeleted && !isKept else { continue }
+      // The save may have deleted it with another, and two deletions are no conflict.
+      let isTaken = isDeleted && !isKept && !step.world.schema.relations.isEmpty
+      let isLost = isDoomed(item.object, in: context) && old.isDeleted && !isKept
+      guard policy == .error && !isTaken || policy == .rollback && isLost else { continue }
       return step.breach(of: .conflict, by: item.object, old, new ?? old)
     }
     return nil

@@ -14,6 +14,8 @@ struct LawBook {
   private var origins: [Int?] = []
   /// Which delegate each list has, nil where that is not known.
   private(set) var delegates: [DelegateKind?]
+  /// The objects that a command has deleted since each context saved or gave up, by context.
+  private var doomed: [[Int]]
   /// What the did-save of each kept note told as deleted, where it reached the store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
   /// The command before, nil where more was done than that.
@@ -25,6 +27,7 @@ struct LawBook {
   init(in world: World, _ capabilities: StoreCapabilities) {
     self.capabilities = capabilities
     delegates = world.lists.map(\.delegate)
+    doomed = world.contexts.map { _ in [] }
   }
 
   /// The first law that a step breaks.
@@ -36,6 +39,7 @@ struct LawBook {
     guard let command = step.command else { return nil }
     note(command, step)
     defer {
+      recordDeletion(command, step)
       last = step.actsByItself ? nil : command
       written = step.written
     }
@@ -97,6 +101,20 @@ struct LawBook {
         deletions[note] = step.world.contexts[context].parent == nil ? deleted : nil
       }
     }
+  }
+
+  private mutating func recordDeletion(_ command: Command, _ step: Step) {
+    switch command {
+    case .delete(let object, let context): doomed[context].append(object)
+    case .save(_, let context), .rollback(let context), .reset(let context), .undo(let context):
+      if step.actual.outcome == .done { doomed[context] = [] }
+    default: break
+    }
+  }
+
+  /// Whether a context waits to save that a command has deleted an object.
+  func isDoomed(_ object: Int, in context: Int) -> Bool {
+    doomed.indices.contains(context) && doomed[context].contains(object)
   }
 
   /// Whether an object was inserted in a context.
