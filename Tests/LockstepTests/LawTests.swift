@@ -138,6 +138,16 @@ struct LawTests {
       + "delete a\nset a in child\nfire a in child\nquery Item result identifiers in child",
     "context main policy rollback\ncontext other policy overwrite\nbatch-insert a Item\nset a\n"
       + "set a in other\nbatch-delete Item\nsave\nsave in other\nsave",
+    "context main policy rollback\ncontext child of main\nlist A Item sort name in child\n"
+      + "insert a Item\nfetch A\nsave\ndelete a\nbatch-update Item set as 1\nmerge 1 in child\n"
+      + "save\nset a in child\nlocate A a",
+    "entity Strict n:int (required)\ncontext main\ncontext child of main\n"
+      + "batch-insert a Strict\ndelete a in child\nsave in child\nfire a",
+    "context main undo\ncontext child of main\ncontext other of child undo\n" + legacy
+      + "fetch A\ninsert a Item\ndelete a in other\nsave in other\nundo in other\nobtain a\n"
+      + "arm A save in child\nundo\nrollback in other",
+    "context main\ncontext child of main undo\nbatch-insert a Item\ndelete a in child\n"
+      + "save in child\nundo in child\nreset\nsave in child\nquery Item pending off",
   ]
 
   @Test("what only looks wrong breaks none", arguments: stories)

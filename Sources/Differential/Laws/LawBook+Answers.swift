@@ -13,7 +13,7 @@ extension LawBook {
     case (.lookUp(.existing, let object, let id, let context), .object(let item, let isFault)):
       let isReplaced =
         id == .temporary && began(object, in: context)
-        && step.world.contexts[context].parent == nil
+        && step.world.standsAlone(context)
         && step.after(object, in: context)?.id.isTemporary == false
       guard isFault || item.object != object || isReplaced else { return nil }
       let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
@@ -21,7 +21,7 @@ extension LawBook {
     case (.lookUp(_, let object, _, let context), .values(let values, isDeleted: true)):
       // What is deleted here keeps its values; a fault without a row has none.
       let old = step.before(object, in: context)
-      guard step.world.contexts[context].parent == nil,
+      guard step.world.standsAlone(context),
         old == nil || old?.isFault == true && old?.isDeleted == false,
         let entity = entity(of: object),
         zip(values, step.world.schema.entities[entity].attributes).contains(where: {
@@ -51,7 +51,7 @@ extension LawBook {
       if request.includesPendingChanges {
         // Under another ID it may be another instance.
         if seen?.isDeleted == true, seen?.id == item { return "without \(name), which is deleted" }
-      } else if seen?.isInserted == true, step.world.contexts[context].parent == nil {
+      } else if seen?.isInserted == true, step.world.standsAlone(context) {
         return "without \(name), which is not saved"
       }
     }
@@ -92,13 +92,10 @@ extension LawBook {
       guard wanted?.object != item.object else { return nil }
       return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
     case (.locate(_, let object), .path(let path)):
-      // One that is gone may have come back as another, which the list holds.
-      let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
-      let isThere =
-        path.map { contents.item(at: $0)?.object == object }
-        ?? !(isLive && contents.items.contains { $0.object == object })
-      return isThere
-        ? nil : broken(name, "where \(step.world.name(ofObject: object)) stands", step)
+      // One that is gone may have come back as another, which the list holds: that it is not found
+      // says nothing.
+      guard let path, contents.item(at: path)?.object != object else { return nil }
+      return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
     default: return nil
     }
   }

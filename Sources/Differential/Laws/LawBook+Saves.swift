@@ -16,7 +16,7 @@ extension LawBook {
       let isPending = seen.isInserted || seen.isUpdated
       let isUnsaved = parent == nil && seen.isLive && seen.id.isTemporary
       let isSwapped =
-        parent.map { step.before(object, in: $0)?.id.isTemporary ?? true } == true
+        command.isSave && parent.map { step.before(object, in: $0)?.id.isTemporary ?? true } == true
         && old?.id.isTemporary == true && old?.isInserted == true && !seen.id.isTemporary
       guard isPending || isUnsaved || isSwapped else { continue }
       return step.breach(of: .settling, by: object, old, seen)
@@ -59,9 +59,9 @@ extension LawBook {
     guard case .merge(let note, let context) = command, step.actual.outcome == .done else {
       return nil
     }
-    // What was inserted again, or is read from a parent that has not merged, is there.
-    let isRoot = step.world.contexts[context].parent == nil
-    for item in deletions[note] ?? [] where isRoot {
+    // What was inserted again, or comes from a parent or a child that has not merged, is there.
+    let isAlone = step.world.standsAlone(context)
+    for item in deletions[note] ?? [] where isAlone {
       let old = step.before(item.object, in: context)
       guard let seen = step.after(item.object, in: context), seen.isLive, old?.isInserted != true
       else { continue }
@@ -76,7 +76,7 @@ extension LawBook {
   /// What the save before has written is not what this context has read.
   func conflict(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .save(_, let context) = command, step.actual.outcome == .done,
-      step.world.contexts[context].parent == nil, last?.context != context,
+      step.world.standsAlone(context), last?.context != context,
       !step.world.contexts[context].configuration.mergesAutomatically
     else { return nil }
     let policy = step.world.contexts[context].configuration.policy

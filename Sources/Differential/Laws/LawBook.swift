@@ -128,6 +128,13 @@ struct LawBook {
   }
 }
 
+extension World {
+  /// Whether a context is a root without children: nothing comes to it but from the store.
+  func standsAlone(_ context: Int) -> Bool {
+    contexts[context].parent == nil && !contexts.contains { $0.parent == context }
+  }
+}
+
 extension Step {
   /// Whether a delegate or a hook did something of its own.
   fileprivate var actsByItself: Bool {
