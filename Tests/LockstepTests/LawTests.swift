@@ -148,6 +148,9 @@ struct LawTests {
       + "arm A save in child\nundo\nrollback in other",
     "context main\ncontext child of main undo\nbatch-insert a Item\ndelete a in child\n"
       + "save in child\nundo in child\nreset\nsave in child\nquery Item pending off",
+    "context main\ncontext other policy overwrite\nlist A Item sort name delegate snapshot\n"
+      + "batch-insert a Item\nset a in other\ndelete a\nsave as 1\narm A save in other\nfetch A\n"
+      + "merge 1 in other",
   ]
 
   @Test("what only looks wrong breaks none", arguments: stories)

@@ -84,20 +84,21 @@ struct LawBook {
     case .insert(let object, _, _, let context): origins[object] = context
     case .delegate(let list, let kind), .open(let list, let kind): delegates[list] = kind
     case .share(let list, _), .release(let list), .make(let list, _): delegates[list] = nil
-    case .save(let note, _): keep(step, as: note)
     case .batch(_, let note?), .batchInsert(_, _, _, let note?): deletions[note] = nil
     default: break
     }
+    keep(step)
   }
 
-  /// What a save has written again is not deleted any more, whichever note says so.
-  private mutating func keep(_ step: Step, as note: Int?) {
+  /// What a save has written again, be it one that a delegate makes, is not deleted any more,
+  /// whichever note says so.
+  private mutating func keep(_ step: Step) {
     for case .didSave(let context, let inserted, let updated, let deleted) in step.actual.emissions
       .map(\.call)
     {
       let written = Set((inserted + updated).map(\.object))
       deletions = deletions.mapValues { $0.filter { !written.contains($0.object) } }
-      if let note, context == step.command?.context {
+      if case .save(let note?, context) = step.command {
         deletions[note] = step.world.contexts[context].parent == nil ? deleted : nil
       }
     }
