@@ -151,6 +151,8 @@ struct LawTests {
     "context main\ncontext other policy overwrite\nlist A Item sort name delegate snapshot\n"
       + "batch-insert a Item\nset a in other\ndelete a\nsave as 1\narm A save in other\nfetch A\n"
       + "merge 1 in other",
+    lead + "context main undo\ninsert a Item\nbatch-insert b Item\nrelate a lead b\nsave\nundo\n"
+      + "delete a\nprocess",
   ]
 
   @Test("what only looks wrong breaks none", arguments: stories)

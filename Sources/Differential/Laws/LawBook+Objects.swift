@@ -140,7 +140,8 @@ extension LawBook {
 
   func deletion(_ command: Command, _ step: Step) -> LawBreach? {
     guard step.actual.outcome == .done, case .process(let context) = command,
-      case .delete(let object, context) = last, let old = step.before(object, in: context)
+      case .delete(let object, context) = last, isDoomed(object, in: context),
+      let old = step.before(object, in: context)
     else { return nil }
     return relationships(of: object, old, step.world.schema).lazy.compactMap { number, others in
       left(by: object, number, others, in: context, step)

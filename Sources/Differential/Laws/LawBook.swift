@@ -106,7 +106,8 @@ struct LawBook {
 
   private mutating func recordDeletion(_ command: Command, _ step: Step) {
     switch command {
-    case .delete(let object, let context): doomed[context].append(object)
+    case .delete(let object, let context):
+      if step.before(object, in: context)?.isLive == true { doomed[context].append(object) }
     case .save(_, let context), .rollback(let context), .reset(let context), .undo(let context):
       if step.actual.outcome == .done { doomed[context] = [] }
     default: break
