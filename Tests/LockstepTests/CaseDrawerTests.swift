@@ -8,13 +8,13 @@ import Testing
 /// Which trials start from the corpus, and which go into the relations.
 @Suite("The turns of a campaign")
 struct CaseDrawerTests {
-  private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, Int)] {
+  private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, Probing)] {
     let text = "lockstep 1\nentity Item name:string\n"
     let seed = try Case(
       parsing: text + String(repeating: "process\n", count: large ? 201 : 1), file: "seed")
     let drawer = CaseDrawer(plan: CampaignPlan(seeds: [seed]))
     return (0..<16_384).map {
-      (drawer.startsFromCorpus($0), drawer.probing(of: $0, isAlone: isAlone).rawValue)
+      (drawer.startsFromCorpus($0), drawer.probing(of: $0, isAlone: isAlone))
     }
   }
 
@@ -24,8 +24,8 @@ struct CaseDrawerTests {
     let turns = try Self.turns(isAlone: isAlone, large: false)
     for isFromCorpus in [true, false] {
       let depths = turns.filter { $0.isFromCorpus == isFromCorpus }.map(\.1)
-      #expect(depths.contains(1) && depths.contains(2))
-      #expect(depths.contains(0) == !isAlone)
+      #expect(depths.contains(.queries) && depths.contains(.branches))
+      #expect(depths.contains(.none) == !isAlone)
     }
   }
 
@@ -62,9 +62,9 @@ struct CaseDrawerTests {
     let fresh = CaseDrawer(plan: CampaignPlan())
     let source = CaseDrawer.makeSource()
     var uses = [0, 0, 0]
-    for depth in Probing.none.rawValue...Probing.branches.rawValue {
+    for depth in [Probing.none, .queries, .branches] {
       let turns = (0..<9000).filter {
-        drawer.probing(of: $0, isAlone: false).rawValue == depth && !drawer.isCrowd($0)
+        drawer.probing(of: $0, isAlone: false) == depth && !drawer.isCrowd($0)
       }
       let starts = turns.filter(drawer.startsFromCorpus)
       #expect(abs(starts.count * every - turns.count) <= turns.count / 3)
@@ -85,6 +85,6 @@ struct CaseDrawerTests {
   func largeCases(isAlone: Bool) throws {
     let turns = try Self.turns(isAlone: isAlone, large: true).filter(\.isFromCorpus)
     #expect(turns.count == 2)
-    #expect(turns.allSatisfy { $0.1 < 2 })
+    #expect(turns.allSatisfy { $0.1 < .branches })
   }
 }
