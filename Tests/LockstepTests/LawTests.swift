@@ -45,6 +45,9 @@ struct LawTests {
         + "insert a Item\nsave\nset a in other\ndelete a\nsave in other\nsave"
     ),
     (.answer, "B70", "insert a Item\nquery Item pending off"),
+    (
+      .answer, "C27", "context main\ncontext child of main\ninsert a Item\nquery Item in child"
+    ),
     (.answer, "C14", "insert a Item\nsave\nexisting a temporary"),
     (.answer, "C6", "entity Strict n:int (required)\n" + two + "insert a Strict\nfire a in other"),
     (

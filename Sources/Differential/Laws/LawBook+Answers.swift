@@ -67,14 +67,21 @@ extension LawBook {
       ? step.world.schema.entity(entity, isKindOf: request.entity) : entity == request.entity
   }
 
-  /// The objects that a request has to give since they wait to be saved in its context.
+  /// The objects that a request has to give since they wait to be saved, in its context or in the
+  /// parent that it fetches through.
   private func waiting(for request: FetchRequest, in context: Int, _ step: Step) -> [Int] {
     guard request.includesPendingChanges, request.predicate == .always, request.limit == 0,
       request.offset == 0
     else { return [] }
+    // A deletion in the child may take along what is related to it in the parent, and one in a
+    // grandchild is not seen.
+    let isPlain =
+      step.world.schema.relations.isEmpty && !step.world.contexts.contains { $0.parent == context }
+    let above = isPlain ? step.world.contexts[context].parent : nil
     return step.objects(in: context).filter { object in
-      guard entity(of: object) != nil, isMeant(object, request, step),
-        let seen = step.after(object, in: context)
+      guard entity(of: object) != nil, isMeant(object, request, step) else { return false }
+      if let seen = step.after(object, in: context) { return seen.isLive && seen.isInserted }
+      guard let above, !isNamed(object, in: context), let seen = step.after(object, in: above)
       else { return false }
       return seen.isLive && seen.isInserted
     }

@@ -16,6 +16,8 @@ struct LawBook {
   private(set) var delegates: [DelegateKind?]
   /// The objects that a command has deleted since each context saved or gave up, by context.
   private var doomed: [[Int]]
+  /// The objects that commands have named in each context, by context.
+  private var named: [Set<Int>]
   /// What the did-save of each kept note told as deleted, where it reached the store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
   /// The command before, nil where more was done than that.
@@ -28,6 +30,7 @@ struct LawBook {
     self.capabilities = capabilities
     delegates = world.lists.map(\.delegate)
     doomed = world.contexts.map { _ in [] }
+    named = world.contexts.map { _ in [] }
   }
 
   /// The first law that a step breaks.
@@ -80,6 +83,9 @@ struct LawBook {
       }
       entities[object] = entity
     }
+    if let context = command.context ?? command.list.map({ step.world.lists[$0].context }) {
+      named[context].formUnion(command.objects)
+    }
     switch command {
     case .insert(let object, _, _, let context): origins[object] = context
     case .delegate(let list, let kind), .open(let list, let kind): delegates[list] = kind
@@ -117,6 +123,12 @@ struct LawBook {
   /// Whether a context waits to save that a command has deleted an object.
   func isDoomed(_ object: Int, in context: Int) -> Bool {
     doomed.indices.contains(context) && doomed[context].contains(object)
+  }
+
+  /// Whether a command has named an object in a context, which may then have an instance of it that
+  /// is not looked at.
+  func isNamed(_ object: Int, in context: Int) -> Bool {
+    named.indices.contains(context) && named[context].contains(object)
   }
 
   /// Whether an object was inserted in a context.
