@@ -103,7 +103,7 @@ extension ListObservation {
 
 extension Emission {
   /// Whether it tells of a save, not of a list.
-  fileprivate var isOfSave: Bool {
+  var isOfSave: Bool {
     switch call {
     case .willSave, .didSave: true
     default: false

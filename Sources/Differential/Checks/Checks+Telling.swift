@@ -27,7 +27,8 @@ extension Checks {
 }
 
 extension Emission {
-  fileprivate var isHabit: Bool {
+  /// Whether it tells what a delegate or a hook did of its own.
+  var isHabit: Bool {
     if case .habit = call { true } else { false }
   }
 }

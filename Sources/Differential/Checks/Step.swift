@@ -65,10 +65,17 @@ package struct Step {
 
   /// The object of the subject that an ID names, as it is in a context.
   func object(of item: ItemRef, in context: Int) -> ObjectObservation? {
-    guard actual.objects.indices.contains(context),
-      actual.objects[context].indices.contains(item.object)
-    else { return nil }
-    return actual.objects[context][item.object]
+    actual.object(item.object, in: context)
+  }
+}
+
+extension Observation {
+  /// An object as a context shows it, nil where it was not met there.
+  func object(_ object: Int, in context: Int) -> ObjectObservation? {
+    guard objects.indices.contains(context), objects[context].indices.contains(object) else {
+      return nil
+    }
+    return objects[context][object]
   }
 }
 
@@ -112,8 +119,12 @@ extension Step {
 
   /// Whether nothing of the subject's objects and lists has changed.
   var subjectIsChecked: Bool {
-    subjectListsAreChecked
-      && actual.objects.indices.allSatisfy { Step.areSame(actual, actualBefore, in: $0) }
+    subjectListsAreChecked && actual.objects.indices.allSatisfy { subjectIsChecked(in: $0) }
+  }
+
+  /// Whether none of the subject's objects in a context has changed.
+  func subjectIsChecked(in context: Int) -> Bool {
+    Step.areSame(actual, actualBefore, in: context)
   }
 
   private static func areSame(_ new: Observation, _ old: Observation, in context: Int) -> Bool {

@@ -4,7 +4,7 @@ import StoreModel
 /// reference is needed to see that it is broken.
 ///
 /// Where a relation asks the same in several ways at the end of a case, a law looks at each step.
-package enum Law: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Law: CaseIterable, Sendable {
   /// Who is related to another is what the other is related to; who is gone tells nothing (R1,
   /// R12).
   case inverse
@@ -12,6 +12,8 @@ package enum Law: String, CaseIterable, Hashable, Sendable, Codable {
   case assignment
   /// With an object goes what its rules take along, and nobody is related to it any more (R3).
   case deletion
+  /// What a delegate throws reaches whoever made the change (R67).
+  case throwing
   /// Nothing reaches a list before its context processes what has changed, nor by a reset or by
   /// IDs that are obtained (R7, R14, R21).
   case deferral
@@ -31,8 +33,6 @@ package enum Law: String, CaseIterable, Hashable, Sendable, Codable {
   case merging
   /// What another context has saved since is in conflict (R33, R34).
   case conflict
-  /// What a delegate throws reaches whoever made the change (R67).
-  case throwing
   /// What is fetched, looked up or located is what the store shows there (R5, R9, R11, R12, R35,
   /// R36, R71).
   case answer
@@ -51,6 +51,7 @@ package enum Law: String, CaseIterable, Hashable, Sendable, Codable {
     case .inverse: "is related to one that is not related to it"
     case .assignment: "is not as the command has made it"
     case .deletion: "is left behind by a deletion"
+    case .throwing: "the error of its delegate is lost"
     case .deferral: "hears of what is not processed"
     case .isolation: "was changed by what was done elsewhere"
     case .refusal: "was changed by what was refused"
@@ -59,7 +60,6 @@ package enum Law: String, CaseIterable, Hashable, Sendable, Codable {
     case .announcement: "its save has told something else than it did"
     case .merging: "is not as the merged save has left it"
     case .conflict: "is in conflict with what was saved elsewhere"
-    case .throwing: "the error of its delegate is lost"
     case .answer: "the answer is not what the store shows"
     case .order: "rows do not stand in the order of their first key"
     case .sections: "what was fetched is not in its sections"

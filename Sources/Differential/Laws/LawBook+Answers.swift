@@ -13,7 +13,7 @@ extension LawBook {
     case (.lookUp(.existing, let object, let id, let context), .object(let item, let isFault)):
       let isReplaced =
         id == .temporary && began(object, in: context)
-        && step.world.standsAlone(context)
+        && step.world.contexts[context].parent == nil
         && step.after(object, in: context)?.id.isTemporary == false
       guard isFault || item.object != object || isReplaced else { return nil }
       let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
@@ -99,9 +99,13 @@ extension LawBook {
       guard wanted?.object != item.object else { return nil }
       return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
     case (.locate(_, let object), .path(let path)):
-      // One that is gone may have come back as another, which the list holds: that it is not found
-      // says nothing.
-      guard let path, contents.item(at: path)?.object != object else { return nil }
+      // One that is gone may have come back as another, which the list holds; where several
+      // contexts save, one that shows live may be that other.
+      let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
+      let isMissed =
+        isLive && step.world.contexts.count == 1 && contents.items.contains { $0.object == object }
+      let isThere = path.map { contents.item(at: $0)?.object == object } ?? !isMissed
+      guard !isThere else { return nil }
       return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
     default: return nil
     }

@@ -2,7 +2,7 @@ import StoreModel
 
 /// What commands leave alone.
 extension LawBook {
-  func throwing(_ command: Command, _ step: Step) -> LawBreach? {
+  func throwing(_ step: Step) -> LawBreach? {
     guard case .arm(let list, .fail) = last, delegates[list] != nil,
       let call = step.actual.emissions.first(where: { $0.list == list })
     else { return nil }

@@ -59,9 +59,9 @@ extension LawBook {
     for section in contents.sections {
       for item in rest.prefix(section.count) {
         let seen = step.after(item.object, in: step.world.lists[list].context)
-        guard let seen, seen.isLive, let values = seen.values,
-          let name = values[key.path.attribute].sectionName(by: key), name != section.name
-        else { continue }
+        guard let seen, seen.isLive, let values = seen.values else { continue }
+        let name = values[key.path.attribute].sectionName(by: key)
+        guard name != section.name else { continue }
         return LawBreach(
           law: .sections, place: step.name(ofList: list),
           expected: item.name(in: step.world) + " in " + name.quoted,
@@ -89,15 +89,9 @@ extension Value? {
     }
   }
 
-  /// The name of its section, nil where it is not told (R48, R49).
-  fileprivate func sectionName(by key: SectionKey) -> String? {
-    switch self {
-    case nil: ""
-    case .bool(let value): value ? "1" : "0"
-    case .int(let value): String(value)
-    case .string(let value):
-      if case .firstLetter = key { String(value.prefix(1)) } else { value }
-    default: nil
-    }
+  /// The name of its section (R48, R49).
+  fileprivate func sectionName(by key: SectionKey) -> String {
+    let name = self?.sectionName ?? ""
+    return if case .firstLetter = key { String(name.prefix(1)) } else { name }
   }
 }

@@ -4,7 +4,7 @@ import StoreModel
 extension LawBook {
   func inverse(_ command: Command, _ step: Step) -> LawBreach? {
     guard !step.world.schema.relations.isEmpty else { return nil }
-    for context in step.world.contexts.indices where !step.isUnchanged(context) {
+    for context in step.world.contexts.indices where !step.subjectIsChecked(in: context) {
       for object in step.objects(in: context) {
         if let found = inverse(of: object, in: context, command, step) { return found }
       }

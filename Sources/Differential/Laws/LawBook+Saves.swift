@@ -26,7 +26,7 @@ extension LawBook {
 
   func announcement(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .save(_, let context) = command else { return nil }
-    let calls = step.actual.emissions.map(\.call).filter(\.isOfSave)
+    let calls = step.actual.emissions.filter(\.isOfSave).map(\.call)
     func broken(_ expected: String) -> LawBreach {
       LawBreach(
         law: .announcement, place: step.world.name(ofContext: context), expected: expected,
@@ -59,9 +59,9 @@ extension LawBook {
     guard case .merge(let note, let context) = command, step.actual.outcome == .done else {
       return nil
     }
-    // What was inserted again, or comes from a parent or a child that has not merged, is there.
-    let isAlone = step.world.standsAlone(context)
-    for item in deletions[note] ?? [] where isAlone {
+    // What was inserted again, or is read from a parent that has not merged, is there.
+    let isRoot = step.world.contexts[context].parent == nil
+    for item in deletions[note] ?? [] where isRoot {
       let old = step.before(item.object, in: context)
       guard let seen = step.after(item.object, in: context), seen.isLive, old?.isInserted != true
       else { continue }
@@ -76,7 +76,7 @@ extension LawBook {
   /// What the save before has written is not what this context has read.
   func conflict(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .save(_, let context) = command, step.actual.outcome == .done,
-      step.world.standsAlone(context), last?.context != context,
+      step.world.contexts[context].parent == nil, last?.context != context,
       !step.world.contexts[context].configuration.mergesAutomatically
     else { return nil }
     let policy = step.world.contexts[context].configuration.policy
@@ -100,9 +100,5 @@ extension LawBook {
 extension Emission.Call {
   fileprivate var isDidSave: Bool {
     if case .didSave = self { true } else { false }
-  }
-
-  fileprivate var isOfSave: Bool {
-    if case .willSave = self { true } else { isDidSave }
   }
 }

@@ -8,10 +8,8 @@ import StoreModel
 struct LawBook {
   /// What the store is asked.
   let capabilities: StoreCapabilities
-  /// The entity of each object that the case has inserted, by pool number.
-  private var entities: [Int?] = []
-  /// The context that each object was inserted in, nil where it came otherwise, by pool number.
-  private var origins: [Int?] = []
+  /// Where each object that the case has inserted began, by pool number.
+  private var origins: [Origin?] = []
   /// Which delegate each list has, nil where that is not known.
   private(set) var delegates: [DelegateKind?]
   /// The objects that a command has deleted since each context saved or gave up, by context.
@@ -33,84 +31,85 @@ struct LawBook {
     named = world.contexts.map { _ in [] }
   }
 
-  /// The first law that a step breaks.
+  /// The first law that a step breaks, in the order of `Law`.
   ///
   /// - Parameter fetched: what a list was last fetched with.
   mutating func breach(
     in step: Step, fetched: (Int) -> ListConfiguration?
   ) -> LawBreach? {
     guard let command = step.command else { return nil }
+    let actsByItself = step.actual.emissions.contains(where: \.isHabit)
     note(command, step)
     defer {
-      recordDeletion(command, step)
-      last = step.actsByItself ? nil : command
-      written = step.written
+      doom(command, step)
+      last = actsByItself ? nil : command
+      written = actsByItself ? ([], []) : step.written
     }
     guard step.isLook else { return nil }
-    if let found = inverse(command, step) { return found }
-    guard step.followsLook, !step.actsByItself else { return nil }
-    return ofObjects(command, step) ?? ofContexts(command, step) ?? ofSaves(command, step)
-      ?? ofAnswers(command, step, fetched)
+    // What is related is told by one look alone.
+    guard step.followsLook, !actsByItself else { return inverse(command, step) }
+    for law in Law.allCases {
+      if let found = breach(of: law, command, step, fetched) { return found }
+    }
+    return nil
   }
 
-  private func ofObjects(_ command: Command, _ step: Step) -> LawBreach? {
-    assignment(command, step) ?? deletion(command, step)
-  }
-
-  private func ofContexts(_ command: Command, _ step: Step) -> LawBreach? {
-    throwing(command, step) ?? deferral(command, step) ?? isolation(command, step) ?? refusal(
-      command, step)
-      ?? idleness(command, step)
-  }
-
-  private func ofSaves(_ command: Command, _ step: Step) -> LawBreach? {
-    settling(command, step) ?? announcement(command, step) ?? merging(command, step)
-      ?? conflict(command, step)
-  }
-
-  private func ofAnswers(
-    _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
+  private func breach(
+    of law: Law, _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
   ) -> LawBreach? {
-    answer(command, step) ?? order(command, step, fetched) ?? sections(command, step, fetched)
-      ?? bracket(command, step)
+    switch law {
+    case .inverse: inverse(command, step)
+    case .assignment: assignment(command, step)
+    case .deletion: deletion(command, step)
+    case .throwing: throwing(step)
+    case .deferral: deferral(command, step)
+    case .isolation: isolation(command, step)
+    case .refusal: refusal(command, step)
+    case .idleness: idleness(command, step)
+    case .settling: settling(command, step)
+    case .announcement: announcement(command, step)
+    case .merging: merging(command, step)
+    case .conflict: conflict(command, step)
+    case .answer: answer(command, step)
+    case .order: order(command, step, fetched)
+    case .sections: sections(command, step, fetched)
+    case .bracket: bracket(command, step)
+    }
   }
 
   private mutating func note(_ command: Command, _ step: Step) {
     if let (object, entity) = command.insertion {
-      while entities.count <= object {
-        entities.append(nil)
-        origins.append(nil)
-      }
-      entities[object] = entity
+      while origins.count <= object { origins.append(nil) }
+      var context: Int?
+      if case .insert(_, _, _, let own) = command { context = own }
+      origins[object] = Origin(entity: entity, context: context)
     }
     if let context = command.context ?? command.list.map({ step.world.lists[$0].context }) {
       named[context].formUnion(command.objects)
     }
     switch command {
-    case .insert(let object, _, _, let context): origins[object] = context
     case .delegate(let list, let kind), .open(let list, let kind): delegates[list] = kind
     case .share(let list, _), .release(let list), .make(let list, _): delegates[list] = nil
     case .batch(_, let note?), .batchInsert(_, _, _, let note?): deletions[note] = nil
     default: break
     }
-    keep(step)
+    for emission in step.actual.emissions { keep(emission.call, command, step.world) }
   }
 
   /// What a save has written again, be it one that a delegate makes, is not deleted any more,
   /// whichever note says so.
-  private mutating func keep(_ step: Step) {
-    for case .didSave(let context, let inserted, let updated, let deleted) in step.actual.emissions
-      .map(\.call)
-    {
+  private mutating func keep(_ call: Emission.Call, _ command: Command, _ world: World) {
+    guard case .didSave(let context, let inserted, let updated, let deleted) = call else { return }
+    if !deletions.isEmpty {
       let written = Set((inserted + updated).map(\.object))
       deletions = deletions.mapValues { $0.filter { !written.contains($0.object) } }
-      if case .save(let note?, context) = step.command {
-        deletions[note] = step.world.contexts[context].parent == nil ? deleted : nil
-      }
+    }
+    if case .save(let note?, context) = command {
+      deletions[note] = world.contexts[context].parent == nil ? deleted : nil
     }
   }
 
-  private mutating func recordDeletion(_ command: Command, _ step: Step) {
+  private mutating func doom(_ command: Command, _ step: Step) {
     switch command {
     case .delete(let object, let context):
       if step.before(object, in: context)?.isLive == true { doomed[context].append(object) }
@@ -122,24 +121,36 @@ struct LawBook {
 
   /// Whether a context waits to save that a command has deleted an object.
   func isDoomed(_ object: Int, in context: Int) -> Bool {
-    doomed.indices.contains(context) && doomed[context].contains(object)
+    doomed[context].contains(object)
   }
 
   /// Whether a command has named an object in a context, which may then have an instance of it that
   /// is not looked at.
   func isNamed(_ object: Int, in context: Int) -> Bool {
-    named.indices.contains(context) && named[context].contains(object)
+    named[context].contains(object)
   }
 
   /// Whether an object was inserted in a context.
   func began(_ object: Int, in context: Int) -> Bool {
-    origins.indices.contains(object) && origins[object] == context
+    origin(of: object)?.context == context
   }
 
   /// The entity of an object, nil where it is not known.
   func entity(of object: Int) -> Int? {
-    entities.indices.contains(object) ? entities[object] : nil
+    origin(of: object)?.entity
   }
+
+  private func origin(of object: Int) -> Origin? {
+    origins.indices.contains(object) ? origins[object] : nil
+  }
+}
+
+/// How an object came to be.
+private struct Origin {
+  /// What it is.
+  let entity: Int
+  /// Where it was inserted, nil where it came otherwise.
+  let context: Int?
 }
 
 extension World {
@@ -150,18 +161,15 @@ extension World {
 }
 
 extension Step {
-  /// Whether a delegate or a hook did something of its own.
-  fileprivate var actsByItself: Bool {
-    actual.emissions.contains { if case .habit = $0.call { true } else { false } }
-  }
-
   /// What a save of this step told as updated and deleted, where it reached the store alone.
   fileprivate var written: (updated: [ItemRef], deleted: [ItemRef]) {
-    guard actual.outcome == .done, !actsByItself, case .save(_, let context)? = command,
+    guard actual.outcome == .done, case .save(_, let context)? = command,
       world.contexts[context].parent == nil
     else { return ([], []) }
-    for case .didSave(context, _, let updated, let deleted) in actual.emissions.map(\.call) {
-      return (updated, deleted)
+    for emission in actual.emissions {
+      if case .didSave(context, _, let updated, let deleted) = emission.call {
+        return (updated, deleted)
+      }
     }
     return ([], [])
   }
@@ -181,15 +189,9 @@ extension Step {
     actual.objects.indices.contains(context) ? actual.objects[context].indices : 0..<0
   }
 
-  /// Whether no object of a context has changed.
-  func isUnchanged(_ context: Int) -> Bool {
-    actual.objects.indices.contains(context) && actualBefore.objects.indices.contains(context)
-      && actual.objects[context].sharesStorage(with: actualBefore.objects[context])
-  }
-
   /// The first object of a context that the command has changed, as far as both looks tell.
   func changed(in context: Int) -> (object: Int, ObjectObservation, ObjectObservation)? {
-    if isUnchanged(context) { return nil }
+    if subjectIsChecked(in: context) { return nil }
     for object in objects(in: context) {
       // One that was looked up anew may be another instance.
       guard let old = before(object, in: context), let new = after(object, in: context),
@@ -213,23 +215,9 @@ extension Step {
   }
 }
 
-extension Observation {
-  /// An object as a context shows it, nil where it was not met there.
-  fileprivate func object(_ object: Int, in context: Int) -> ObjectObservation? {
-    guard objects.indices.contains(context), objects[context].indices.contains(object) else {
-      return nil
-    }
-    return objects[context][object]
-  }
-}
-
 extension ObjectObservation {
   /// Whether it can be seen and stays.
   var isLive: Bool { values != nil && !isDeleted }
-  /// Whether it is inserted and not saved yet.
-  var isInserted: Bool { flags & 1 != 0 }
-  /// Whether it has been changed since it was saved.
-  var isUpdated: Bool { flags & 2 != 0 }
 
   /// Whether another look tells the same; what one of them has not read counts for nothing.
   func agrees(with other: ObjectObservation) -> Bool {

@@ -173,10 +173,7 @@ struct QueryProbe {
 
   /// The values of an object of the list's context, nil where they are not to be seen.
   private func values(of item: ItemRef, _ seen: Observation) -> [Value?]? {
-    guard seen.objects.indices.contains(context),
-      seen.objects[context].indices.contains(item.object),
-      let object = seen.objects[context][item.object], !object.isDeleted
-    else { return nil }
+    guard let object = seen.object(item.object, in: context), !object.isDeleted else { return nil }
     return object.values
   }
 }

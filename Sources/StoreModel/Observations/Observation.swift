@@ -15,6 +15,10 @@ public final class ObjectObservation: Sendable {
   /// has no values.
   public let related: [[ItemRef]]
 
+  /// Whether it is inserted and not saved yet.
+  public var isInserted: Bool { flags & 1 != 0 }
+  /// Whether it has been changed since it was saved.
+  public var isUpdated: Bool { flags & 2 != 0 }
   /// Whether it is deleted.
   public var isDeleted: Bool { flags & 4 != 0 }
   /// Whether its values are still to be read.
