@@ -132,9 +132,9 @@ struct LawTests {
     "context main\ncontext child of main\ncontext other of main\ninsert a Item in child\n"
       + "fire a in other\nsave in child\nquery Item in other",
     "relation Item.lead one nullify, Item.leader one nullify\nlooks 8\ncontext main\n"
-      + "context child of main\ninsert a Item\ninsert b Item\ninsert c Item\n"
-      + String(repeating: "set a\n", count: 8) + "relate c lead a in child\n"
-      + "relate a leader b\nsave in child\nquery Item\nrelate b lead in child",
+      + "context child of main\ninsert a Item\ninsert b Item\ninsert c Item\ninsert d Item\n"
+      + "insert e Item\n" + String(repeating: "set a\n", count: 6) + "relate c lead a in child\n"
+      + "relate a leader e\nsave in child\nquery Item\nrelate e lead in child",
     lead + two + "insert a Item\ninsert b Item\nsave\nrelate a lead b in other\n"
       + "delete a in other\ndelete b\nsave\nsave in other",
     "context main\ncontext child of main\ninsert a Item in child\nsave in child\nsave\n"
