@@ -47,7 +47,7 @@ public final class ReferenceStore: ObjectStore {
   /// Whose each ID is that was ever given out.
   @exclusivity(unchecked) private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
-  @exclusivity(unchecked) private var contexts: [WeakContext] = []
+  @exclusivity(unchecked) private var contexts = Registry<ReferenceContext>()
 
   /// Makes an empty store.
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
@@ -73,13 +73,15 @@ public final class ReferenceStore: ObjectStore {
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> ReferenceContext {
     let context = ReferenceContext(store: self, parent: nil, configuration: configuration)
-    contexts.removeAll { $0.context == nil }
-    contexts.append(WeakContext(context: context))
+    contexts.note(context)
     return context
   }
 
   /// The contexts directly above the rows, in the order they were made.
-  package var liveContexts: [ReferenceContext] { contexts.compactMap(\.context) }
+  package var liveContexts: [ReferenceContext] { contexts.all }
+
+  /// What a context does that goes.
+  func forget(_ context: ReferenceContext) { contexts.forget(context) }
 
   /// Forgets the list cache of this name, or all of them (R74).
   public func deleteCache(named name: String?) {
@@ -159,7 +161,7 @@ extension ReferenceStore {
     if rows.indices.contains(place), rows[place].serial == row.serial {
       rows[place] = row
     } else {
-      rows.insert(row, at: place)
+      rows.enter(row)
     }
   }
 

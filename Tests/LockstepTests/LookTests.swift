@@ -120,7 +120,22 @@ struct LookTests {
         sections: [""], counts: [shown.count],
         cells: shown.map { DisplayObservation.Cell(item: $0, values: values) }))
     let object = ObjectObservation(id: a, flags: 0, changedKeys: 0, values: values)
-    return Observation(lists: [list], objects: [Array(repeating: object, count: count)])
+    let objects = ObjectObservations(Array(repeating: object, count: count))
+    return Observation(lists: [list], objects: [objects])
+  }
+
+  @Test("an object that was not met is nil, and as an object that was not met elsewhere")
+  func unmetObjects() {
+    let object = ObjectObservation(id: Self.a, flags: 15, changedKeys: 0, values: nil)
+    var objects = ObjectObservations()
+    objects.extend(to: 3)
+    #expect(objects.count == 3 && objects.allSatisfy { $0 == nil } && objects == [nil, nil, nil])
+    objects[1] = object
+    #expect(Array(objects) == [nil, object, nil] && objects != [nil, nil, nil])
+    #expect(objects.sharesInstance(of: 0, with: [nil]))
+    #expect(!objects.sharesInstance(of: 1, with: [nil, nil]))
+    objects[1] = nil
+    #expect(objects == [nil, nil, nil])
   }
 
   /// What is found when one side shows something else and the other one is as it was.
@@ -167,10 +182,10 @@ extension Observation {
 
 extension ListObservation {
   fileprivate var withoutNews: ListObservation {
-    var still = display
-    still?.batches = []
-    still?.wasReloaded = false
-    still?.faults = []
+    let still = display.map {
+      DisplayObservation(
+        sections: $0.sections, counts: $0.counts, cells: $0.cells, unresolved: $0.unresolved)
+    }
     return ListObservation(
       exists: exists, contents: contents, failure: failure, display: still, standing: standing)
   }

@@ -36,9 +36,10 @@ struct StateTests {
     "before": .takesPart, "values": .takesPart, "related": .takesPart, "base": .takesPart,
     "attributes": .isFixed, "owner": .isFixed,
   ]
-  // Who the delegate is goes in with the books of the driver, which has all delegates in hand.
+  // Who the delegate is, and so what it gives, goes in with the books of the driver, which has all
+  // delegates in hand.
   private static let controller: [String: Part] = [
-    "configuration": .takesPart, "failure": .takesPart, "delegate": .isName,
+    "configuration": .takesPart, "failure": .takesPart, "delegate": .isName, "givesTitles": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
     "transition": .isPassing,
   ]

@@ -59,18 +59,20 @@ extension Checks {
   static func objects(_ step: Step) -> Mismatch? {
     for context in 0..<min(step.expected.objects.count, step.actual.objects.count)
     where !step.objectsAreChecked(in: context) {
-      let (expected, actual) = (step.expected.objects[context], step.actual.objects[context])
-      for object in 0..<min(expected.count, actual.count)
-      where !step.isChecked(object, in: context) && expected[object] != actual[object] {
+      let both = min(step.expected.objects[context].count, step.actual.objects[context].count)
+      for object in 0..<both where !step.isChecked(object, in: context) {
+        let (expected, actual) =
+          (step.expected.objects[context][object], step.actual.objects[context][object])
+        if expected == actual { continue }
         let name = step.world.name(ofObject: object)
         let place =
           step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
         let what =
-          expected[object].flatMap { actual[object]?.difference(from: $0) } ?? "is in another state"
+          expected.flatMap { actual?.difference(from: $0) } ?? "is in another state"
         return step.mismatch(
           .objects, "\(name) \(what)\(place)",
-          expected: expected[object].map { $0.text(in: step.world) } ?? "never seen there",
-          actual: actual[object].map { $0.text(in: step.world) } ?? "never seen there")
+          expected: expected.map { $0.text(in: step.world) } ?? "never seen there",
+          actual: actual.map { $0.text(in: step.world) } ?? "never seen there")
       }
     }
     return nil

@@ -5,27 +5,35 @@ extension Checks {
   /// (R60, R82).
   static func shownIsListed(_ step: Step) -> Mismatch? {
     if step.subjectIsChecked { return nil }
-    for (list, observation) in step.actual.lists.enumerated() {
-      guard let display = observation.display else { continue }
-      if let fault = display.faults.first {
-        return step.mismatch(
-          .display, "the client of \(step.name(ofList: list)) refuses what it is told",
-          expected: "what the list is told applies (R84 to R87)", actual: fault)
-      }
-      guard observation.standing.contains(.isFollowed), let contents = observation.contents
-      else { continue }
-      guard display.shows(contents) else {
-        return step.mismatch(
-          .display, "the client of \(step.name(ofList: list)) does not show what the list holds",
-          expected: contents.text(in: step.world), actual: display.text(in: step.world))
-      }
-      if observation.standing.contains(.cellsAreCurrent),
-        let found = staleCell(in: display, observation.standing, of: list, step)
-      {
+    for list in 0..<step.actual.lists.count {
+      let seen = step.actual.lists[list]
+      if let found = fault(in: seen.display, of: seen.contents, seen.standing, list, step) {
         return found
       }
     }
     return nil
+  }
+
+  /// A call of its own, which is lent what is on show and what is held.
+  @inline(never)
+  private static func fault(
+    in display: DisplayObservation?, of contents: ListContents<ItemRef>?,
+    _ standing: ListStanding, _ list: Int, _ step: Step
+  ) -> Mismatch? {
+    guard let display else { return nil }
+    if let fault = display.faults.first {
+      return step.mismatch(
+        .display, "the client of \(step.name(ofList: list)) refuses what it is told",
+        expected: "what the list is told applies (R84 to R87)", actual: fault)
+    }
+    guard standing.contains(.isFollowed), let contents else { return nil }
+    guard display.shows(contents) else {
+      return step.mismatch(
+        .display, "the client of \(step.name(ofList: list)) does not show what the list holds",
+        expected: contents.text(in: step.world), actual: display.text(in: step.world))
+    }
+    return standing.contains(.cellsAreCurrent)
+      ? staleCell(in: display, standing, of: list, step) : nil
   }
 
   /// An object that was gone when its cell was made may be back by what the parent did, of which a

@@ -137,7 +137,7 @@ extension Step {
   ) -> Bool {
     context < new.objects.count && context < old.objects.count
       && object < new.objects[context].count && object < old.objects[context].count
-      && new.objects[context][object] === old.objects[context][object]
+      && new.objects[context].sharesInstance(of: object, with: old.objects[context])
   }
 }
 

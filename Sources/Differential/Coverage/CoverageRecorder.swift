@@ -135,7 +135,7 @@ struct CoverageRecorder {
 extension CoverageRecorder {
   private func cell(
     of configuration: ListConfiguration, _ contents: ListContents<ItemRef>,
-    _ objects: [ObjectObservation?], _ order: SaveOrder
+    _ objects: ObjectObservations, _ order: SaveOrder
   ) -> MatrixCell? {
     let request = configuration.request
     guard let key = request.sort.first else { return nil }
@@ -158,7 +158,7 @@ extension CoverageRecorder {
   /// The value that a path leads to, as far as it is seen: nil where an object on the way was not
   /// met in the context or is a fault.
   private func value(
-    at path: AttributePath, of object: Int, _ objects: [ObjectObservation?]
+    at path: AttributePath, of object: Int, _ objects: ObjectObservations
   ) -> Value?? {
     var object = object
     for number in path.through {

@@ -30,7 +30,7 @@ struct SaveOrderTracker {
 
   /// The save orders that this command completed.
   mutating func orders(completedBy command: Command, _ outcome: Outcome) -> [Completion] {
-    completions.removeAll(keepingCapacity: true)
+    if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
     switch command {
     case .fetch(let list), .open(let list, _):
       guard outcome.isDone, world.lists.indices.contains(list) else { break }

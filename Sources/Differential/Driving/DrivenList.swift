@@ -91,6 +91,13 @@ final class DrivenList<Store: ObjectStore> {
     self.context = context
   }
 
+  /// Whether these are the contents seen last. They are not taken in hand: that would count
+  /// references to them.
+  @inlinable
+  func holdsStill(_ raw: ListContents<ObjectID>) -> Bool {
+    lastRaw?.items == raw.items && lastRaw?.sections == raw.sections
+  }
+
   /// Whether the list's delegate is alive and tracks; one that it owns is alive.
   @inlinable
   var isTracking: Bool {

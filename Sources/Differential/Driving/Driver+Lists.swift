@@ -67,7 +67,7 @@ extension Driver {
     guard let controller = list.controller, let context = list.context else { return .skipped }
     let configuration = controller.configuration
     // The processing that comes first may split the sections, and then nobody hears of it (R50).
-    let mayHaveSplit = context.isDirty && list.fetched?.sectionKey != nil
+    let mayHaveSplit = context.isDirty && list.fullStanding?.contains(.hasSectionKey) == true
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
     // What a callback of the fetch does comes after what is fetched.
     list.isBypassed = false

@@ -11,9 +11,16 @@ extension Driver {
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
     return Observation(
-      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects,
+      outcome: outcome, emissions: takeEmissions(), lists: seenLists, objects: seenObjects,
       leaked: watches.isEmpty ? [] : takeLeaked(),
       reusedIDs: reusedIDs.isEmpty ? [] : takeReusedIDs())
+  }
+
+  @inlinable
+  func takeEmissions() -> [Emission] {
+    var taken: [Emission] = []
+    swap(&taken, &emissions)
+    return taken
   }
 
   @inlinable
@@ -33,13 +40,13 @@ extension Driver {
   func glance(_ outcome: Outcome) -> Observation {
     for number in 0..<lists.count { settle(lists[number]) }
     return Observation(
-      outcome: outcome, emissions: emissions, lists: seenLists, objects: seenObjects)
+      outcome: outcome, emissions: takeEmissions(), lists: seenLists, objects: seenObjects)
   }
 
   @inlinable
   func lookAtObjects(in context: DrivenContext<Store>) {
-    while seenObjects[context.number].count < members.count {
-      seenObjects[context.number].append(nil)
+    if seenObjects[context.number].count < members.count {
+      seenObjects[context.number].extend(to: members.count)
     }
     for index in 0..<min(context.hands.count, members.count) {
       guard let hand = context.hands[index] else { continue }
@@ -95,10 +102,11 @@ extension Driver {
     _ object: Object, _ id: ObjectID, as related: [[ItemRef]], in context: DrivenContext<Store>
   ) -> Bool {
     guard id.entity >= 0, id.entity < relationships.count else { return related.isEmpty }
-    let numbers = relationships[id.entity]
-    guard related.count == numbers.count else { return false }
-    for place in 0..<numbers.count {
-      guard let ids = try? context.context.relatedIDs(numbers[place], of: object),
+    // The row of the entity is not taken in hand: that would count a reference to it.
+    guard related.count == relationships[id.entity].count else { return false }
+    for place in 0..<related.count {
+      let number = relationships[id.entity][place]
+      guard let ids = try? context.context.relatedIDs(number, of: object),
         isSame(ids, as: related, at: place)
       else { return false }
     }
@@ -207,7 +215,7 @@ extension Driver {
       list.lastContents = nil
       return true
     }
-    if let last = list.lastRaw, raw == last { return false }
+    if list.holdsStill(raw) { return false }
     list.lastRaw = raw
     list.lastContents = ListContents(
       sections: raw.sections, items: raw.items.map { ref(of: $0) })
@@ -265,48 +273,61 @@ extension Driver {
     switch list.client {
     case .none:
       defer { list.shownDisplay = nil }
-      list.faults.removeAll(keepingCapacity: true)
+      if !list.faults.isEmpty { list.faults = [] }
       return list.shownDisplay != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
       if !client.snapshot.reloads.isEmpty { list.faults.append("what is read back has marks") }
-      renewDisplay(of: list) { observe(client.displayed, client.cellsBySection, of: list) }
-      list.shownDisplay?.note(client.log)
+      let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
+      note(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)
       client.log.removeAll()
-      noteUnresolved(of: list)
     case .events(let client):
       if isKnown, !client.hasNews { return false }
-      renewDisplay(of: list) { observe(client.displayed, client.cellsBySection, of: list) }
-      list.shownDisplay?.note(client.log)
+      let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
+      note(shown, client.log.entries, [], of: list)
       client.log.removeAll()
     case .differences(let client):
       if isKnown, !world.demandsResolvingIDs { return false }
-      renewDisplay(of: list) { observe(client.displayed, [client.cells], of: list) }
-      noteUnresolved(of: list)
+      let shown = arrangement(of: list) { arranged(client.displayed, [client.cells], list) }
+      note(shown, [], unresolved(among: shown.cells, in: list), of: list)
     }
-    list.shownDisplay?.faults = list.faults
-    list.faults.removeAll(keepingCapacity: true)
-    list.hasDisplayNews = list.shownDisplay?.hasNews == true
     return true
   }
 
-  /// Observes what a client shows, without what it was told; where that is known, what was observed
-  /// of it stays where it is.
+  /// The sections, counts and cells that a client shows: those of the last look where it is known
+  /// that it still does.
   @inlinable
-  func renewDisplay(of list: DrivenList<Store>, _ observe: () -> DisplayObservation) {
-    if !list.isDisplayKnown || list.shownDisplay == nil { list.shownDisplay = observe() }
-    list.isDisplayKnown = true
-    list.shownDisplay?.batches = []
-    list.shownDisplay?.wasReloaded = false
+  func arrangement(
+    of list: DrivenList<Store>, _ observed: () -> Arrangement
+  ) -> Arrangement {
+    guard list.isDisplayKnown, let last = list.shownDisplay else { return observed() }
+    return (last.sections, last.counts, last.cells)
   }
 
-  /// Notes the identifiers on show that the list's context does not find, where the world demands
-  /// that it does (S3).
+  /// Notes what a client shows, what it was told and what went wrong in it.
   @inlinable
-  func noteUnresolved(of list: DrivenList<Store>) {
-    guard world.demandsResolvingIDs, let context = list.context, let display = list.shownDisplay
-    else { return }
-    list.shownDisplay?.unresolved = display.cells.map { $0.item }.filter { item in
+  func note(
+    _ shown: Arrangement, _ told: [UpdateLog<String, ItemRef>.Entry], _ unresolved: [ItemRef],
+    of list: DrivenList<Store>
+  ) {
+    let display = DisplayObservation(
+      sections: shown.sections, counts: shown.counts, cells: shown.cells,
+      batches: told.compactMap(\.batch), wasReloaded: told.contains { $0.batch == nil },
+      faults: list.faults, unresolved: unresolved)
+    list.shownDisplay = display
+    list.isDisplayKnown = true
+    list.hasDisplayNews = !told.isEmpty || !display.faults.isEmpty
+    if !list.faults.isEmpty { list.faults = [] }
+  }
+
+  /// The identifiers on show that the list's context does not find, where the world demands that it
+  /// does (S3).
+  @inlinable
+  func unresolved(
+    among cells: [DisplayObservation.Cell], in list: DrivenList<Store>
+  ) -> [ItemRef] {
+    guard world.demandsResolvingIDs, let context = list.context else { return [] }
+    return cells.map { $0.item }.filter { item in
       guard let id = id(of: item) else { return true }
       return !isDeleted(item.object, as: id, in: context)
         && (try? context.context.existingObject(with: id)) == nil
@@ -325,26 +346,30 @@ extension Driver {
   }
 
   @inlinable
-  func observe(
-    _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]], of list: DrivenList<Store>
-  ) -> DisplayObservation {
-    var display = DisplayObservation()
-    display.sections.reserveCapacity(shown.sections.count)
-    display.counts.reserveCapacity(shown.sections.count)
-    display.cells.reserveCapacity(shown.sections.reduce(0) { $0 + $1.items.count })
+  func arranged(
+    _ shown: Snapshot<String, ItemRef>, _ cells: [[ShownCell]], _ list: DrivenList<Store>
+  ) -> Arrangement {
+    var arrangement: Arrangement = ([], [], [])
+    arrangement.sections.reserveCapacity(shown.sections.count)
+    arrangement.counts.reserveCapacity(shown.sections.count)
+    arrangement.cells.reserveCapacity(shown.sections.reduce(0) { $0 + $1.items.count })
     var cells = cells.joined().makeIterator()
     for section in shown.sections {
-      display.sections.append(section.id)
-      display.counts.append(section.items.count)
+      arrangement.sections.append(section.id)
+      arrangement.counts.append(section.items.count)
       for item in section.items {
         guard let cell = cells.next() else { break }
         if cell.item.object != item.object { list.faults.append(stray(cell, at: item)) }
-        display.cells.append(.init(item: item, values: cell.values))
+        arrangement.cells.append(.init(item: item, values: cell.values))
       }
     }
-    return display
+    return arrangement
   }
 }
+
+/// The sections that a client shows, how many cells each has, and the cells of all.
+@usableFromInline
+typealias Arrangement = (sections: [String], counts: [Int], cells: [DisplayObservation.Cell])
 
 extension Driver {
   /// A cell that stands where it does not belong (R82).
@@ -352,19 +377,5 @@ extension Driver {
   func stray(_ cell: ShownCell, at item: ItemRef) -> String {
     "the cell of \(world.name(ofObject: item.object)) was made for "
       + world.name(ofObject: cell.item.object)
-  }
-}
-
-extension DisplayObservation {
-  /// Whether a client was told anything, or refused it.
-  @inlinable
-  var hasNews: Bool { !batches.isEmpty || wasReloaded || !faults.isEmpty }
-
-  /// Takes in what a client was told.
-  @inlinable
-  mutating func note(_ log: UpdateLog<String, ItemRef>) {
-    for entry in log.entries {
-      if let batch = entry.batch { batches.append(batch) } else { wasReloaded = true }
-    }
   }
 }

@@ -10,7 +10,7 @@ extension Driver {
     context.isSaving = true
     defer { context.isSaving = false }
     let outcome = refusing { try context.context.save() }
-    if context.hasPosted { context.hooks.removeAll { $0.isEndless } }
+    if context.hasPosted, !context.hooks.isEmpty { context.hooks.removeAll { $0.isEndless } }
     if outcome.isDone, let note { notes[note] = context.posted }
     return outcome
   }
@@ -41,6 +41,7 @@ extension Driver {
   /// the same save (R25).
   @inlinable
   func runWillSaveHooks(of context: DrivenContext<Store>) {
+    if context.hooks.isEmpty { return }
     let hooks = context.hooks.filter { !$0.isForDidSave }
     context.hooks.removeAll { !$0.isEndless && !$0.isForDidSave }
     for habit in hooks {
@@ -53,6 +54,7 @@ extension Driver {
   /// Runs what is armed for this did-save, in order (S3).
   @inlinable
   func runDidSaveHooks(of context: DrivenContext<Store>) {
+    if context.hooks.isEmpty { return }
     let hooks = context.hooks.filter(\.isForDidSave)
     context.hooks.removeAll(where: \.isForDidSave)
     for habit in hooks { run(habit, of: context) }

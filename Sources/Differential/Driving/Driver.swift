@@ -48,7 +48,7 @@ final class Driver<Store: ObjectStore> {
 
   /// What was seen at the last look.
   @usableFromInline @exclusivity(unchecked) var seenLists: [ListObservation] = []
-  @usableFromInline @exclusivity(unchecked) var seenObjects: [[ObjectObservation?]]
+  @usableFromInline @exclusivity(unchecked) var seenObjects: [ObjectObservations]
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
   @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
@@ -74,7 +74,7 @@ final class Driver<Store: ObjectStore> {
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
-    seenObjects = world.contexts.map { _ in [] }
+    seenObjects = world.contexts.map { _ in ObjectObservations() }
     // Room for what most trials bring.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)

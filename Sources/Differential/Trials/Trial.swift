@@ -203,7 +203,8 @@ extension TrialResult {
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
     trace.mix(step)
     checks += 1
-    mismatch = Checks.first(in: step, capabilities)
-    return mismatch != nil
+    guard let found = Checks.first(in: step, capabilities) else { return false }
+    mismatch = found
+    return true
   }
 }

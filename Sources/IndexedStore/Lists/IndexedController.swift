@@ -15,6 +15,9 @@ public final class IndexedController: FetchedResultsController {
   /// Who is told, held weakly (R66).
   @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<IndexedController>)?
+  /// Whether it gave index titles when it was set: one that did not is not looked for when the
+  /// contents are asked for, which is after every change.
+  @exclusivity(unchecked) private var givesTitles = false
   /// Why the contents are nil, when processing made them so (R50); nil again at the next fetch.
   @exclusivity(unchecked) public private(set) var failure: StoreError?
 
@@ -65,6 +68,7 @@ public final class IndexedController: FetchedResultsController {
       try IndexedController.checkTracking(plan.request)
     }
     self.delegate = delegate
+    givesTitles = delegate?.methods.contains(.indexTitle) == true
     noteTold()
   }
 
@@ -72,9 +76,8 @@ public final class IndexedController: FetchedResultsController {
   /// asked again before anything changed, unless the delegate gives the index titles, which it is
   /// asked for each time (R55).
   public var contents: ListContents<ObjectID>? {
-    guard let shown = shownRows() else { return nil }
-    if let titles = titleSource { return contents(of: shown, titles) }
-    if listed == nil { listed = contents(of: shown, nil) }
+    if givesTitles, let titles = titleSource { return shownRows().map { contents(of: $0, titles) } }
+    if listed == nil, let shown = shownRows() { listed = contents(of: shown, nil) }
     return listed
   }
 

@@ -33,7 +33,7 @@ public final class DiffableDataSource<
   @exclusivity(unchecked) @usableFromInline var isAstray = true
   @exclusivity(unchecked) @usableFromInline var current = Contents()
   @exclusivity(unchecked) @usableFromInline var list = StrictList<SectionID, ItemID>()
-  @usableFromInline var rows = CellRows<Cell>()
+  @exclusivity(unchecked) @usableFromInline var rows = CellRows<Cell>()
   @exclusivity(unchecked) @usableFromInline var running: QueueID?
   @usableFromInline let cellProvider: CellProvider
 

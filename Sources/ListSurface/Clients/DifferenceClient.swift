@@ -8,9 +8,9 @@ public final class DifferenceClient<ItemID: Hashable & Sendable, Cell> {
   public typealias CellProvider = (ItemID, ItemPath) -> Cell
 
   /// The rows on show.
-  public private(set) var rows: [ItemID] = []
+  @exclusivity(unchecked) public private(set) var rows: [ItemID] = []
   /// The cells in order.
-  public private(set) var cells: [Cell] = []
+  @exclusivity(unchecked) public private(set) var cells: [Cell] = []
   /// Whether the client lost track, or never had it, and waits for the next fetch.
   public private(set) var needsReload = true
   /// The differences applied since they were last forgotten.

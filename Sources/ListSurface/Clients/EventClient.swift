@@ -33,7 +33,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   @exclusivity(unchecked) @usableFromInline var isAstray = true
   @exclusivity(unchecked) @usableFromInline var isOpen = false
   @exclusivity(unchecked) @usableFromInline var list = StrictList<String, ItemID>()
-  @usableFromInline var rows = CellRows<Cell>()
+  @exclusivity(unchecked) @usableFromInline var rows = CellRows<Cell>()
   @usableFromInline let cellProvider: CellProvider
 
   /// Makes a client that waits for its first fetch.

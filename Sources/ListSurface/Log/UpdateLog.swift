@@ -48,7 +48,7 @@ public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
   /// Forgets the entries but not the memory they took.
   public mutating func removeAll() {
-    recorded.removeAll(keepingCapacity: true)
+    if !recorded.isEmpty { recorded.removeAll(keepingCapacity: true) }
   }
 
   /// Records an update.

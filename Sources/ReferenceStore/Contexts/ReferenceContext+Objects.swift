@@ -32,6 +32,12 @@ extension ReferenceContext {
 
   /// The values by attribute index; fires a fault (R11, R12).
   public func values(of object: ReferenceObject) throws -> [Value?] {
+    try fire(object)
+    return object.values ?? []
+  }
+
+  /// Makes an object's values readable, and refuses one that has none (R11, R12).
+  func fire(_ object: ReferenceObject) throws {
     try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
     if !fireIfPossible(object) {
@@ -40,7 +46,6 @@ extension ReferenceContext {
       object.values = object.attributes.map { store.book.rules.inaccessibleValue($0) }
       object.related = store.schema.relations.map { _ in [] }
     }
-    return object.values ?? []
   }
 
   /// Fires every fault whose row exists, as each processing and each fetch does.
@@ -124,7 +129,7 @@ extension ReferenceContext {
     if object.serial == 0 {
       strays.append(object)
     } else {
-      objects.insert(object, at: objects.place(ofSerial: object.serial))
+      objects.enter(object)
     }
   }
 

@@ -4,7 +4,7 @@ import StoreModel
 extension ReferenceContext {
   /// The IDs of the related objects in serial order; fires a fault (R1).
   public func relatedIDs(_ relationship: Int, of object: ReferenceObject) throws -> [ObjectID] {
-    if store.book.rules.refusesToTellRelated { _ = try values(of: object) }
+    if store.book.rules.refusesToTellRelated { try fire(object) }
     return relatedSerials(relationship, of: object).compactMap { serial in
       holder(serial)?.objectID ?? rowAbove(serial)?.id
     }

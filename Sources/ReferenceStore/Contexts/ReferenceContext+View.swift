@@ -28,7 +28,7 @@ extension ReferenceContext {
       return !isReadThrough(object, forChild)
     }
     for object in objects where object.phase == .live && !isReadThrough(object, forChild) {
-      rows.insert(row(from: object, forChild), at: rows.place(ofSerial: object.serial))
+      rows.enter(row(from: object, forChild))
     }
     return rows
   }
@@ -37,8 +37,8 @@ extension ReferenceContext {
   /// `rowsInView`, without making the rows.
   func namersInView(of serial: UInt64, _ relation: Int, forChild: Bool) -> [UInt64] {
     let here = objects.compactMap { object in
-      object.phase == .live && !isReadThrough(object, forChild)
-        && object.related[relation].contains(serial) ? object.serial : nil
+      object.names(serial, relation) && object.phase == .live && !isReadThrough(object, forChild)
+        ? object.serial : nil
     }
     let above = namersAbove(of: serial, relation).filter { namer in
       holder(namer).map { isReadThrough($0, forChild) } ?? true

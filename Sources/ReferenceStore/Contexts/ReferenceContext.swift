@@ -27,8 +27,8 @@ public final class ReferenceContext: ObjectContext {
   @exclusivity(unchecked) package internal(set) var undoSteps: [UndoStep] = []
   @exclusivity(unchecked) package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
-  @exclusivity(unchecked) private var lists: [WeakList] = []
-  @exclusivity(unchecked) private var children: [WeakContext] = []
+  @exclusivity(unchecked) private var lists = Registry<ReferenceController>()
+  @exclusivity(unchecked) private var children = Registry<ReferenceContext>()
 
   /// Whether a callback is under way (R68).
   @exclusivity(unchecked) package internal(set) var isDelivering = false
@@ -45,13 +45,16 @@ public final class ReferenceContext: ObjectContext {
     self.configuration = configuration
   }
 
+  deinit {
+    if let parent { parent.children.forget(self) } else { store.forget(self) }
+  }
+
   /// Makes a child context, whose saves reach this one and no further (R25, R32).
   public func makeChild(
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> ReferenceContext {
     let child = ReferenceContext(store: store, parent: self, configuration: configuration)
-    children.removeAll { $0.context == nil }
-    children.append(WeakContext(context: child))
+    children.note(child)
     return child
   }
 
@@ -59,20 +62,18 @@ public final class ReferenceContext: ObjectContext {
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
     try store.book.check(configuration, in: self, isNew: true)
     let controller = ReferenceController(context: self, configuration: configuration)
-    lists.removeAll { $0.controller == nil }
-    lists.append(WeakList(controller: controller))
+    lists.note(controller)
     return controller
   }
 
   /// The lists that are still in somebody's hands, in the order they were made.
-  var liveLists: [ReferenceController] {
-    lists.compactMap(\.controller)
-  }
+  var liveLists: [ReferenceController] { lists.all }
 
   /// The children that are still in somebody's hands, in the order they were made.
-  var liveChildren: [ReferenceContext] {
-    children.compactMap(\.context)
-  }
+  var liveChildren: [ReferenceContext] { children.all }
+
+  /// What a list does that goes.
+  func forget(_ list: ReferenceController) { lists.forget(list) }
 
   /// R68, R69: refuses a call inside a callback or the will-save hook.
   ///
@@ -91,14 +92,4 @@ public final class ReferenceContext: ObjectContext {
     let isOwn = object.owner === token
     guard store.book.rules.isOwn(isOwn) else { throw .objectOfAnotherContext }
   }
-}
-
-/// A list as its context knows it.
-private struct WeakList {
-  weak var controller: ReferenceController?
-}
-
-/// A context as the store or its parent knows it.
-struct WeakContext {
-  weak var context: ReferenceContext?
 }

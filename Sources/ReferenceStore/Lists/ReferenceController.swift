@@ -18,6 +18,8 @@ public final class ReferenceController: FetchedResultsController {
   @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<ReferenceController>)?
 
+  /// Whether the delegate gives index titles.
+  private var givesTitles = false
   let context: ReferenceContext
   /// What it was at the last fetch and became since; nil for no contents (R71).
   @exclusivity(unchecked) package internal(set) var state: ListState?
@@ -34,6 +36,8 @@ public final class ReferenceController: FetchedResultsController {
     self.configuration = configuration
   }
 
+  deinit { context.forget(self) }
+
   /// Sets or removes the delegate; nothing is emitted.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<ReferenceController>)?) throws {
     if let request = state?.configuration.request,
@@ -42,6 +46,7 @@ public final class ReferenceController: FetchedResultsController {
       try context.store.book.rules.checkTracking(request)
     }
     self.delegate = delegate
+    givesTitles = delegate?.methods.contains(.indexTitle) == true
     heldDelegate = context.store.book.rules.delegateHolding == .strongly ? delegate : nil
     noteToldIDs()
   }
@@ -56,7 +61,7 @@ public final class ReferenceController: FetchedResultsController {
   public var contents: ListContents<ObjectID>? {
     guard let layout = state?.layout, let titledNames = state?.titledNames else { return nil }
     let book = context.store.book
-    let delegate = self.delegate
+    let delegate = givesTitles ? self.delegate : nil
     let sections = layout.sections.enumerated().map { index, section in
       let titled = titledNames.indices.contains(index) ? titledNames[index] : ""
       return book.rules.sectionInfo(section, title(of: titled, by: delegate))
@@ -99,8 +104,7 @@ public final class ReferenceController: FetchedResultsController {
   func title(
     of name: String, by delegate: (any FetchedResultsDelegate<ReferenceController>)?
   ) -> String {
-    let isAsked = delegate?.methods.contains(.indexTitle) == true
-    let answer = isAsked ? delegate?.controller(self, indexTitleForSection: name) : nil
+    let answer = givesTitles ? delegate?.controller(self, indexTitleForSection: name) : nil
     return context.store.book.rules.indexTitle(name, answer)
   }
 

@@ -56,7 +56,9 @@ package enum Layer {
   ) -> [UInt64] {
     let store = store
     let relation = relationship / 2
-    if store.schema.isStored(relationship) { return ends[relation].filter { row($0) != nil } }
+    if store.schema.isStored(relationship) {
+      return ends[relation].isEmpty ? [] : ends[relation].filter { row($0) != nil }
+    }
     return store.book.rules.inverse(
       namers(of: serial, relation), store.schema.isToMany(relationship))
   }

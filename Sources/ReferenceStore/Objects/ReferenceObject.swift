@@ -101,6 +101,11 @@ public final class ReferenceObject: StoreObject, Serialed {
     return keys
   }
 
+  /// Whether its stored end of a relation names the object with a serial; a fault names none.
+  func names(_ serial: UInt64, _ relation: Int) -> Bool {
+    relation < related.count && related[relation].contains(serial)
+  }
+
   /// The values as a row would have them: transient ones are the object's own affair.
   package var persistentValues: [Value?] {
     guard let values else { return [] }

@@ -44,6 +44,12 @@ extension Array where Element: Serialed {
     return low
   }
 
+  /// Puts an element in its place in an array by ascending serial: mostly the end.
+  mutating func enter(_ element: Element) {
+    let place = place(ofSerial: element.serial)
+    if place == count { append(element) } else { insert(element, at: place) }
+  }
+
   /// The element with a serial, in an array by ascending serial.
   func element(withSerial serial: UInt64) -> Element? {
     let place = place(ofSerial: serial)

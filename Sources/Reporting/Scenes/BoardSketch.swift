@@ -102,7 +102,7 @@ struct BoardSketch {
     Face.Row(object: item.object, name: item.name(in: world), values: values)
   }
 
-  private func values(of item: ItemRef, among objects: [ObjectObservation?]) -> String {
+  private func values(of item: ItemRef, among objects: ObjectObservations) -> String {
     guard objects.indices.contains(item.object), let object = objects[item.object] else {
       return "not met in the context"
     }

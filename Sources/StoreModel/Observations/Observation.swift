@@ -36,6 +36,16 @@ public final class ObjectObservation: Sendable {
   }
 }
 
+extension ObjectObservation {
+  /// Stands for an object that was not met.
+  @usableFromInline
+  static let unmet = ObjectObservation(id: .unknown, flags: .max, changedKeys: 0, values: nil)
+
+  /// Whether it stands for one; no object has all flags.
+  @inlinable
+  var isUnmet: Bool { flags == .max }
+}
+
 extension ObjectObservation: Hashable {
   /// Whether two tell the same. O(1) for an instance and itself.
   public static func == (left: ObjectObservation, right: ObjectObservation) -> Bool {
@@ -56,7 +66,9 @@ extension ObjectObservation: Hashable {
 }
 
 /// What a client shows of a list.
-public struct DisplayObservation: Hashable, Sendable {
+///
+/// Like `ObjectObservation` a value kept as an instance.
+public final class DisplayObservation: Sendable {
   /// One cell: the identifier it was made for and the values it was configured with.
   public struct Cell: Hashable, Sendable {
     /// The identifier on show.
@@ -72,20 +84,20 @@ public struct DisplayObservation: Hashable, Sendable {
   }
 
   /// Section identifiers and counts, in order.
-  public var sections: [String]
+  public let sections: [String]
   /// How many cells each section shows.
-  public var counts: [Int]
+  public let counts: [Int]
   /// All cells, section after section.
-  public var cells: [Cell]
+  public let cells: [Cell]
   /// What the client was told to do, batch by batch, since the last command.
-  public var batches: [BatchUpdate]
+  public let batches: [BatchUpdate]
   /// Whether the client was also told to show everything anew since the last command.
-  public var wasReloaded: Bool
+  public let wasReloaded: Bool
   /// What went wrong in the client since the last command, in its own words; empty when nothing.
-  public var faults: [String]
+  public let faults: [String]
   /// The identifiers on show that the list's context does not find; looked for only where the world
   /// demands that there are none (S3).
-  public var unresolved: [ItemRef]
+  public let unresolved: [ItemRef]
 
   /// Makes an observation of a client.
   public init(
@@ -99,6 +111,28 @@ public struct DisplayObservation: Hashable, Sendable {
     self.wasReloaded = wasReloaded
     self.faults = faults
     self.unresolved = unresolved
+  }
+}
+
+extension DisplayObservation: Hashable {
+  /// Whether two tell the same. O(1) for an instance and itself.
+  public static func == (left: DisplayObservation, right: DisplayObservation) -> Bool {
+    left === right
+      || left.sections == right.sections && left.counts == right.counts
+        && left.cells == right.cells && left.batches == right.batches
+        && left.wasReloaded == right.wasReloaded && left.faults == right.faults
+        && left.unresolved == right.unresolved
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sections)
+    hasher.combine(counts)
+    hasher.combine(cells)
+    hasher.combine(batches)
+    hasher.combine(wasReloaded)
+    hasher.combine(faults)
+    hasher.combine(unresolved)
   }
 }
 
@@ -196,7 +230,7 @@ public struct Observation: Hashable, Sendable {
   /// The lists, in the world's order.
   public var lists: [ListObservation]
   /// The objects of each context by pool number; nil where not yet met there.
-  public var objects: [[ObjectObservation?]]
+  public var objects: [ObjectObservations]
   /// Delegates whose owner has gone and which still live, by number (R66).
   public var leaked: [Int]
   /// IDs that were given to a second object (R13) or to a second instance of one (R11), as text.
@@ -206,7 +240,7 @@ public struct Observation: Hashable, Sendable {
   @inlinable
   public init(
     outcome: Outcome = .done, emissions: [Emission] = [], lists: [ListObservation] = [],
-    objects: [[ObjectObservation?]] = [], leaked: [Int] = [], reusedIDs: [String] = []
+    objects: [ObjectObservations] = [], leaked: [Int] = [], reusedIDs: [String] = []
   ) {
     self.outcome = outcome
     self.emissions = emissions

@@ -55,7 +55,7 @@ public protocol FetchedResultsDelegate<Controller>: AnyObject {
   /// The controllers it can be told of.
   associatedtype Controller: FetchedResultsController
 
-  /// The methods that are to be called.
+  /// The methods that are to be called: the same as long as it lives, or none any more.
   var methods: DelegateMethods { get }
 
   /// A bracket opens; the contents are still the old ones (R60).
