@@ -177,7 +177,8 @@ struct CommandHelpTests {
       trials find each defect, in the middle of several seeds, where all are drawn anew and where
       some start from the cases of DIR, such as the corpus that a session leaves. With --shapes
       the first failure of each seed is shrunk, and the table shows how many shapes they end in
-      (the kinds of commands in order, and the check), how many texts, and at how many commands.
+      (the kinds of commands in order, and the check), how many texts, and at how many commands;
+      with --failures the plainest of the first N, as a campaign shows it first.
 
         --list         only list the defects
         --only ID,...  only these defects, such as B24 or B1,B24
@@ -187,6 +188,7 @@ struct CommandHelpTests {
       both
         --starts N     with --compare: one trial in N starts from a case; 16 when not given
         --shapes       show how alike the shrunk cases of several seeds are
+        --failures N   with --shapes: shrink N of each seed and keep the plainest; 1 when not given
         --seeds N      how many seeds, from S on; with --compare 10 when not given, with --shapes 20
         --jobs N       workers, which change nothing but the time; one a processor when not given
         --json         print one JSON object on standard output

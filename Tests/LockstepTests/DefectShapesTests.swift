@@ -48,6 +48,25 @@ struct DefectShapesTests {
     #expect(try await commandsAndCases(jobs: "2") == alone)
   }
 
+  @Test("of several failures of a seed the plainest is kept, which a campaign shows first")
+  func plainest() async throws {
+    let defect = try #require(Subjects.standard.defects.first { $0.id == "B3" })
+    let runner = Subject(defect.contender, "").runner
+    var plan = CampaignPlan(seed: 6)
+    var trial = 0
+    var failures: [Failure] = []
+    while failures.count < 3 {
+      let search = plan.firstFailure(on: runner, within: 500, from: trial)
+      trial = try #require(search.found ? search.trials : nil)
+      failures.append(try #require(plan.failure(of: trial - 1, on: runner)))
+    }
+    let plainest = try #require(failures.min { $0.precedes($1) })
+    #expect(plainest.shrunk.commands.count < failures[0].shrunk.commands.count)
+    plan.failuresMax = 3
+    let shown = DefectShapes(of: defect, plan: plan, seeds: 1).shrunk
+    #expect(shown.map(\.text) == [plainest.shrunk.text])
+  }
+
   @Test("what is not the shortest is counted, also for the check that it fails")
   func table() {
     func shrunk(_ kinds: [CommandKind], _ check: CheckID, _ text: String) -> DefectShapes.Shrunk {
@@ -77,6 +96,9 @@ struct DefectShapesTests {
     let seeds = await lockstep("defects", "--seeds", "3")
     #expect(seeds.code == .usage)
     #expect(seeds.error.hasPrefix("lockstep: --seeds needs --compare or --shapes; one seed"))
+    let failures = await lockstep("defects", "--failures", "3")
+    #expect(failures.code == .usage)
+    #expect(failures.error.hasPrefix("lockstep: --failures needs --shapes: without it a campaign"))
     let both = await lockstep("defects", "--shapes", "--compare", "Corpus")
     #expect(both.code == .usage)
     #expect(both.error.hasPrefix("lockstep: --shapes shrinks what it finds, and --compare does"))

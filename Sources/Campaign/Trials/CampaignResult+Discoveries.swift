@@ -63,8 +63,10 @@ extension CampaignResult {
 }
 
 extension Failure {
-  /// Whether it is the plainer one: fewer commands, then less shrinking.
-  func precedes(_ other: Failure) -> Bool {
-    (shrunk.commands.count, attempts) < (other.shrunk.commands.count, other.attempts)
+  /// Whether it is the plainer one: fewer commands, of two with as many the shorter text, and of
+  /// two as long the one that comes first.
+  package func precedes(_ other: Failure) -> Bool {
+    let (count, otherCount) = (shrunk.commands.count, other.shrunk.commands.count)
+    return count == otherCount ? Wording(shrunk) < Wording(other.shrunk) : count < otherCount
   }
 }

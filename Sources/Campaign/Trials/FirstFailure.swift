@@ -16,15 +16,16 @@ extension CampaignPlan {
   /// shrunk.
   ///
   /// - Parameters:
-  ///   - trials: the most that are run.
+  ///   - trials: the number of the last one, at most, and one more.
+  ///   - first: the number of the first one.
   ///   - probes: whether they go as far into the relations as those of a campaign.
   package func firstFailure(
-    on runner: any TrialRunning, within trials: Int, probes: Bool = true
+    on runner: any TrialRunning, within trials: Int, from first: Int = 0, probes: Bool = true
   ) -> FirstFailure {
     let drawer = CaseDrawer(plan: self)
     let source = CaseDrawer.makeSource()
     var commands = 0
-    for trial in 0..<trials {
+    for trial in first..<max(first, trials) {
       let probing = probes ? drawer.probing(of: trial, isAlone: runner.isAlone) : .none
       let result = runner.run(drawer.draw(trial, from: source), probing)
       commands += result.commands

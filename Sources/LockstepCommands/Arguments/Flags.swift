@@ -50,6 +50,9 @@ extension Flag {
     "how many seeds, from S on; with --compare 10 when not given, with --shapes 20")
   static let shapes = Flag(
     "--shapes", .toggle, "show how alike the shrunk cases of several seeds are")
+  static let failuresOfEach = Flag(
+    "--failures", .count(1...1000),
+    "with --shapes: shrink N of each seed and keep the plainest; 1 when not given")
   static let fromCorpus = Flag(
     "--from-corpus", .count(1...Int.max),
     "one trial in N starts from a case of the corpus; 16 when not given")

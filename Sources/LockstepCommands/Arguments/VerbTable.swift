@@ -74,11 +74,12 @@ package enum VerbTable {
       "trials find each defect, in the middle of several seeds, where all are drawn anew and where",
       "some start from the cases of DIR, such as the corpus that a session leaves. With --shapes",
       "the first failure of each seed is shrunk, and the table shows how many shapes they end in",
-      "(the kinds of commands in order, and the check), how many texts, and at how many commands.",
+      "(the kinds of commands in order, and the check), how many texts, and at how many commands;",
+      "with --failures the plainest of the first N, as a campaign shows it first.",
     ],
     flags: [
-      .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .shapes, .seeds, .jobs, .json,
-      .quiet,
+      .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .shapes, .failuresOfEach, .seeds,
+      .jobs, .json, .quiet,
     ]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
 

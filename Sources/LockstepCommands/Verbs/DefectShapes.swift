@@ -5,7 +5,8 @@ import Reporting
 import StoreModel
 
 /// What the first failures of a planted defect shrink to, over several seeds: how often to the
-/// fewest commands, and how unlike each other they are.
+/// fewest commands, and how unlike each other they are. Of several failures of a seed it is the
+/// plainest, which a campaign shows first.
 struct DefectShapes: Sendable {
   /// What one seed leads to.
   struct Shrunk: Hashable, Sendable {
@@ -14,7 +15,7 @@ struct DefectShapes: Sendable {
     let kinds: [CommandKind]
     let check: CheckID
     let text: String
-    /// The time for shrinking.
+    /// The time for shrinking, the longest where several failures were shrunk.
     let seconds: Double
   }
 
@@ -89,7 +90,7 @@ extension DefectShapes {
   /// Looks for a defect with each of some seeds, and shrinks what is found first.
   ///
   /// - Parameters:
-  ///   - plan: the first seed, and the most trials.
+  ///   - plan: the first seed, the most trials, and of how many failures the plainest is kept.
   ///   - seeds: how many.
   init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
     let runner = Subject(defect.contender, defect.summary).runner
@@ -98,14 +99,30 @@ extension DefectShapes {
     shrunk = (0..<seeds).compactMap { seed in
       var plan = plan
       plan.seed &+= UInt64(seed)
-      let first = plan.firstFailure(on: runner, within: plan.trials ?? .max)
-      guard first.found else { return nil }
+      return plan.plainest(on: runner)
+    }
+  }
+}
+
+extension CampaignPlan {
+  /// What the plainest of the first failures shrinks to; nil where there is none.
+  fileprivate func plainest(on runner: any TrialRunning) -> DefectShapes.Shrunk? {
+    let trials = trials ?? .max
+    var (next, slowest) = (0, 0.0)
+    var plainest: Failure?
+    for _ in 0..<failuresMax {
+      let search = firstFailure(on: runner, within: trials, from: next)
+      guard search.found else { break }
+      next = search.trials
       let start = ContinuousClock.now
-      guard let failure = plan.failure(of: first.trials - 1, on: runner) else { return nil }
-      return Shrunk(
-        commands: failure.shrunk.commands.count, kinds: failure.shrunk.commands.map(\.kind),
-        check: failure.mismatch.check, text: failure.shrunk.text,
-        seconds: (ContinuousClock.now - start) / .seconds(1))
+      guard let failure = failure(of: next - 1, on: runner) else { continue }
+      slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
+      if plainest.map(failure.precedes) ?? true { plainest = failure }
+    }
+    return plainest.map {
+      DefectShapes.Shrunk(
+        commands: $0.shrunk.commands.count, kinds: $0.shrunk.commands.map(\.kind),
+        check: $0.mismatch.check, text: $0.shrunk.text, seconds: slowest)
     }
   }
 }

@@ -6,7 +6,8 @@ extension DefectsVerb {
   /// Shows how alike the shrunk cases of each are, whatever seed found it.
   func compareShapes(_ defects: [PlantedDefect]) async throws -> ExitCode {
     try refuseDeadly(defects, with: "--shapes")
-    let plan = CampaignPlan(seed: seed, trials: trials)
+    let failures = arguments.count(.failuresOfEach) ?? 1
+    let plan = CampaignPlan(seed: seed, trials: trials, failuresMax: failures)
     let seeds = arguments.count(.seeds) ?? 20
     let shapes = try await results(of: defects, { $0.shapes.counted("shape") }) { index in
       DefectShapes(of: defects[index], plan: plan, seeds: seeds)

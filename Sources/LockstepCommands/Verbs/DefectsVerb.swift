@@ -28,6 +28,10 @@ struct DefectsVerb {
       throw CommandFault(
         .usage, "--seeds needs --compare or --shapes; one seed is given with --seed")
     }
+    if arguments.count(.failuresOfEach) != nil {
+      throw CommandFault(
+        .usage, "--failures needs --shapes: without it a campaign goes on to as many as it takes")
+    }
     let results = try await examine(defects)
     session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))
     let failed = results.filter { !$0.isGood }
