@@ -156,6 +156,10 @@ struct LawTests {
       + "merge 1 in other",
     lead + "context main undo\ninsert a Item\nbatch-insert b Item\nrelate a lead b\nsave\nundo\n"
       + "delete a\nprocess",
+    "context main\ncontext child of main\ncontext other of child\n"
+      + "list A Item sort name delegate legacy in other\ninsert a Item in other\nsave in other\n"
+      + "save in child\nsave\nset a in other\nfire a in other\nset a in child\nfetch A\n"
+      + "query Item result identifiers in other",
   ]
 
   @Test("what only looks wrong breaks none", arguments: stories)

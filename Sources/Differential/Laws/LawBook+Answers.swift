@@ -49,8 +49,11 @@ extension LawBook {
       let seen = step.after(item.object, in: context)
       if !isMeant(item.object, request, step) { return "without \(name), of another entity" }
       if request.includesPendingChanges {
-        // Under another ID it may be another instance.
-        if seen?.isDeleted == true, seen?.id == item { return "without \(name), which is deleted" }
+        // Under another ID it may be another instance; and below a parent also under its own, where
+        // an instance that was brought under it had none above when it was read (R12).
+        if seen?.isDeleted == true, seen?.id == item, step.world.contexts[context].parent == nil {
+          return "without \(name), which is deleted"
+        }
       } else if seen?.isInserted == true, step.world.standsAlone(context) {
         return "without \(name), which is not saved"
       }
