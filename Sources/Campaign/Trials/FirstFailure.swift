@@ -5,7 +5,7 @@ import StoreModel
 package struct FirstFailure: Hashable, Sendable {
   /// Whether there was one.
   package var found: Bool
-  /// How many trials it took, or were spent in vain.
+  /// How many trials of the plan it took, or were spent in vain, from its first one on.
   package var trials: Int
   /// How many commands they had.
   package var commands: Int
@@ -16,8 +16,8 @@ extension CampaignPlan {
   /// shrunk.
   ///
   /// - Parameters:
-  ///   - trials: the number of the last one, at most, and one more.
-  ///   - first: the number of the first one.
+  ///   - trials: how many trials the plan has at most, those before the first one counted.
+  ///   - first: the number of the trial to begin with.
   ///   - probes: whether they go as far into the relations as those of a campaign.
   package func firstFailure(
     on runner: any TrialRunning, within trials: Int, from first: Int = 0, probes: Bool = true

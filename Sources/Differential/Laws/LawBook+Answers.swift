@@ -49,9 +49,8 @@ extension LawBook {
       let seen = step.after(item.object, in: context)
       if !isMeant(item.object, request, step) { return "without \(name), of another entity" }
       if request.includesPendingChanges {
-        // Under another ID it may be another instance; and below a parent also under its own, where
-        // an instance that was brought under it had none above when it was read (R12).
-        if seen?.isDeleted == true, seen?.id == item, step.world.contexts[context].parent == nil {
+        // Under another ID it may be another instance.
+        if let seen, seen.isDeleted, seen.id == item, !mayLackRow(seen, in: context, step) {
           return "without \(name), which is deleted"
         }
       } else if seen?.isInserted == true, step.world.standsAlone(context) {
@@ -62,6 +61,16 @@ extension LawBook {
       !items.contains { $0.object == object }
     }
     return missing.map { "with \(step.world.name(ofObject: $0))" }
+  }
+
+  /// Whether an object may be a fault that found no row, which shows as deleted with no values of
+  /// its own (R12): below a parent, a row may come under its ID later, as another instance.
+  private func mayLackRow(_ seen: ObjectObservation, in context: Int, _ step: Step) -> Bool {
+    guard step.world.contexts[context].parent != nil else { return false }
+    guard let values = seen.values, let entity = entity(of: seen.id.object) else { return true }
+    return !zip(values, step.world.schema.entities[entity].attributes).contains {
+      $0 != nil && $1.isOptional
+    }
   }
 
   private func isMeant(_ object: Int, _ request: FetchRequest, _ step: Step) -> Bool {

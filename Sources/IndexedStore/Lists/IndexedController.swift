@@ -76,7 +76,7 @@ public final class IndexedController: FetchedResultsController {
   /// asked again before anything changed, unless the delegate gives the index titles, which it is
   /// asked for each time (R55).
   public var contents: ListContents<ObjectID>? {
-    if givesTitles, let titles = titleSource { return shownRows().map { contents(of: $0, titles) } }
+    if let titles = titleSource { return shownRows().map { contents(of: $0, titles) } }
     if listed == nil, let shown = shownRows() { listed = contents(of: shown, nil) }
     return listed
   }
@@ -213,7 +213,7 @@ extension IndexedController {
 extension IndexedController {
   /// The delegate, where it is to be asked for index titles (R55).
   var titleSource: (any FetchedResultsDelegate<IndexedController>)? {
-    guard let delegate, delegate.methods.contains(.indexTitle) else { return nil }
+    guard givesTitles, let delegate, delegate.methods.contains(.indexTitle) else { return nil }
     return delegate
   }
 

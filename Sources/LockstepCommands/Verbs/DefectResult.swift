@@ -78,8 +78,8 @@ struct DefectResult: Sendable {
 }
 
 extension CampaignResult {
-  /// The failure with the fewest commands, of two with as many the first.
+  /// The plainest failure.
   fileprivate var shortest: Failure? {
-    failures.min { $0.shrunk.commands.count < $1.shrunk.commands.count }
+    failures.min { $0.precedes($1) }
   }
 }
