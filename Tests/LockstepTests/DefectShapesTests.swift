@@ -67,6 +67,22 @@ struct DefectShapesTests {
     #expect(shown.map(\.text) == [plainest.shrunk.text])
   }
 
+  @Test("the plainer failure has fewer commands, then the shorter text, then the earlier one")
+  func order() throws {
+    func failure(_ text: String, attempts: Int) throws -> Failure {
+      let told = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "")
+      let wrong = Mismatch(check: .events, step: 0, title: "", expected: "", actual: "")
+      return Failure(
+        subject: "", mismatch: wrong, shrunk: told, original: told, isCertified: true,
+        attempts: attempts, origin: nil)
+    }
+    let ordered = [
+      try failure("rollback\n", attempts: 5), try failure("insert a Item\n", attempts: 4),
+      try failure("insert b Item\n", attempts: 3), try failure("save\nsave\n", attempts: 2),
+    ]
+    #expect(ordered.reversed().sorted { $0.precedes($1) } == ordered)
+  }
+
   @Test("what is not the shortest is counted, also for the check that it fails")
   func table() {
     func shrunk(_ kinds: [CommandKind], _ check: CheckID, _ text: String) -> DefectShapes.Shrunk {

@@ -64,6 +64,11 @@ struct LawClauseTests {
         .answer, "a deleted one", "insert a Item\nsave\ndelete a\nquery Item",
         gives(.items([item(0, false)]))
       ),
+      (
+        .answer, "one that a child has deleted, with its values",
+        "context main\ncontext child of main\ninsert a Item name=\"x\"\nsave\nfire a in child\n"
+          + "delete a in child\nquery Item in child", gives(.items([item(0, false)]))
+      ),
       (.answer, "one that waits is left out", two + "query Item", gives(.items([item(0)]))),
       (
         .answer, "an existing object that is a fault", "insert a Item\nexisting a",
