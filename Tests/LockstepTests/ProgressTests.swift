@@ -14,7 +14,7 @@ struct ProgressTests {
     (round.trials, round.commands, round.memory) = (1_234_567, 43_000_000, 129 << 20)
     for cell in 0..<20_211 { round.coverage.reach(cell, times: 1, isOneTrial: true) }
     for trial in 0..<812 {
-      round.coverage.shortest.take(.init(commands: trial, trial: trial), for: trial)
+      round.coverage.densest.take(.init(commands: 1, cells: 0, trial: trial), for: trial)
     }
     var stretch = Stretch()
     stretch.add(round, [], seconds: 725)

@@ -14,7 +14,7 @@ private struct Numbered: TrialRunning {
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     if let trial = coverage.trial {
-      coverage.shortest.take(SizedTrial(commands: 1, trial: trial), for: trial)
+      coverage.densest.take(RatedTrial(commands: 1, cells: 0, trial: trial), for: trial)
     }
     return TrialResult()
   }
@@ -32,44 +32,72 @@ struct WorkingCorpusTests {
     place = try Workplace()
   }
 
-  private static func trials(_ entries: [Int: (commands: Int, trial: Int)]) -> ShortestTrials {
-    var trials = ShortestTrials()
-    for (cell, trial) in entries {
-      trials.take(SizedTrial(commands: trial.commands, trial: trial.trial), for: cell)
+  /// Trials by cell: their commands, their cells of the matrix, their numbers.
+  private static func trials(_ entries: [Int: (Int, Int, Int)]) -> DensestTrials {
+    var trials = DensestTrials()
+    for (cell, (commands, cells, trial)) in entries {
+      trials.take(RatedTrial(commands: commands, cells: cells, trial: trial), for: cell)
     }
     return trials
   }
 
-  @Test("of each cell the shortest trial is remembered, of two as long the first, in any order")
-  func shortest() {
-    let one = Self.trials([3: (5, 10), 4: (2, 11), 9: (7, 12)])
-    let other = Self.trials([3: (4, 20), 4: (2, 9), 8: (1, 21), 9: (8, 3)])
+  @Test("a trial is denser with more cells, and with fewer commands; else it is shorter, or first")
+  func density() {
+    let sorted = [
+      RatedTrial(commands: 3, cells: 4, trial: 9), RatedTrial(commands: 15, cells: 6, trial: 8),
+      RatedTrial(commands: 3, cells: 2, trial: 6), RatedTrial(commands: 3, cells: 2, trial: 7),
+      RatedTrial(commands: 15, cells: 4, trial: 5), RatedTrial(commands: 24, cells: 4, trial: 4),
+      RatedTrial(commands: 0, cells: 0, trial: 3), RatedTrial(commands: 1, cells: 0, trial: 2),
+    ]
+    for (place, trial) in sorted.enumerated() {
+      #expect(!(trial < trial))
+      for later in sorted[(place + 1)...] {
+        #expect(trial < later && !(later < trial), "\(trial), \(later)")
+      }
+    }
+  }
+
+  @Test("of each cell the densest trial is remembered, in any order")
+  func densest() {
+    let one = Self.trials([3: (5, 2, 10), 4: (2, 1, 11), 9: (7, 3, 12)])
+    let other = Self.trials([3: (4, 2, 20), 4: (2, 1, 9), 8: (1, 0, 21), 9: (8, 3, 3)])
     var (left, right) = (one, other)
     left.formUnion(other)
     right.formUnion(one)
     #expect(left == right)
-    #expect(left == Self.trials([3: (4, 20), 4: (2, 9), 8: (1, 21), 9: (7, 12)]))
-    #expect(left.trials.map(\.trial) == [21, 9, 20, 12] && left.count == 4)
-    #expect(left.improvements(on: one) == Self.trials([3: (4, 20), 4: (2, 9), 8: (1, 21)]))
-    #expect(one.improvements(on: left) == ShortestTrials())
-    var nothing = ShortestTrials()
-    let isThere = nothing.take(
-      SizedTrial(commands: 1, trial: 1), for: ShortestTrials.cells.upperBound)
-    #expect(!isThere)
-    #expect(nothing == ShortestTrials() && nothing.trials.isEmpty)
+    #expect(left == Self.trials([3: (4, 2, 20), 4: (2, 1, 9), 8: (1, 0, 21), 9: (7, 3, 12)]))
+    #expect(left.trials.map(\.trial) == [12, 20, 9, 21] && left.count == 4)
+    #expect(
+      left.improvements(on: one) == Self.trials([3: (4, 2, 20), 4: (2, 1, 9), 8: (1, 0, 21)]))
+    #expect(one.improvements(on: left) == DensestTrials())
   }
 
-  @Test("what a journal says of the shortest trials is read as it was, and nothing else is")
+  @Test("no trial is kept for a cell that there is not, nor one that is too long")
+  func refused() {
+    var nothing = DensestTrials()
+    let isThere = nothing.take(
+      RatedTrial(commands: 1, cells: 1, trial: 1), for: DensestTrials.cells.upperBound)
+    let isShort = nothing.take(
+      RatedTrial(commands: DensestTrials.longest + 1, cells: 1, trial: 1), for: 0)
+    #expect(!isThere && !isShort)
+    #expect(nothing == DensestTrials() && nothing.trials.isEmpty)
+    let isKept = nothing.take(
+      RatedTrial(commands: DensestTrials.longest, cells: 0, trial: 1), for: 0)
+    #expect(isKept && nothing.count == 1)
+  }
+
+  @Test("what a journal says of the densest trials is read as it was, and nothing else is")
   func text() {
-    let trials = Self.trials([0: (5, 0), 3: (4, 20), 700: (2, 9_000_000_000)])
-    #expect(trials.sparseText == "0 5 0 3 4 20 697 2 9000000000")
-    #expect(ShortestTrials(sparseText: trials.sparseText) == trials)
-    #expect(ShortestTrials(sparseText: "") == ShortestTrials())
-    let last = ShortestTrials.cells.upperBound
+    let trials = Self.trials([0: (5, 1, 0), 3: (4, 0, 20), 700: (2, 3, 9_000_000_000)])
+    #expect(trials.sparseText == "0 5 1 0 3 4 0 20 697 2 3 9000000000")
+    #expect(DensestTrials(sparseText: trials.sparseText) == trials)
+    #expect(DensestTrials(sparseText: "") == DensestTrials())
+    let last = DensestTrials.cells.upperBound
     for text in [
-      "1", "1 2", "1 2 3 4", "a 2 3", "-1 2 3", "1 -2 3", "1 2 -3", "\(last) 1 1",
-      "\(Int.max) 1 1 \(Int.max) 1 1", "99999999999999999999 1 1",
-    ] { #expect(ShortestTrials(sparseText: text) == nil, "\(text)") }
+      "1", "1 2", "1 2 3", "1 2 3 4 5", "a 2 3 4", "-1 2 3 4", "1 -2 3 4", "1 2 -3 4",
+      "1 2 3 -4", "\(last) 1 1 1", "\(Int.max) 1 1 1 \(Int.max) 1 1 1",
+      "99999999999999999999 1 1 1", "1 \(Int.max) 1 1", "1 1 \(Int.max) 1", "1 201 1 1",
+    ] { #expect(DensestTrials(sparseText: text) == nil, "\(text)") }
   }
 
   @Test("a case goes that reaches nothing of its own, the last first")
@@ -79,7 +107,7 @@ struct WorkingCorpusTests {
     #expect(Distillation([]).kept.isEmpty)
   }
 
-  @Test("the cases reach all cells outside the matrix that were reached, at any number of jobs")
+  @Test("the cases reach all cells outside the matrix that short trials did, at any number of jobs")
   func reaches() async throws {
     var kept: [[WorkingCorpus.Entry]] = []
     for jobs in [1, 2] {
@@ -88,11 +116,12 @@ struct WorkingCorpusTests {
         plan: plan, runner: Pair.trial, canary: FoundAtOnce()
       ).run()
       let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: Pair.trial)
-      let reached = ShortestTrials.cells.filter { result.coverage.counts[$0] > 0 }
-      let again = corpus.entries.flatMap {
-        Distillation.cells(of: $0.trialCase, on: Pair.trial)
+      func reached(_ cases: [Case]) -> Set<Int> {
+        Set(cases.flatMap { Distillation.cells(of: $0, on: Pair.trial) })
       }
-      #expect(Set(again) == Set(reached))
+      let short = (0..<150).map { plan.drawnCase(of: $0) }
+        .filter { $0.commands.count <= DensestTrials.longest }
+      #expect(reached(corpus.entries.map(\.trialCase)) == reached(short) && short.count < 150)
       #expect(corpus.entries.count < 150 && corpus.commands < result.commands)
       kept.append(corpus.entries)
     }
@@ -104,11 +133,13 @@ struct WorkingCorpusTests {
     let drawn = CampaignPlan(seed: 7).drawnCase(of: 0)
     var coverage = Coverage()
     _ = Pair.trial.run(drawn, .none, coverage: &coverage)
-    #expect(coverage.covered > 0 && coverage.shortest.trials.isEmpty)
+    #expect(coverage.covered > 0 && coverage.densest.trials.isEmpty)
     coverage.trial = 4
     _ = Pair.trial.run(drawn, .none, coverage: &coverage)
-    let trial = SizedTrial(commands: drawn.commands.count, trial: 4)
-    #expect(coverage.shortest.trials == [trial])
+    let matrix = coverage.counts[Coverage.matrix].count { $0 > 0 }
+    let trial = RatedTrial(commands: drawn.commands.count, cells: matrix, trial: 4)
+    #expect(matrix > 0)
+    #expect(coverage.densest.trials == [trial])
 
     let text = CommandCases.emptySection
     guard let failing = try? Case(parsing: text, file: "failing"),
@@ -120,7 +151,7 @@ struct WorkingCorpusTests {
     var other = Coverage()
     other.trial = 5
     #expect(defect.runner.run(failing, .none, coverage: &other).mismatch != nil)
-    #expect(other.covered > 0 && other.shortest.trials.isEmpty)
+    #expect(other.covered > 0 && other.densest.trials.isEmpty)
   }
 
   @Test("a crowd is too long to be kept")
@@ -130,7 +161,7 @@ struct WorkingCorpusTests {
     let isCrowd = (0..<3).map { CaseDrawer(plan: plan).isCrowd($0) }
     let round = TrialLoop(plan: plan, runner: Numbered()).run(0..<3)
     #expect(isCrowd == [false, true, false])
-    #expect(round.coverage.shortest.trials.map(\.trial) == [0, 2])
+    #expect(round.coverage.densest.trials.map(\.trial) == [0, 2])
     #expect(round.coverage.trial == nil)
   }
 
@@ -162,9 +193,9 @@ struct WorkingCorpusTests {
     let kept = place.names("whole/corpus/seeds")
     #expect(kept != few)
     #expect(Set(place.names(seeds)) == Set(kept).union(["mine.lockstep", "trial-x.lockstep"]))
-    var known = ShortestTrials()
+    var known = DensestTrials()
     for stretch in try SessionRecord(of: session).parts[1]?.stretches ?? [] {
-      let told = stretch.round.coverage.shortest
+      let told = stretch.round.coverage.densest
       #expect(!told.trials.isEmpty && told.improvements(on: known) == told)
       known.formUnion(told)
     }

@@ -35,7 +35,7 @@ package struct Distillation: Sendable {
   ) -> [Int] {
     var coverage = Coverage()
     _ = runner.run(trialCase, .none, coverage: &coverage)
-    let all = withMatrix ? coverage.counts.indices : ShortestTrials.cells
+    let all = withMatrix ? coverage.counts.indices : DensestTrials.cells
     return all.filter { coverage.counts[$0] > 0 }
   }
 }

@@ -16,8 +16,8 @@ final class JournalKeeper {
   private var stretch = Stretch()
   /// The seconds of the campaign at the last line.
   private var written: Double
-  /// The shortest trials that are written.
-  private var shortest = ShortestTrials()
+  /// The densest trials that are written.
+  private var densest = DensestTrials()
   private var problem: FileProblem?
 
   init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
@@ -25,7 +25,7 @@ final class JournalKeeper {
     self.trials = trials
     self.note = note
     written = journal?.past.last?.seconds ?? 0
-    for stretch in past { shortest.formUnion(stretch.round.coverage.shortest) }
+    for stretch in past { densest.formUnion(stretch.round.coverage.densest) }
   }
 
   /// What was done before this process.
@@ -81,11 +81,11 @@ final class JournalKeeper {
   private func writeStretch() {
     guard stretch.round.trials > 0 else { return }
     var line = stretch
-    line.round.coverage.shortest = line.round.coverage.shortest.improvements(on: shortest)
+    line.round.coverage.densest = line.round.coverage.densest.improvements(on: densest)
     let isDone = write { journal throws(FileProblem) in try journal.append(line) }
     guard isDone else { return }
     written = line.seconds
-    shortest.formUnion(line.round.coverage.shortest)
+    densest.formUnion(line.round.coverage.densest)
     self.stretch = Stretch()
   }
 

@@ -1,11 +1,11 @@
 import Differential
 import StoreModel
 
-/// The cases of a campaign that are worth starting from: few and short ones that reach, outside the
-/// matrix, every cell that was reached.
+/// The cases of a campaign that are worth starting from: few and dense ones that reach, outside the
+/// matrix, every cell that short trials have reached.
 ///
-/// It is distilled in place: of each cell only the shortest trial is remembered
-/// (`ShortestTrials`), a trial's case is drawn again when it is wanted, and those go that reach
+/// It is distilled in place: of each cell only the densest trial is remembered
+/// (`DensestTrials`), a trial's case is drawn again when it is wanted, and those go that reach
 /// nothing which others do not. The same campaign leaves the same cases, wherever it was cut off,
 /// however many worked at it, and in whatever order shards were joined.
 package struct WorkingCorpus: Sendable {
@@ -23,16 +23,16 @@ package struct WorkingCorpus: Sendable {
     package var name: String { "\(Entry.beginning)\(trial)\(CorpusFiles.ending)" }
   }
 
-  /// The cases, the shortest first.
+  /// The cases, the densest first.
   package let entries: [Entry]
 
-  /// Draws the shortest trials again, runs them in this process, and keeps what is needed.
+  /// Draws the densest trials again, runs them in this process, and keeps what is needed.
   ///
   /// - Complexity: the time of at most one trial for each cell.
   package init(of coverage: Coverage, plan: CampaignPlan, runner: any TrialRunning) {
     let drawer = CaseDrawer(plan: plan)
     let source = CaseDrawer.makeSource()
-    let candidates = coverage.shortest.trials.map { trial in
+    let candidates = coverage.densest.trials.map { trial in
       Entry(trial: trial.trial, trialCase: drawer.draw(trial.trial, from: source))
     }
     let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })

@@ -10,7 +10,7 @@ struct CaseDrawer {
   /// The most choices of a trial, which only a crowd comes near.
   private static let choiceLimit = 1 << 20
   /// A case of more commands than these is large.
-  private static let largeLength = 200
+  private static let largeLength = DensestTrials.longest
 
   private let plan: CampaignPlan
   private let seeds: [Case]

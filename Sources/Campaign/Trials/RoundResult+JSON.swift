@@ -13,7 +13,7 @@ extension RoundResult {
       JSON.Field("hash", .integer(traceHash)),
       JSON.Field("cells", .text(coverage.sparseText)),
       JSON.Field("once", .text(coverage.onceText)),
-      JSON.Field("shortest", .text(coverage.shortest.sparseText)),
+      JSON.Field("densest", .text(coverage.densest.sparseText)),
       JSON.Field("failedTrials", .integer(failedTrials)),
       JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
       JSON.Field("memory", .integer(memory)),
@@ -38,13 +38,13 @@ extension RoundResult {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
-    // Journals of earlier versions do not say how long the trials were.
-    if fields.has("shortest") {
-      let shortest = try fields["shortest"]
-      guard let trials = ShortestTrials(sparseText: try fields.text("shortest")) else {
-        throw fields.error(shortest, "triples of numbers", "shortest")
+    // Journals of earlier versions do not say how dense the trials were.
+    if fields.has("densest") {
+      let densest = try fields["densest"]
+      guard let trials = DensestTrials(sparseText: try fields.text("densest")) else {
+        throw fields.error(densest, "four numbers for each trial", "densest")
       }
-      self.coverage.shortest = trials
+      self.coverage.densest = trials
     }
     // Journals of earlier versions do not have it.
     memory = fields.has("memory") ? try fields.integer("memory") : 0
@@ -119,31 +119,34 @@ extension Coverage {
   }
 }
 
-extension ShortestTrials {
-  /// Each cell that has one, as its distance from the one before, the commands and the number.
+extension DensestTrials {
+  /// Each cell that has one, as its distance from the one before, the commands, the
+  /// cells of the matrix and the number.
   var sparseText: String {
     var numbers: [String] = []
     var last = 0
     for (cell, trial) in known {
-      numbers += [cell - last, trial.commands, trial.trial].map(String.init)
+      numbers += [cell - last, trial.commands, trial.cells, trial.trial].map(String.init)
       last = cell
     }
     return numbers.joined(separator: " ")
   }
 
-  /// Reads what `sparseText` gives; nil for anything else, and for cells that there are not.
+  /// Reads what `sparseText` gives; nil for anything else, and for cells and
+  /// trials that there are not.
   init?(sparseText text: String) {
     self.init()
     let numbers = text.utf8.split(separator: UInt8(ascii: " ")).map { Int(Substring($0)) }
-    guard numbers.count.isMultiple(of: 3) else { return nil }
+    guard numbers.count.isMultiple(of: 4) else { return nil }
     var cell = 0
-    for place in stride(from: 0, to: numbers.count, by: 3) {
+    for place in stride(from: 0, to: numbers.count, by: 4) {
       guard let distance = numbers[place], let commands = numbers[place + 1],
-        let trial = numbers[place + 2], min(distance, commands, trial) >= 0,
-        distance <= ShortestTrials.cells.count
+        let cells = numbers[place + 2], let trial = numbers[place + 3],
+        (0...DensestTrials.cells.count).contains(distance)
       else { return nil }
       cell += distance
-      guard take(SizedTrial(commands: commands, trial: trial), for: cell) else { return nil }
+      let rated = RatedTrial(commands: commands, cells: cells, trial: trial)
+      guard take(rated, for: cell) else { return nil }
     }
   }
 }

@@ -10,8 +10,8 @@ package struct Coverage: Hashable, Sendable {
   private var trialCounts: [UInt8]
   /// How many cells were reached at all.
   package private(set) var covered = 0
-  /// The shortest trials that reached the cells, as far as trials had numbers.
-  package var shortest = ShortestTrials()
+  /// The densest trials that reached the cells, as far as trials had numbers.
+  package var densest = DensestTrials()
   /// The number of the trial that runs, nil where it has none.
   package var trial: Int?
 
@@ -46,7 +46,7 @@ package struct Coverage: Hashable, Sendable {
   /// Adds what another campaign or worker reached; the order of adding does not matter.
   package mutating func formUnion(_ other: Coverage) {
     guard other.covered > 0 else { return }
-    shortest.formUnion(other.shortest)
+    densest.formUnion(other.densest)
     for cell in counts.indices where other.counts[cell] > 0 {
       reach(cell, times: other.counts[cell], isOneTrial: other.trialCounts[cell] == 1)
     }

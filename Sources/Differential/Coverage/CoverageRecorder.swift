@@ -6,7 +6,7 @@ struct CoverageRecorder {
   private var tracker: SaveOrderTracker
   private var previous: CommandKind?
   /// The cells outside the matrix that the trial has reached, a bit each.
-  private var reached = [UInt64](repeating: 0, count: ShortestTrials.cells.upperBound / 64 + 1)
+  private var reached = [UInt64](repeating: 0, count: DensestTrials.cells.upperBound / 64 + 1)
   /// Those of the matrix: a trial comes to few of the hundred thousand numbers, which each would
   /// have to clear.
   private var reachedInMatrix: Set<Int> = []
@@ -49,7 +49,7 @@ struct CoverageRecorder {
 
   /// Counts a visit of a cell.
   private mutating func reach(_ cell: Int, in coverage: inout Coverage) {
-    guard ShortestTrials.cells.contains(cell) else {
+    guard DensestTrials.cells.contains(cell) else {
       return coverage.reach(cell, isFirst: reachedInMatrix.insert(cell).inserted)
     }
     let (word, bit) = (cell / 64, UInt64(1) << UInt64(cell % 64))
@@ -60,11 +60,12 @@ struct CoverageRecorder {
   /// Names the trial, which has come to its end and passed, as one that reached its cells.
   func credit(_ trialCase: Case, in coverage: inout Coverage) {
     guard let number = coverage.trial else { return }
-    let trial = SizedTrial(commands: trialCase.commands.count, trial: number)
+    let trial = RatedTrial(
+      commands: trialCase.commands.count, cells: reachedInMatrix.count, trial: number)
     for place in reached.indices {
       var bits = reached[place]
       while bits != 0 {
-        coverage.shortest.take(trial, for: place * 64 + bits.trailingZeroBitCount)
+        coverage.densest.take(trial, for: place * 64 + bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }

@@ -20,7 +20,7 @@ extension CampaignResult {
       "\(seconds.clock) \(trials.short) trials", "\(Int(commandsPerSecond).short)/s",
       newFindings.count.counted("failure") + more,
       "\(coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
-      "corpus \(coverage.shortest.count.short)",
+      "corpus \(coverage.densest.count.short)",
     ]
     if let memory = history.newest?.memory { parts.append("\(memory >> 20) MB") }
     return parts.joined(separator: ", ")
