@@ -38,10 +38,10 @@ package struct RatedTrial: Hashable, Comparable, Sendable {
 ///
 /// Much happens in few commands where several lists in several contexts hear of saves and merges,
 /// and that is where bugs are met: trials that go on from there find rare ones in a fifth of the
-/// trials, and from the shortest trials no sooner than from nothing. A denser trial takes the place of another one as soon as it comes, so there is never
-/// more than one for each cell, and parts add up in any order. The cells of the matrix tell how
-/// dense a trial is; to keep one for each is left to the run over the matrix, which has cases of
-/// its own for them.
+/// trials, and from the shortest trials no sooner than from nothing. A denser trial takes the place
+/// of another one as soon as it comes, so there is never more than one for each cell, and parts add
+/// up in any order. The cells of the matrix tell how dense a trial is; to keep one for each is left
+/// to the run over the matrix, which has cases of its own for them.
 package struct DensestTrials: Hashable, Sendable {
   /// The cells there are.
   package static let cells = 0..<Coverage.matrix.lowerBound
