@@ -178,7 +178,8 @@ struct CommandHelpTests {
       some start from the cases of DIR, such as the corpus that a session leaves. With --shapes
       the first failure of each seed is shrunk, and the table shows how many shapes they end in
       (the kinds of commands in order, and the check), how many texts, and at how many commands;
-      with --failures the plainest of the first N, as a campaign shows it first.
+      with --failures the plainest of N of its round, the first of each check, then the second
+      of each, as a campaign shows it first.
 
         --list         only list the defects
         --only ID,...  only these defects, such as B24 or B1,B24

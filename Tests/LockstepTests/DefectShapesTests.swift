@@ -48,18 +48,29 @@ struct DefectShapesTests {
     #expect(try await commandsAndCases(jobs: "2") == alone)
   }
 
+  @Test("the failures of the first round with any come check by check, as many as are wanted")
+  func turns() throws {
+    let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
+    let runner = Subject(defect.contender, "").runner
+    let plan = CampaignPlan(seed: 1, trials: 600)
+    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).failed
+    let checks = Set(failed.map(\.mismatch.check))
+    #expect(checks.count > 1 && failed.count > checks.count + 1)
+    let turns = plan.worthShrinking(checks.count + 1, on: runner)
+    let byTrial = Dictionary(uniqueKeysWithValues: failed.map { ($0.trial, $0.mismatch.check) })
+    #expect(turns.first == failed.map(\.trial).min() && turns.count == checks.count + 1)
+    #expect(Set(turns.dropLast().compactMap { byTrial[$0] }) == checks)
+    #expect(plan.worthShrinking(1, on: Pair.trial).isEmpty)
+  }
+
   @Test("of several failures of a seed the plainest is kept, which a campaign shows first")
   func plainest() async throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B3" })
     let runner = Subject(defect.contender, "").runner
-    var plan = CampaignPlan(seed: 6)
-    var trial = 0
-    var failures: [Failure] = []
-    while failures.count < 3 {
-      let search = plan.firstFailure(on: runner, within: 500, from: trial)
-      trial = try #require(search.found ? search.trials : nil)
-      failures.append(try #require(plan.failure(of: trial - 1, on: runner)))
-    }
+    var plan = CampaignPlan(seed: 8)
+    let trials = plan.worthShrinking(3, on: runner)
+    let failures = try trials.map { try #require(plan.failure(of: $0, on: runner)) }
+    #expect(failures.count == 3)
     let plainest = try #require(failures.min { $0.precedes($1) })
     #expect(plainest.shrunk.commands.count < failures[0].shrunk.commands.count)
     plan.failuresMax = 3
@@ -67,11 +78,13 @@ struct DefectShapesTests {
     #expect(shown.map(\.text) == [plainest.shrunk.text])
   }
 
-  @Test("the plainer failure has fewer commands, then the shorter text, then the earlier one")
+  @Test("the plainer failure needs no questions, has fewer commands, the shorter or earlier text")
   func order() throws {
-    func failure(_ text: String, attempts: Int) throws -> Failure {
+    func failure(
+      _ text: String, attempts: Int, _ check: CheckID = .events
+    ) throws -> Failure {
       let told = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "")
-      let wrong = Mismatch(check: .events, step: 0, title: "", expected: "", actual: "")
+      let wrong = Mismatch(check: check, step: 0, title: "", expected: "", actual: "")
       return Failure(
         subject: "", mismatch: wrong, shrunk: told, original: told, isCertified: true,
         attempts: attempts, origin: nil)
@@ -79,11 +92,12 @@ struct DefectShapesTests {
     let ordered = [
       try failure("rollback\n", attempts: 5), try failure("insert a Item\n", attempts: 4),
       try failure("insert b Item\n", attempts: 3), try failure("save\nsave\n", attempts: 2),
+      try failure("rollback\n", attempts: 1, .metamorphic),
     ]
     #expect(ordered.reversed().sorted { $0.precedes($1) } == ordered)
   }
 
-  @Test("what is not the shortest is counted, also for the check that it fails")
+  @Test("what is unlike the plainest is counted, and what is longer than the same check asks")
   func table() {
     func shrunk(_ kinds: [CommandKind], _ check: CheckID, _ text: String) -> DefectShapes.Shrunk {
       .init(commands: kinds.count, kinds: kinds, check: check, text: text, seconds: 0.25)
@@ -92,18 +106,20 @@ struct DefectShapesTests {
       defect: defect, seeds: 3,
       shrunk: [shrunk([.fetch], .events, "a"), shrunk([.fetch], .events, "a")])
     let unlike = DefectShapes(
-      defect: defect, seeds: 4,
+      defect: defect, seeds: 5,
       shrunk: [
         shrunk([.fetch], .events, "a"), shrunk([.insert, .save], .contents, "b"),
         shrunk([.insert, .fetch], .contents, "c"), shrunk([.insert, .fetch], .events, "c"),
+        shrunk([], .metamorphic, "d"),
       ])
     #expect(
       DefectShapes.lines([alike, unlike]) == [
         "id   found  shapes  texts  slowest  commands",
         "B1  2 of 3       1      1    0.3 s  2 of 1",
-        "B1  4 of 4       4      3    0.3 s  1 of 1, 3 of 2",
+        "B1  5 of 5       5      4    0.3 s  1 of 0, 1 of 1, 3 of 2",
         "1 of 2 defects always end at as many commands, 1 in at most two shapes",
-        "of 6 shrunk cases 3 are longer than the shortest, 1 than the shortest of the same check",
+        "of 7 shrunk cases 4 have not as many commands as the plainest, 1 have more than the"
+          + " shortest of the same check",
       ])
   }
 

@@ -14,22 +14,11 @@ extension CampaignResult {
   private static let fruitless = 24
   private static let fruitlessRounds = 67
 
-  /// The failing trials of a round that are to be shrunk, in their order: the first of each check,
-  /// then the second of each, and so on.
+  /// The failing trials of a round that are to be shrunk, in their order.
   func worthShrinking(_ failed: [FailedTrial], inRound round: Int) -> [FailedTrial] {
-    var ranks: [CheckID: Int] = [:]
-    var trials: Set<Int> = []
-    let once = failed.sorted { $0.trial < $1.trial }.filter { trials.insert($0.trial).inserted }
-    let ranked = once.map { failed in
-      let rank = ranks[failed.mismatch.check, default: 0]
-      ranks[failed.mismatch.check] = rank + 1
-      return (rank: rank, failed: failed)
-    }
-    return
-      ranked
-      .sorted { ($0.rank, $0.failed.trial) < ($1.rank, $1.failed.trial) }
-      .prefix(max(CampaignResult.shrunkPerRound, ranks.count))
-      .map(\.failed)
+    let checks = Set(failed.map(\.mismatch.check)).count
+    return failed.byCheckInTurn
+      .prefix(max(CampaignResult.shrunkPerRound, checks))
       .filter { isWorthShrinking($0.mismatch.check, inRound: round) }
       .sorted { $0.trial < $1.trial }
   }
@@ -63,10 +52,31 @@ extension CampaignResult {
 }
 
 extension Failure {
-  /// Whether it is the plainer one: fewer commands, of two with as many the shorter text, and of
+  /// Whether it is the plainer one: what the commands of a case show before what only questions
+  /// after them do, then the one with fewer commands, of two with as many the shorter text, and of
   /// two as long the one that comes first.
   package func precedes(_ other: Failure) -> Bool {
+    let (isAsked, otherIsAsked) = (mismatch.check.isAsked, other.mismatch.check.isAsked)
+    guard isAsked == otherIsAsked else { return otherIsAsked }
     let (count, otherCount) = (shrunk.commands.count, other.shrunk.commands.count)
     return count == otherCount ? Wording(shrunk) < Wording(other.shrunk) : count < otherCount
+  }
+}
+
+extension [FailedTrial] {
+  /// Each once, the first of each check, then the second of each, and so on.
+  var byCheckInTurn: [FailedTrial] {
+    var ranks: [CheckID: Int] = [:]
+    var trials: Set<Int> = []
+    let once = sorted { $0.trial < $1.trial }.filter { trials.insert($0.trial).inserted }
+    let ranked = once.map { failed in
+      let rank = ranks[failed.mismatch.check, default: 0]
+      ranks[failed.mismatch.check] = rank + 1
+      return (rank: rank, failed: failed)
+    }
+    return
+      ranked
+      .sorted { ($0.rank, $0.failed.trial) < ($1.rank, $1.failed.trial) }
+      .map(\.failed)
   }
 }

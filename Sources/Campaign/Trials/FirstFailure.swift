@@ -17,15 +17,14 @@ extension CampaignPlan {
   ///
   /// - Parameters:
   ///   - trials: how many trials the plan has at most, those before the first one counted.
-  ///   - first: the number of the trial to begin with.
   ///   - probes: whether they go as far into the relations as those of a campaign.
   package func firstFailure(
-    on runner: any TrialRunning, within trials: Int, from first: Int = 0, probes: Bool = true
+    on runner: any TrialRunning, within trials: Int, probes: Bool = true
   ) -> FirstFailure {
     let drawer = CaseDrawer(plan: self)
     let source = CaseDrawer.makeSource()
     var commands = 0
-    for trial in first..<max(first, trials) {
+    for trial in 0..<trials {
       let probing = probes ? drawer.probing(of: trial, isAlone: runner.isAlone) : .none
       let result = runner.run(drawer.draw(trial, from: source), probing)
       commands += result.commands
@@ -34,5 +33,23 @@ extension CampaignPlan {
       }
     }
     return FirstFailure(found: false, trials: trials, commands: commands)
+  }
+
+  /// The numbers of the trials that a campaign shrinks first, of the first round with any that
+  /// fails: the first of each check, then the second of each. They are run in this process; empty
+  /// where all trials of the plan pass.
+  ///
+  /// - Parameter count: how many there are at most.
+  package func worthShrinking(_ count: Int, on runner: any TrialRunning) -> [Int] {
+    let loop = TrialLoop(plan: self, runner: runner)
+    let trials = trials ?? .max
+    var first = 0
+    while first < trials {
+      let end = first + min(Campaign.roundSize, trials - first)
+      let failed = loop.run(first..<end).failed
+      if !failed.isEmpty { return failed.byCheckInTurn.prefix(count).map(\.trial) }
+      first = end
+    }
+    return []
   }
 }

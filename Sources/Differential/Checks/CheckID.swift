@@ -39,4 +39,8 @@ package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether a failure of it may have ended the process of its trial, so that only the parent could
   /// tell.
   package var isEndOfProcess: Bool { self == .trap || self == .hang || self == .memory }
+
+  /// Whether it fails by what the subject answers after the case, to questions and commands that
+  /// the case does not tell.
+  package var isAsked: Bool { self == .metamorphic }
 }

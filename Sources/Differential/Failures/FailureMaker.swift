@@ -130,7 +130,7 @@ package struct FailureMaker {
   /// or where they may have ended the process: they take their time, and come last.
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
     guard capabilities.admits(candidate) else { return nil }
-    let isDeep = check == .metamorphic || check.isEndOfProcess
+    let isDeep = check.isAsked || check.isEndOfProcess
     let probing: Probing = isDeep ? .branches : check == .laws ? .laws : .none
     let mismatch = finding(candidate, probing)
     return mismatch?.check == check ? mismatch : nil

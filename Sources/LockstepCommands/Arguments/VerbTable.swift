@@ -75,7 +75,8 @@ package enum VerbTable {
       "some start from the cases of DIR, such as the corpus that a session leaves. With --shapes",
       "the first failure of each seed is shrunk, and the table shows how many shapes they end in",
       "(the kinds of commands in order, and the check), how many texts, and at how many commands;",
-      "with --failures the plainest of the first N, as a campaign shows it first.",
+      "with --failures the plainest of N of its round, the first of each check, then the second",
+      "of each, as a campaign shows it first.",
     ],
     flags: [
       .list, .only, .fixedSeed, .trialsEach, .compare, .starts, .shapes, .failuresOfEach, .seeds,

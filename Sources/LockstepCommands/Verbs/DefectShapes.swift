@@ -30,8 +30,13 @@ struct DefectShapes: Sendable {
     Dictionary(grouping: shrunk, by: \.commands).map { ($0, $1.count) }.sorted { $0 < $1 }
   }
 
-  /// How many are longer than the shortest.
-  var longer: Int { shrunk.count - (lengths.first?.count ?? 0) }
+  /// How many have another number of commands than the plainest.
+  var unlike: Int {
+    let plainest = shrunk.min {
+      ($0.check.isAsked ? 1 : 0, $0.commands) < ($1.check.isAsked ? 1 : 0, $1.commands)
+    }
+    return shrunk.count { $0.commands != plainest?.commands }
+  }
 
   /// How many are longer than the shortest that fails the same check.
   var longerForCheck: Int {
@@ -57,7 +62,7 @@ struct DefectShapes: Sendable {
       "commands": .array(shrunk.map { .integer($0.commands) }),
       "checks": .array(shrunk.map { .text($0.check.rawValue) }),
       "cases": .array(shrunk.map { .text($0.text) }),
-      "shapes": .integer(shapes), "texts": .integer(texts), "longer": .integer(longer),
+      "shapes": .integer(shapes), "texts": .integer(texts), "unlike": .integer(unlike),
       "seconds": .decimal(slowest),
     ])
   }
@@ -75,13 +80,14 @@ struct DefectShapes: Sendable {
         one.lengths.map { "\($0.count) of \($0.commands)" }.joined(separator: ", "),
       ])
     }
-    let longer = all.map(\.longer).reduce(0, +)
+    let unlike = all.map(\.unlike).reduce(0, +)
     let longerForCheck = all.map(\.longerForCheck).reduce(0, +)
     return table.lines + [
-      "\(all.count { $0.longer == 0 }) of \(all.count.counted("defect")) always end at as many"
+      "\(all.count { $0.unlike == 0 }) of \(all.count.counted("defect")) always end at as many"
         + " commands, \(all.count { $0.shapes <= 2 }) in at most two shapes",
-      "of \(all.map(\.shrunk.count).reduce(0, +).grouped) shrunk cases \(longer.grouped) are longer"
-        + " than the shortest, \(longerForCheck.grouped) than the shortest of the same check",
+      "of \(all.map(\.shrunk.count).reduce(0, +).grouped) shrunk cases \(unlike.grouped) have not"
+        + " as many commands as the plainest, \(longerForCheck.grouped) have more than the shortest"
+        + " of the same check",
     ]
   }
 }
@@ -105,17 +111,13 @@ extension DefectShapes {
 }
 
 extension CampaignPlan {
-  /// What the plainest of the first failures shrinks to; nil where there is none.
+  /// What the plainest failure of the first round with any shrinks to; nil where there is none.
   fileprivate func plainest(on runner: any TrialRunning) -> DefectShapes.Shrunk? {
-    let trials = trials ?? .max
-    var (next, slowest) = (0, 0.0)
+    var slowest = 0.0
     var plainest: Failure?
-    for _ in 0..<failuresMax {
-      let search = firstFailure(on: runner, within: trials, from: next)
-      guard search.found else { break }
-      next = search.trials
+    for trial in worthShrinking(failuresMax, on: runner) {
       let start = ContinuousClock.now
-      guard let failure = failure(of: next - 1, on: runner) else { continue }
+      guard let failure = failure(of: trial, on: runner) else { continue }
       slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
       if plainest.map(failure.precedes) ?? true { plainest = failure }
     }
