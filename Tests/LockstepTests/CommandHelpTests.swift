@@ -176,10 +176,10 @@ struct CommandHelpTests {
       them. With --compare nothing is shrunk or asked for: the table shows side by side how many
       trials find each defect, in the middle of several seeds, where all are drawn anew and where
       some start from the cases of DIR, such as the corpus that a session leaves. With --shapes
-      the first failure of each seed is shrunk, and the table shows how many shapes they end in
-      (the kinds of commands in order, and the check), how many texts, and at how many commands;
-      with --failures the plainest of N of its round, the first of each check, then the second
-      of each, as a campaign shows it first.
+      the soonest failure of a round of each seed is shrunk, and the table shows how many shapes
+      they end in (the kinds of commands in order, and the check), how many texts, and at how
+      many commands; with --failures the plainest of N of the round, the soonest of each check,
+      then the next of each, as a campaign shows it first.
 
         --list         only list the defects
         --only ID,...  only these defects, such as B24 or B1,B24

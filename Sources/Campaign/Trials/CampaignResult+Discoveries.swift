@@ -64,19 +64,20 @@ extension Failure {
 }
 
 extension [FailedTrial] {
-  /// Each once, the first of each check, then the second of each, and so on.
+  /// Each once, of each check the one that failed soonest, then the next of each, and so on: what
+  /// fails after few commands is done with soonest, and most often shrinks to the plainest case.
   var byCheckInTurn: [FailedTrial] {
     var ranks: [CheckID: Int] = [:]
     var trials: Set<Int> = []
-    let once = sorted { $0.trial < $1.trial }.filter { trials.insert($0.trial).inserted }
-    let ranked = once.map { failed in
+    let soonFirst = sorted { ($0.mismatch.step, $0.trial) < ($1.mismatch.step, $1.trial) }
+    let ranked = soonFirst.filter { trials.insert($0.trial).inserted }.map { failed in
       let rank = ranks[failed.mismatch.check, default: 0]
       ranks[failed.mismatch.check] = rank + 1
-      return (rank: rank, failed: failed)
+      return (rank: rank, step: failed.mismatch.step, failed: failed)
     }
     return
       ranked
-      .sorted { ($0.rank, $0.failed.trial) < ($1.rank, $1.failed.trial) }
+      .sorted { ($0.rank, $0.step, $0.failed.trial) < ($1.rank, $1.step, $1.failed.trial) }
       .map(\.failed)
   }
 }

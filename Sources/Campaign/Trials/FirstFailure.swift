@@ -36,8 +36,8 @@ extension CampaignPlan {
   }
 
   /// The numbers of the trials that a campaign shrinks first, of the first round with any that
-  /// fails: the first of each check, then the second of each. They are run in this process; empty
-  /// where all trials of the plan pass.
+  /// fails: the soonest to fail of each check, then the next of each. They are run in this
+  /// process; none where all trials of the plan pass.
   ///
   /// - Parameter count: how many there are at most.
   package func worthShrinking(_ count: Int, on runner: any TrialRunning) -> [Int] {

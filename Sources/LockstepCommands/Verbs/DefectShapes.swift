@@ -4,7 +4,7 @@ import Differential
 import Reporting
 import StoreModel
 
-/// What the first failures of a planted defect shrink to, over several seeds: how often to the
+/// What the soonest failures of a planted defect shrink to, over several seeds: how often to the
 /// fewest commands, and how unlike each other they are. Of several failures of a seed it is the
 /// plainest, which a campaign shows first.
 struct DefectShapes: Sendable {
