@@ -202,8 +202,12 @@ struct WorkingCorpusTests {
     for name in kept {
       #expect(try place.text(seeds + "/" + name) == place.text("whole/corpus/seeds/" + name))
     }
+    let next = "fuzz --corpus \(place.path)/whole/corpus --from-corpus 2"
+    #expect(whole.error.contains("  build on    swift run -c release lockstep \(next)\n"))
     let started = await lockstep(
-      "fuzz", "--seed", "8", "--trials", "20", "--corpus", place.path + "/whole/corpus", reports)
+      words: next.split(separator: " ").map(String.init) + [
+        "--seed", "8", "--trials", "20", reports,
+      ])
     #expect(started.code == .clean)
     #expect(started.error.contains("  corpus      \(kept.count) cases of \(place.path)/whole/"))
   }

@@ -37,6 +37,9 @@ struct KeptCorpus {
     }
   }
 
+  /// Whether there is something to start from.
+  var isWritten: Bool { cases > 0 && problem == nil }
+
   /// What the summary says of it: nothing where there is nothing.
   var text: String {
     if let problem { return problem }
