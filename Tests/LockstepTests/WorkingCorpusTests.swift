@@ -203,7 +203,7 @@ struct WorkingCorpusTests {
       #expect(try place.text(seeds + "/" + name) == place.text("whole/corpus/seeds/" + name))
     }
     let next = "fuzz --corpus \(place.path)/whole/corpus --from-corpus 2"
-    #expect(whole.error.contains("  build on    swift run -c release lockstep \(next)\n"))
+    #expect(whole.error.contains("  if changed  swift run -c release lockstep \(next)\n"))
     let started = await lockstep(
       words: next.split(separator: " ").map(String.init) + [
         "--seed", "8", "--trials", "20", reports,

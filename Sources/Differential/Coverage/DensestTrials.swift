@@ -37,11 +37,11 @@ package struct RatedTrial: Hashable, Comparable, Sendable {
 /// For each cell the densest trial that reached it, and passed: what a working corpus is made of.
 ///
 /// Much happens in few commands where several lists in several contexts hear of saves and merges,
-/// and that is where bugs are met: trials that go on from there find rare ones in a fifth of the
-/// trials, and from the shortest trials no sooner than from nothing. A denser trial takes the place
-/// of another one as soon as it comes, so there is never more than one for each cell, and parts add
-/// up in any order. The cells of the matrix tell how dense a trial is; to keep one for each is left
-/// to the run over the matrix, which has cases of its own for them.
+/// and that is where bugs are met: on a store that has changed since, trials that go on from there
+/// find rare ones in a fifth of the trials, those from the shortest no sooner than fresh ones. A
+/// denser trial takes the place of another one as soon as it comes, so there is never more than one
+/// for each cell, and parts add up in any order. The cells of the matrix tell how dense a trial is;
+/// to keep one for each is left to the run over the matrix, which has cases of its own for them.
 package struct DensestTrials: Hashable, Sendable {
   /// The cells there are.
   package static let cells = 0..<Coverage.matrix.lowerBound

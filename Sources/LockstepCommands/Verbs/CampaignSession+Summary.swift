@@ -16,7 +16,7 @@ extension CampaignSession {
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("again", again(result)))
     if let resume = resume(result) { rows.append(("resume", resume)) }
-    if let corpus = outcome.corpus, corpus.isWritten { rows.append(("build on", next(corpus))) }
+    if let corpus = outcome.corpus, corpus.isWritten { rows.append(("if changed", next(corpus))) }
     if let problem = result.journalProblem {
       rows.append(("journal", "\(problem); --resume does the last minutes again"))
     }
@@ -59,8 +59,8 @@ extension CampaignSession {
     return command(words + arguments.words([.open, .jobs, .inProcess, .memory, .reports]))
   }
 
-  /// The shell command of another campaign, with other trials, which goes on from what this one
-  /// has come to in every second one.
+  /// The shell command of a campaign for a store that has changed since: with other trials, of
+  /// which every second one goes on from what this one has come to.
   private func next(_ corpus: KeptCorpus) -> String {
     let words = [Flag.corpus.word(.text(corpus.directory)), Flag.fromCorpus.word(.count(2))]
     return command(words + Subjects.words(for: subject.name))
