@@ -66,6 +66,20 @@ struct DefectShapesTests {
     #expect(plan.worthShrinking(1, on: Pair.trial).isEmpty)
   }
 
+  @Test("of a long run, too, a check that few cases fail is shown beside one that many fail before")
+  func sieve() throws {
+    let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
+    let runner = Subject(defect.contender, "").runner
+    let plan = CampaignPlan(seed: 1)
+    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).failed
+    let many = failed.filter { $0.mismatch.check == .display }.prefix(8)
+    let few = failed.filter { $0.mismatch.check == .outcome }.prefix(1)
+    #expect(many.count == 8 && few.count == 1)
+    var sieve = FailureSieve(runner, workers: nil, limits: WorkerLimits()) { false }
+    let found = try sieve.findings(in: Array(many + few), room: .max) { plan.drawnCase(of: $0) }
+    #expect(Set(found.map(\.failure.mismatch.check)) == [.display, .outcome])
+  }
+
   @Test("of several failures of a seed the plainest is kept, which a campaign shows first")
   func plainest() async throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B11" })

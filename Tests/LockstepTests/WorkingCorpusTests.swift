@@ -6,24 +6,6 @@ import Testing
 @testable import LockstepCommands
 @testable import Reporting
 
-/// A runner that does nothing but to name the trials that have numbers.
-private struct Numbered: TrialRunning {
-  let subjectName = "numbered"
-
-  func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
-  ) -> TrialResult {
-    if let trial = coverage.trial {
-      coverage.densest.take(RatedTrial(commands: 1, cells: 0, trial: trial), for: trial)
-    }
-    return TrialResult()
-  }
-
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
-    TrialResult()
-  }
-}
-
 @Suite("The working corpus of a session")
 struct WorkingCorpusTests {
   private let place: Workplace
@@ -152,17 +134,6 @@ struct WorkingCorpusTests {
     other.trial = 5
     #expect(defect.runner.run(failing, .none, coverage: &other).mismatch != nil)
     #expect(other.covered > 0 && other.densest.trials.isEmpty)
-  }
-
-  @Test("a crowd is too long to be kept")
-  func crowds() {
-    var plan = CampaignPlan(seed: 7)
-    plan.crowdEvery = 2
-    let isCrowd = (0..<3).map { CaseDrawer(plan: plan).isCrowd($0) }
-    let round = TrialLoop(plan: plan, runner: Numbered()).run(0..<3)
-    #expect(isCrowd == [false, true, false])
-    #expect(round.coverage.densest.trials.map(\.trial) == [0, 2])
-    #expect(round.coverage.trial == nil)
   }
 
   @Test("a session leaves its corpus, which others start from; a resumed one distills it in place")

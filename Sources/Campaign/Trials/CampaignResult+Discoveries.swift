@@ -73,11 +73,9 @@ extension [FailedTrial] {
     let ranked = soonFirst.filter { trials.insert($0.trial).inserted }.map { failed in
       let rank = ranks[failed.mismatch.check, default: 0]
       ranks[failed.mismatch.check] = rank + 1
-      return (rank: rank, step: failed.mismatch.step, failed: failed)
+      return (rank: rank, failed: failed)
     }
-    return
-      ranked
-      .sorted { ($0.rank, $0.step, $0.failed.trial) < ($1.rank, $1.step, $1.failed.trial) }
-      .map(\.failed)
+    // A sort is stable: of each turn the soonest still comes first.
+    return ranked.sorted { $0.rank < $1.rank }.map(\.failed)
   }
 }

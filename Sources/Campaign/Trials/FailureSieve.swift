@@ -42,7 +42,7 @@ struct FailureSieve {
   /// The new failures among some cases, the plainest first.
   ///
   /// - Parameters:
-  ///   - failed: the cases by number, in their order.
+  ///   - failed: the cases by number.
   ///   - room: how many are wanted.
   ///   - bound: what is proved of those that fail every time.
   mutating func findings(
@@ -50,7 +50,7 @@ struct FailureSieve {
   ) throws -> [Finding] {
     ThreadPriority.take()
     var found: [Finding] = []
-    for trial in failed.prefix(FailureSieve.shrunkPerRound)
+    for trial in failed.byCheckInTurn.prefix(FailureSieve.shrunkPerRound)
     where again[trial.mismatch.title, default: 0] < FailureSieve.fruitless {
       var finding = try shrink(makeCase(trial.trial), trial.mismatch)
       if !finding.isFlaky { finding.failure.bound = bound }

@@ -120,8 +120,8 @@ extension Coverage {
 }
 
 extension DensestTrials {
-  /// Each cell that has one, as its distance from the one before, the commands, the
-  /// cells of the matrix and the number.
+  /// Each cell that has one, as its distance from the one before, the commands, the cells of the
+  /// matrix and the number.
   var sparseText: String {
     var numbers: [String] = []
     var last = 0
@@ -132,8 +132,8 @@ extension DensestTrials {
     return numbers.joined(separator: " ")
   }
 
-  /// Reads what `sparseText` gives; nil for anything else, and for cells and
-  /// trials that there are not.
+  /// Reads what `sparseText` gives; nil for anything else, and for cells and trials that there are
+  /// not.
   init?(sparseText text: String) {
     self.init()
     let numbers = text.utf8.split(separator: UInt8(ascii: " ")).map { Int(Substring($0)) }

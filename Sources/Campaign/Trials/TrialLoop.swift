@@ -19,8 +19,7 @@ struct TrialLoop {
     } _: { trial, drawn in
       willRun(trial)
       let probing = drawer.probing(of: trial, isAlone: runner.isAlone)
-      // A crowd is too long to start from.
-      round.coverage.trial = drawer.isCrowd(trial) ? nil : trial
+      round.coverage.trial = trial
       round.add(runner.run(drawn, probing, coverage: &round.coverage), of: trial)
     }
     round.coverage.trial = nil
