@@ -10,7 +10,7 @@ package enum ExitCode: Int32, Hashable, Sendable {
   case usage = 64
   /// A file that was to be read is missing or malformed.
   case badInput = 65
-  /// Something of our own went wrong, such as a report that could not be written.
+  /// A file or a stream could not be written, such as a report, or a fault of our own.
   case ownFault = 70
 }
 

@@ -43,6 +43,7 @@ public struct Lockstep: Sendable {
   /// - Parameter buildFlags: what `swift run` needs to build this executable, such as
   ///   `--traits SQLite`, so that the commands it prints can be pasted as they are.
   public func main(buildFlags: String = "") async -> Never {
+    ClosedPipe.endsNoProcess()
     if CommandLine.arguments.dropFirst().first == "bench" { AllocatorTuning.restart() }
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
     let name = isTheirs ? own ?? Program.standard : Program.standard
@@ -75,7 +76,9 @@ public struct Lockstep: Sendable {
       let session = Session(
         subjects: subjects, terminal: terminal, environment: environment,
         workerExecutable: workerExecutable, catchesSignals: catchesSignals)
-      return try await session.run(invocation)
+      let code = try await session.run(invocation)
+      try terminal.checkOutput()
+      return code
     } catch let fault as CommandFault {
       terminal.say("\(Program.name): " + fault.message)
       return fault.code

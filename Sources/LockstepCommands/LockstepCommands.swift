@@ -9,9 +9,10 @@
 // an `ExitCode` or throws a `CommandFault`, which carries the message and the code. Nothing else
 // decides how the process ends.
 //
-// Who reads what. What a run tells people goes to standard error: progress, reports, tables,
-// errors. What was asked for as a text goes to standard output: help, `show`, a list of names, the
-// steps of `replay --trace`, and with `--json` one object and nothing else.
+// Which stream. Results go to standard output (`Terminal.give`, `Terminal.put`): verdicts, tables,
+// reports, help, lists of names, the steps of `replay --trace`. Progress, notes, warnings and
+// errors go to standard error (`Terminal.say`). With `--json` standard output holds one object and
+// nothing else, and the results for people go to standard error.
 //
 // Flags are long and strict. Each has an environment twin, `LOCKSTEP_` and its name in capitals,
 // which counts where the flag is not given; a variable that begins so and is none is an error, like

@@ -4,7 +4,7 @@ import Differential
 /// What a verb works with besides its arguments.
 struct Session: Sendable {
   let subjects: Subjects
-  let terminal: Terminal
+  var terminal: Terminal
   /// The variables of the process, for what a scheduler says.
   var environment: [String: String] = [:]
   /// What answers to `worker` with the same subjects; nil where there is none.
@@ -22,7 +22,9 @@ struct Session: Sendable {
     case .version:
       try terminal.put(Help.version)
     case .verb(let verb, let arguments):
-      return try await verb.run(self, arguments)
+      var session = self
+      if arguments.isOn(.json) { session.terminal = terminal.forPrograms }
+      return try await verb.run(session, arguments)
     }
     return .clean
   }

@@ -61,7 +61,8 @@ struct CommandCampaignTests {
       let replay = await lockstep("replay", path)
       #expect(replay.code == .counterexample)
       #expect(
-        replay.error.hasPrefix("\(path): fails as reported, in the same check at the same command"))
+        replay.output.hasPrefix("\(path): fails as reported, in the same check at the same command")
+      )
     }
     let fixed = await lockstep("replay", directory, "--subject", "indexed")
     #expect(fixed.code == .clean)
@@ -107,7 +108,7 @@ struct CommandCampaignTests {
     let fine = await lockstep(
       "fuzz", "--seed", "1", "--trials", "20", "--corpus", place.path + "/corpus")
     #expect(fine.code == .clean)
-    #expect(fine.error.contains("corpus      1 case of \(place.path)/corpus/seeds"))
+    #expect(fine.output.contains("corpus      1 case of \(place.path)/corpus/seeds"))
     _ = try place.file("corpus/seeds/a.lockstep", "lockstep 2\n")
     let broken = await lockstep(
       "fuzz", "--seed", "1", "--trials", "20", "--corpus", place.path + "/corpus")
@@ -179,7 +180,7 @@ struct CommandCampaignTests {
     }
     let missed = await lockstep("defects", "--only", "B63", "--trials", "1", "--quiet")
     #expect(missed.code == .counterexample)
-    #expect(missed.error.contains("not found, or not shrunk far enough: B63"))
+    #expect(missed.output.contains("not found, or not shrunk far enough: B63"))
   }
 
   @Test("the list of defects names each with the rules it breaks")

@@ -30,7 +30,7 @@ struct CommandCorpusTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let outcome = await lockstep("corpus", "check", "--corpus", root.path + "/Corpus")
     #expect(outcome.code == .clean)
-    #expect(outcome.error.hasSuffix(" files on indexed, all as they should be\n"))
+    #expect(outcome.output.hasSuffix(" files on indexed, all as they should be\n"))
   }
 
   @Test("check tells what does not read, is not canonical, fails, or is open and passes")
@@ -39,20 +39,20 @@ struct CommandCorpusTests {
     #expect(await corpus("check").code == .clean)
     let failing = await corpus("check", "--subject", "B24")
     #expect(failing.code == .counterexample)
-    #expect(failing.error.contains("corpus/seeds/a.lockstep: fails on B24: "))
+    #expect(failing.output.contains("corpus/seeds/a.lockstep: fails on B24: "))
     _ = try place.file("corpus/open/b.lockstep", CommandCases.emptySection)
     let open = await corpus("check")
     #expect(open.code == .badInput)
-    #expect(open.error.contains("open/b.lockstep: passes on indexed, so it is open no more"))
+    #expect(open.output.contains("open/b.lockstep: passes on indexed, so it is open no more"))
     _ = try place.file("corpus/open/b.lockstep", "lockstep 2\n")
     _ = try place.file(
       "corpus/regressions/c.lockstep", Self.story + Self.body.replacing("fetch A", with: "fetch  A")
     )
     let wrong = await corpus("check")
     #expect(wrong.code == .badInput)
-    #expect(wrong.error.contains("open/b.lockstep:1:10: expected version 1"))
-    #expect(wrong.error.contains("c.lockstep: not in canonical text; lockstep show prints it"))
-    #expect(wrong.error.hasSuffix("3 files on indexed, 2 things wrong\n"))
+    #expect(wrong.output.contains("open/b.lockstep:1:10: expected version 1"))
+    #expect(wrong.output.contains("c.lockstep: not in canonical text; lockstep show prints it"))
+    #expect(wrong.output.hasSuffix("3 files on indexed, 2 things wrong\n"))
   }
 
   @Test("distill drops the longest of the seeds that reach nothing of their own, unless it is dry")
@@ -64,13 +64,13 @@ struct CommandCorpusTests {
       "lockstep 1\nentity Item name:string\nlist A Item sort name\ninsert a Item\nrollback\n")
     let dry = await corpus("distill", "--dry-run")
     #expect(dry.code == .clean && place.names("corpus/seeds").count == 3)
-    #expect(dry.error.contains("would be dropped"))
+    #expect(dry.output.contains("would be dropped"))
     let done = await corpus("distill")
-    #expect(done.error.replacing("dropped", with: "would be dropped") == dry.error)
+    #expect(done.output.replacing("dropped", with: "would be dropped") == dry.output)
     #expect(place.names("corpus/seeds") == ["again.lockstep", "other.lockstep"])
-    #expect(done.error.contains("2 of 3 seeds reach all "))
+    #expect(done.output.contains("2 of 3 seeds reach all "))
     let again = await corpus("distill")
-    #expect(again.error.hasPrefix("2 of 2 seeds reach all "))
+    #expect(again.output.hasPrefix("2 of 2 seeds reach all "))
   }
 
   @Test("add keeps canonical text and its story, and refuses what is there or does not belong")
@@ -120,8 +120,8 @@ struct CommandCorpusTests {
     let found = await fuzz("--regressions")
     #expect(found.code == .counterexample)
     let folders = "1 case of \(corpus)/seeds, 1 case of \(corpus)/regressions"
-    #expect(found.error.contains(folders))
-    #expect(found.error.contains("--from-corpus 1 --regressions --corpus \(corpus)"))
+    #expect(found.output.contains(folders))
+    #expect(found.output.contains("--from-corpus 1 --regressions --corpus \(corpus)"))
     let neither = await fuzz("--regressions", "--no-corpus")
     #expect(neither.code == .usage)
     #expect(neither.error.contains("and --no-corpus uses none: give one of them"))
@@ -142,17 +142,17 @@ struct CommandCorpusTests {
     let words = " --regressions --corpus \(corpus)\n"
     let resumed = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
     #expect(resumed.code == .clean)
-    #expect(resumed.error.contains("  again       swift run -c release lockstep fuzz --seed 7"))
-    #expect(resumed.error.contains(" --trials 16" + words))
+    #expect(resumed.output.contains("  again       swift run -c release lockstep fuzz --seed 7"))
+    #expect(resumed.output.contains(" --trials 16" + words))
     let joined = await lockstep(
       words: ["merge", place.path + "/s", "--reports", place.path + "/Reports"])
-    #expect(joined.error.contains(" --trials 16" + words))
+    #expect(joined.output.contains(" --trials 16" + words))
     let kept = ",\"casesFrom\":\"--regressions --corpus \(corpus)\""
     let journal = try place.text("s/journal.jsonl")
     #expect(journal.contains(kept))
     _ = try place.file("s/journal.jsonl", journal.replacing(kept, with: ""))
     let older = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
-    #expect(older.code == .clean && older.error.contains("--seed 7 --trials 16\n"))
+    #expect(older.code == .clean && older.output.contains("--seed 7 --trials 16\n"))
   }
 
   @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")

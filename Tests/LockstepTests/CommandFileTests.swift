@@ -43,7 +43,7 @@ struct CommandFileTests {
     #expect(
       outcome
         == CommandOutcome(
-          code: .clean, output: "", error: "\(file): passes on indexed, 4 commands\n"))
+          code: .clean, output: "\(file): passes on indexed, 4 commands\n", error: ""))
   }
 
   @Test("a case that fails is told whole and ends with 1")
@@ -52,7 +52,7 @@ struct CommandFileTests {
     let outcome = await lockstep("replay", file, "--subject", "B24")
     #expect(outcome.code == .counterexample)
     #expect(
-      outcome.error == """
+      outcome.output == """
         \(file): fails
         list A is malformed: section "" is empty
         subject B24, after command 4 of 4
@@ -75,7 +75,8 @@ struct CommandFileTests {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let outcome = await lockstep("replay", "--trace", "--subject", "B24", file)
     #expect(
-      outcome.output == """
+      outcome.output.hasPrefix(
+        """
         \(file) on B24 (- asked for by the rules, + shown by the subject, others agree)
         1 insert a Item
             gives back: done
@@ -102,7 +103,9 @@ struct CommandFileTests {
           + client of A: "": []
           + client of A: told DI(0,0)
 
-        """)
+        \(file): fails
+
+        """))
   }
 
   @Test("shrinking writes beside the file, and nothing for a case that passes")
@@ -111,7 +114,7 @@ struct CommandFileTests {
       "case.lockstep", CommandCases.emptySection.replacing("fetch A", with: "save\nfetch A\nsave"))
     let passing = await lockstep("shrink", file)
     #expect(passing.code == .clean)
-    #expect(passing.error == "\(file): passes on indexed; there is nothing to shrink\n")
+    #expect(passing.output == "\(file): passes on indexed; there is nothing to shrink\n")
     #expect(place.names() == ["case.lockstep"])
     let failing = await lockstep("shrink", file, "--subject=B24")
     #expect(failing.code == .counterexample)

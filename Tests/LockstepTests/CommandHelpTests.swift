@@ -40,7 +40,8 @@ struct CommandHelpTests {
 
     \(twins)
 
-    exit: 0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 our own fault
+    Results go to standard output, progress and errors to standard error.
+    exit: 0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 can't write
 
     """
 

@@ -53,7 +53,7 @@ struct CommandShardTests {
           "fuzz", "--seed", "7", "--no-corpus", "--shard", "\(number)/2", "--session",
           place.path + "/s\(number)", "--reports", place.path + "/Reports",
         ] + defect)
-      #expect(shard.error.contains("  shard       \(number)/2\n"))
+      #expect(shard.output.contains("  shard       \(number)/2\n"))
       #expect(shard.error.contains("shard \(number)/2, \(number == 1 ? 512 : 28) of 540 trials"))
     }
     let session = place.path + "/Reports/sessions/joined"
@@ -129,7 +129,7 @@ struct CommandShardTests {
       "merge", place.path + "/s1", place.path + "/s2", place.path + "/s3", place.path + "/s4",
       "--session", place.path + "/joined", "--reports", place.path + "/Reports",
     ])
-    #expect(more.error.contains("shard 5 of 5 is missing"))
+    #expect(more.output.contains("shard 5 of 5 is missing"))
     #expect(place.names("joined") == ["corpus", "index.html", "journal.jsonl", "summary.json"])
     _ = await fuzz("s5", "--trials", "40", "--shard", "5/5")
     let all = await merge("s5", "joined")

@@ -104,7 +104,7 @@ struct MutateTests {
     #expect(outcome.error.contains("running the tests of 1 mutant\n"))
     #expect(outcome.error.contains("3:3 killed by tests (3 commands)\n"))
     #expect(
-      outcome.error.hasSuffix(
+      outcome.output.hasSuffix(
         "4 of 4 mutants killed (100.0 %), 1 of them by tests alone, 1 of 5 did not compile\n"))
 
     let none = await mutate("--tests", "StoreTests,OtherTests")
@@ -148,7 +148,7 @@ struct MutateTests {
     let outcome = await mutate("--known", file, "--quiet")
     #expect(outcome.code == .counterexample)
     #expect(
-      outcome.error.contains(
+      outcome.output.contains(
         """
         survived, and is explained:
           Sources/Store/Store.swift:3:3: without noted = a

@@ -62,7 +62,7 @@ struct ReportExampleTests {
   func replays() async throws {
     let replay = await lockstep("replay", Self.directory)
     #expect(replay.code == .counterexample)
-    #expect(replay.error.contains("fails as reported"))
+    #expect(replay.output.contains("fails as reported"))
     let text = try TextFile.read(Self.directory + "/case.lockstep")
     let finding = try #require(try Lockstep.finding(subject: "B1", in: text))
     #expect(finding.hasPrefix("display, after command"))

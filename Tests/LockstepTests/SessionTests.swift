@@ -123,6 +123,7 @@ struct SessionTests {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, try #require(BuiltExecutable.path), place.path]
     let errors = Pipe()
+    process.standardOutput = errors
     process.standardError = errors
     try process.run()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

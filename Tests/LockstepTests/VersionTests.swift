@@ -131,8 +131,8 @@ struct VersionTests {
     #expect(failure.explanation == nil)
     let path = Self.first.appending(path: "report").path
     let replay = await lockstep("replay", path)
-    #expect(replay.code == .counterexample && replay.error.contains("fails as reported"))
-    #expect(replay.error.contains("  what matters, from "))
+    #expect(replay.code == .counterexample && replay.output.contains("fails as reported"))
+    #expect(replay.output.contains("  what matters, from "))
   }
 
   @Test("what a fuzzer kept is a case: a text the one that it says, bytes whatever they draw")

@@ -287,9 +287,9 @@ struct CommandWorkerRunTests {
       "--jobs", "1", "--memory", "512M", "--reports", place.path)
     #expect(outcome.code == .counterexample)
     #expect(outcome.error.contains("(signal 4, illegal instruction); it is run again by itself"))
-    #expect(outcome.error.contains("1 failure found\n"))
+    #expect(outcome.output.contains("1 failure found\n"))
     #expect(
-      outcome.error.contains(
+      outcome.output.contains(
         "lockstep exhaust --depth 3 --objects 2 --world undo --subject trap --memory 512M\n"))
     let report = try place.text(
       try #require(place.names().first { $0 != "index.html" })
@@ -305,7 +305,7 @@ struct CommandWorkerRunTests {
       "matrix", "--subject", "trap", "--only", "processOnly", "--sample", "20", "--length", "2",
       "--jobs", "1", "--quiet", "--reports", place.path)
     #expect(outcome.code == .counterexample)
-    #expect(outcome.error.contains("check trap: "))
+    #expect(outcome.output.contains("check trap: "))
     #expect(!outcome.error.contains("run again by itself"))
     let name = try #require(place.names().first { $0 != "index.html" })
     #expect(try await run("replay", place.path + "/" + name).code == .counterexample)
@@ -315,7 +315,7 @@ struct CommandWorkerRunTests {
   func defects() async throws {
     let outcome = try await run("defects", "--only", "trap", "--trials", "24", "--quiet")
     #expect(outcome.code == .clean)
-    #expect(outcome.error.contains("all 1 defect found and shrunk as far as asked\n"))
+    #expect(outcome.output.contains("all 1 defect found and shrunk as far as asked\n"))
   }
 
   @Test("a deadly defect is not examined in the process of the examination")

@@ -128,12 +128,12 @@ struct WorkerTests {
       ["replay", file, "--subject", "trap", "--trace"], terminal: terminal,
       workerExecutable: executable)
     #expect(code == .counterexample)
-    #expect(error.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
+    #expect(output.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
     #expect(
-      error.text.contains(
+      output.text.contains(
         "matters     context main undo (context main): passes with nothing there"))
-    #expect(error.text.contains("+ ended by signal "))
-    #expect(error.text.contains("Sources/DefectiveStores/Defects+Deadly.swift:"))
+    #expect(output.text.contains("+ ended by signal "))
+    #expect(output.text.contains("Sources/DefectiveStores/Defects+Deadly.swift:"))
     #expect(output.text.contains("\n2 insert b Item\n"))
   }
 

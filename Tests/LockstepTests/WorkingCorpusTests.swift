@@ -174,13 +174,13 @@ struct WorkingCorpusTests {
       #expect(try place.text(seeds + "/" + name) == place.text("whole/corpus/seeds/" + name))
     }
     let next = "fuzz --corpus \(place.path)/whole/corpus --from-corpus 2"
-    #expect(whole.error.contains("  if changed  swift run -c release lockstep \(next)\n"))
+    #expect(whole.output.contains("  if changed  swift run -c release lockstep \(next)\n"))
     let started = await lockstep(
       words: next.split(separator: " ").map(String.init) + [
         "--seed", "8", "--trials", "20", reports,
       ])
     #expect(started.code == .clean)
-    #expect(started.error.contains("  corpus      \(kept.count) cases of \(place.path)/whole/"))
+    #expect(started.output.contains("  corpus      \(kept.count) cases of \(place.path)/whole/"))
   }
 
   @Test("where nothing was reached nothing is kept, nor told")
@@ -197,6 +197,6 @@ struct WorkingCorpusTests {
       "fuzz", "--seed", "7", "--trials", "20", "--session", place.path, "--no-corpus",
       "--reports", place.path + "/Reports")
     #expect(outcome.code == .clean)
-    #expect(outcome.error.contains("  kept        can't write \(place.path)/corpus/: Not a"))
+    #expect(outcome.output.contains("  kept        can't write \(place.path)/corpus/: Not a"))
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a file could not be read or written.
 package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried.
@@ -18,6 +20,9 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
     self.cause = cause
   }
+
+  /// Whether the reader of a pipe has gone, as `head` does when it has its lines.
+  package var isClosedPipe: Bool { cause == String(cString: strerror(EPIPE)) }
 
   package var description: String { "can't \(attempt.rawValue) \(path): \(cause)" }
 }

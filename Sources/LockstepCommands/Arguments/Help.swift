@@ -21,7 +21,8 @@ enum Help {
       "",
     ]
     lines += environment
-    lines += ["", "exit: \(codes)"]
+    lines += ["", "Results go to standard output, progress and errors to standard error."]
+    lines += ["exit: \(codes)"]
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -54,5 +55,5 @@ enum Help {
   ]
 
   private static let codes =
-    "0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 our own fault"
+    "0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 can't write"
 }

@@ -37,7 +37,7 @@ struct CorpusAddition {
     let lines = trialCase.text.split(separator: "\n", maxSplits: 1)
     let text = try [lines[0] + "\n"] + story(of: path, artefact) + lines.dropFirst()
     try CorpusFiles.write(text.joined(), to: target)
-    session.terminal.say("\(path): kept as \(target)")
+    session.terminal.give("\(path): kept as \(target)")
   }
 
   /// What fails is open, as what its failure shrinks to, by which it is known again; what is kept

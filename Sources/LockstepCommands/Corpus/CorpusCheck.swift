@@ -18,26 +18,26 @@ struct CorpusCheck {
         let entry = try CorpusEntry(path, folder: folder)
         if !entry.isCanonical {
           malformed += 1
-          session.terminal.say("\(path): not in canonical text; lockstep show prints it")
+          session.terminal.give("\(path): not in canonical text; lockstep show prints it")
         }
         let mismatch = try examiner.examine(entry.trialCase, traced: false).mismatch
         let isOpen = folder == CorpusFiles.openFolder
         if let mismatch, !isOpen {
           failing += 1
-          session.terminal.say("\(path): fails on \(subject.name): \(mismatch.title)")
+          session.terminal.give("\(path): fails on \(subject.name): \(mismatch.title)")
         } else if mismatch == nil, isOpen {
           malformed += 1
-          session.terminal.say(
+          session.terminal.give(
             "\(path): passes on \(subject.name), so it is open no more; it belongs into"
               + " \(CorpusFiles.regressionsFolder)")
         }
       } catch let error as CaseTextError {
         malformed += 1
-        session.terminal.say("\(error)")
+        session.terminal.give("\(error)")
       }
     }
     let wrong = malformed + failing
-    session.terminal.say(
+    session.terminal.give(
       "\(files.count.counted("file")) on \(subject.name), "
         + (wrong == 0 ? "all as they should be" : "\(wrong.counted("thing")) wrong"))
     return failing > 0 ? .counterexample : malformed > 0 ? .badInput : .clean

@@ -27,10 +27,10 @@ struct CorpusDistillation {
     let verb = isDry ? "would be dropped" : "dropped"
     for place in Set(seeds.indices).subtracting(needed.kept).sorted(by: >) {
       if !isDry { try CorpusFiles.remove(seeds[place].path) }
-      session.terminal.say(
+      session.terminal.give(
         "\(seeds[place].path): \(verb), others reach its \(cells[place].count.counted("cell"))")
     }
-    session.terminal.say(
+    session.terminal.give(
       "\(needed.kept.count.grouped) of \(seeds.count.counted("seed")) reach all"
         + " \(needed.cells.counted("cell"))")
     return .clean

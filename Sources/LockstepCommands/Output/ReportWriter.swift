@@ -35,11 +35,11 @@ struct ReportWriter {
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
       try IndexWriter(directory: self.directory).write()
-      if !isKnown { terminal.say([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
+      if !isKnown { terminal.give([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
       return WrittenReport(finding: finding, directory: directory)
     } catch {
       let loose = Report(failure, scene: finding.scene, directory: nil, remark: finding.remark)
-      terminal.say([ConsoleLine("")] + loose.console)
+      terminal.give([ConsoleLine("")] + loose.console)
       terminal.say(
         "\n\(Program.name): \(error). The report is not written; the failure in full follows."
           + " Keep it as failure.json, or run again with another --reports.\n"

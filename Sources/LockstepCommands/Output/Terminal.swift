@@ -3,6 +3,9 @@ import Foundation
 import Reporting
 
 /// Where a command writes, and what the other end can do.
+///
+/// Results go to standard output: verdicts, tables, reports, and texts such as help. Progress,
+/// notes, warnings and errors go to standard error.
 package struct Terminal: Sendable {
   /// Writes to standard output.
   private let output: @Sendable (String) throws -> Void
@@ -11,13 +14,20 @@ package struct Terminal: Sendable {
   /// Whether a line of standard error can be written over.
   let isLive: Bool
   /// Whether standard error takes colours.
-  let hasColor: Bool
+  private let hasColor: Bool
+  /// Whether standard output takes colours.
+  private let givesColor: Bool
   /// How many characters a line of standard error has room for, at least two.
   let width: @Sendable () -> Int
+  /// Whether standard output is kept for one JSON object, so that results go to standard error.
+  private var isForPrograms = false
+  /// The first problem of standard output.
+  private let problem = OutputProblem()
 
   /// Makes a terminal of two sinks.
   package init(
-    isLive: Bool = false, hasColor: Bool = false, width: @escaping @Sendable () -> Int = { 80 },
+    isLive: Bool = false, hasColor: Bool = false, givesColor: Bool = false,
+    width: @escaping @Sendable () -> Int = { 80 },
     output: @escaping @Sendable (String) throws -> Void,
     error: @escaping @Sendable (String) -> Void
   ) {
@@ -25,15 +35,18 @@ package struct Terminal: Sendable {
     self.error = error
     self.isLive = isLive
     self.hasColor = hasColor
+    self.givesColor = givesColor
     self.width = width
   }
 
-  /// The process's own; plain where standard error is no terminal, uncoloured under `NO_COLOR`.
+  /// The process's own; each stream is plain where it is no terminal, and under `NO_COLOR`.
   package static let standard: Terminal = {
     let environment = ProcessInfo.processInfo.environment
-    let isLive = isatty(2) == 1 && environment["TERM"] != "dumb"
+    let isDumb = environment["TERM"] == "dumb"
+    let isLive = isatty(2) == 1 && !isDumb
+    let takesColor = !isDumb && (environment["NO_COLOR"] ?? "").isEmpty
     return Terminal(
-      isLive: isLive, hasColor: isLive && (environment["NO_COLOR"] ?? "").isEmpty,
+      isLive: isLive, hasColor: isLive && takesColor, givesColor: isatty(1) == 1 && takesColor,
       width: widthOfError,
       output: { try TextFile.write($0, toDescriptor: 1, named: "standard output") },
       error: { try? TextFile.write($0, toDescriptor: 2, named: "standard error") })
@@ -48,18 +61,71 @@ package struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Gives what was asked for.
-  func put(_ text: String) throws { try output(text) }
+  /// The same terminal with standard output kept for one JSON object.
+  var forPrograms: Terminal {
+    var terminal = self
+    terminal.isForPrograms = true
+    return terminal
+  }
 
-  /// Tells people something, as whole lines.
+  /// Writes a text to standard output that a program may read, such as a JSON object or a case.
+  ///
+  /// - Throws: what the system says. A reader that has read enough, such as `head -1`, is no error.
+  func put(_ text: String) throws {
+    try problem.guarding { try output(text) }
+  }
+
+  /// Writes lines of the result to standard output.
+  ///
+  /// Never throws, since a campaign must not end halfway for it: `Lockstep.run` asks at the end
+  /// whether a line was lost.
+  func give(_ lines: [ConsoleLine]) {
+    guard !isForPrograms else { return say(lines) }
+    let text = lines.map { (givesColor ? $0.coloured : $0.text) + "\n" }.joined()
+    try? put(text)
+  }
+
+  /// Writes a result to standard output, as whole lines.
+  func give(_ text: String) { give([ConsoleLine(text)]) }
+
+  /// Throws what `put` threw or `give` swallowed first.
+  func checkOutput() throws { try problem.rethrow() }
+
+  /// Writes progress, a note or an error to standard error, as whole lines.
   func say(_ text: String) { error(text + "\n") }
 
-  /// Tells people something in the midst of a line.
+  /// Writes to standard error in the midst of a line.
   func draw(_ text: String) { error(text) }
 
-  /// Tells people lines that know what they are.
-  func say(_ lines: [ConsoleLine]) {
+  /// Writes lines that know what they are to standard error.
+  private func say(_ lines: [ConsoleLine]) {
     for line in lines { say(hasColor ? line.coloured : line.text) }
+  }
+}
+
+/// The first problem that standard output had; nothing is written after it.
+private final class OutputProblem: @unchecked Sendable {
+  private let lock = NSLock()
+  private var first: (any Error)?
+
+  /// Writes, unless a write has failed before.
+  func guarding(_ write: () throws -> Void) throws {
+    try lock.withLock {
+      guard first == nil else { return }
+      do {
+        try write()
+      } catch {
+        first = error
+      }
+    }
+    try rethrow()
+  }
+
+  /// Throws the problem, unless the reader just had enough.
+  func rethrow() throws {
+    guard let first = lock.withLock({ first }) else { return }
+    if let problem = first as? FileProblem, problem.isClosedPipe { return }
+    throw first
   }
 }
 

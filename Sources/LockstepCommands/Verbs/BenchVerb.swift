@@ -20,10 +20,10 @@ struct BenchVerb {
     for workload in workloads {
       let result = try race.run(workload)
       results.append(result)
-      session.terminal.say(BenchReport(result).lines.joined(separator: "\n") + "\n")
+      session.terminal.give(BenchReport(result).lines.joined(separator: "\n") + "\n")
     }
     let outcome = BenchOutcome(seed: seed, isQuick: isQuick, results: results)
-    session.terminal.say(outcome.summary)
+    session.terminal.give(outcome.summary)
     if arguments.isOn(.json) { try session.terminal.put(outcome.json.printed + "\n") }
     return outcome.code
   }

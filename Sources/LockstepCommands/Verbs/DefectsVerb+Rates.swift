@@ -17,7 +17,7 @@ extension DefectsVerb {
     let rates = try await results(of: defects, { "takes \($0.trialRatio.percent)" }) {
       [plan] index in DefectRates(of: defects[index], plan: plan, seeds: seeds)
     }
-    session.terminal.say(DefectRates.lines(rates).joined(separator: "\n"))
+    session.terminal.give(DefectRates.lines(rates).joined(separator: "\n"))
     if arguments.isOn(.json) {
       let object = JSON.object([
         "seed": .integer(seed), "seeds": .integer(seeds), "starts": .integer(plan.startEvery),

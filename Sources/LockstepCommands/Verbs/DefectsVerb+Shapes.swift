@@ -12,7 +12,7 @@ extension DefectsVerb {
     let shapes = try await results(of: defects, { $0.shapes.counted("shape") }) { index in
       DefectShapes(of: defects[index], plan: plan, seeds: seeds)
     }
-    session.terminal.say(DefectShapes.lines(shapes).joined(separator: "\n"))
+    session.terminal.give(DefectShapes.lines(shapes).joined(separator: "\n"))
     if arguments.isOn(.json) {
       let object = JSON.object([
         "seed": .integer(seed), "seeds": .integer(seeds), "defects": .array(shapes.map(\.json)),

@@ -33,9 +33,9 @@ struct DefectsVerb {
         .usage, "--failures needs --shapes: without it a campaign goes on to as many as it takes")
     }
     let results = try await examine(defects)
-    session.terminal.say(DefectsVerb.table(results).joined(separator: "\n"))
+    session.terminal.give(DefectsVerb.table(results).joined(separator: "\n"))
     let failed = results.filter { !$0.isGood }
-    session.terminal.say(
+    session.terminal.give(
       failed.isEmpty
         ? "all \(results.count.counted("defect")) found and shrunk as far as asked"
         : "not found, or not shrunk far enough: "

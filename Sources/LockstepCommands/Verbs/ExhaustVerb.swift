@@ -28,8 +28,8 @@ struct ExhaustVerb {
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
     var outcome = try await run(plan, subject)
     outcome.worldsLeftOut = universes.count - possible.count
-    session.terminal.say(outcome.table.joined(separator: "\n"))
-    session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
+    session.terminal.give(outcome.table.joined(separator: "\n"))
+    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
       try session.terminal.put(JSON(.object(outcome.json)).printed + "\n")
     }

@@ -8,7 +8,7 @@ struct FuzzVerb {
   func run() async throws -> ExitCode {
     let campaign = try CampaignSession(session, arguments)
     let outcome = try await campaign.run()
-    session.terminal.say(campaign.summary(outcome))
+    session.terminal.give(campaign.summary(outcome))
     if arguments.isOn(.json) {
       try session.terminal.put(JSON(.object(campaign.json(outcome))).printed + "\n")
     }

@@ -23,8 +23,8 @@ struct MatrixVerb {
       failuresMax: arguments.count(.failuresMax) ?? 1)
     let outcome = try await run(plan, subject)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
-    session.terminal.say(lines(matrix, outcome).joined(separator: "\n"))
-    session.terminal.say([ConsoleLine("")] + outcome.summary(arguments))
+    session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))
+    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
       let fields = outcome.json + [JSON.Field("matrix", matrix.json)]
       try session.terminal.put(JSON(.object(fields)).printed + "\n")

@@ -35,7 +35,7 @@ struct MergeVerb {
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(outcome, header) { rows.append(("again", again)) }
-    session.terminal.say(Summary(verdict: outcome.verdict, rows: rows).lines)
+    session.terminal.give(Summary(verdict: outcome.verdict, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"

@@ -39,7 +39,7 @@ struct MutateVerb {
     }
     let (results, sites) = try await run.run()
     let score = MutationScore(results: results, sites: sites, seed: plan.seed, known: known)
-    terminal.say(score.lines.joined(separator: "\n"))
+    terminal.give(score.lines.joined(separator: "\n"))
     if arguments.isOn(.json) { try terminal.put(score.json.printed + "\n") }
     return score.unexplained.isEmpty && score.contradicted.isEmpty ? .clean : .counterexample
   }

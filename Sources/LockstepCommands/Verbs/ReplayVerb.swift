@@ -24,10 +24,10 @@ struct ReplayVerb {
     let result = try examiner.examine(trialCase, traced: true)
     if arguments.isOn(.trace) {
       let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
-      try session.terminal.put(([title] + result.trace).map { $0 + "\n" }.joined())
+      try session.terminal.put(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
     }
     guard let mismatch = result.mismatch else {
-      session.terminal.say(
+      session.terminal.give(
         "\(path): passes on \(subject.name), \(result.commands.counted("command"))")
       return false
     }
@@ -37,7 +37,7 @@ struct ReplayVerb {
     failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: result.scene, directory: path)
     let known = comparison(artefact, mismatch, subject)
-    session.terminal.say([ConsoleLine("\(path): fails\(known)")] + report.verdict)
+    session.terminal.give([ConsoleLine("\(path): fails\(known)")] + report.verdict)
     return true
   }
 

@@ -13,7 +13,7 @@ struct ShrinkVerb {
     let subject = try artefact.subject(session, arguments, path: path)
     let examiner = session.examiner(of: subject, arguments)
     guard var failure = try examiner.failure(of: artefact.trialCase) else {
-      session.terminal.say("\(path): passes on \(subject.name); there is nothing to shrink")
+      session.terminal.give("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
     let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
@@ -27,12 +27,12 @@ struct ShrinkVerb {
     let scene = try examiner.examine(failure.shrunk, traced: true).scene
     failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: scene, directory: output)
-    session.terminal.say(report.console)
+    session.terminal.give(report.console)
     let found = failure.original.commands.count.counted("command")
     let isShorter = failure.shrunk != failure.original
     let count = failure.shrunk.commands.count
     let what = isShorter ? "shrunk to \(count)" : "as short as they get"
-    session.terminal.say("\n\(path): \(found) \(what), written to \(output)")
+    session.terminal.give("\n\(path): \(found) \(what), written to \(output)")
     return .counterexample
   }
 
