@@ -28,6 +28,11 @@
 // nothing has to be taken back. A failure is run ten times more; one that does not fail every time
 // is flaky.
 //
+// What failed is filed before anything is shrunk (`FailureDesk`): in the journal, and as a report.
+// So a run that is interrupted, or whose time is up, in the middle of a round still tells every
+// failure that it knows. Shrinking has a budget of seconds, too, and keeps the best case so far. A
+// trial that ends its process ends its round as well, so that it is shrunk at once.
+//
 // A campaign begins with the canary: a store with a planted defect that must be found, by the same
 // generator and checks. One that misses its canary has proved nothing. It is ours and never traps,
 // so it is looked for in this process.
@@ -56,6 +61,11 @@ package struct Campaign: Sendable {
   package static let roundSize = 512
   /// How many trials the canary may take.
   private static let canaryTrials = 2000
+  /// How many trials may end their process before their round ends, while no failure of that kind
+  /// is known, and later: each of them takes seconds.
+  private static let endsMax = (first: 1, later: 16)
+  /// From so many trials that end their process on, a run ends where they are most of all trials.
+  private static let endedMax = 32
 
   private let plan: CampaignPlan
   private let runner: any TrialRunning
@@ -63,7 +73,7 @@ package struct Campaign: Sendable {
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
   private let lastWords: String?
-  private let isInterrupted: @Sendable () -> Bool
+  private let stop: StopRule
 
   /// Prepares a campaign over a pair of stores, with another pair as canary.
   ///
@@ -71,11 +81,11 @@ package struct Campaign: Sendable {
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
   ///   - lastWords: what to say where a trial in this process ends it (`LastWords`).
-  ///   - isInterrupted: whether somebody wants it to end.
+  ///   - stop: when it must stop in the middle of a round.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
     workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String? = nil,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
+    stop: StopRule = .never
   ) {
     self.plan = plan
     self.runner = runner
@@ -83,73 +93,112 @@ package struct Campaign: Sendable {
     self.workers = workers
     self.limits = limits
     self.lastWords = lastWords
-    self.isInterrupted = isInterrupted
+    self.stop = stop
   }
 
   /// Runs until a budget is spent or enough is found.
   ///
   /// - Parameters:
   ///   - journal: what was done before, and where to write on.
-  ///   - note: told of what happens to workers and to the journal.
+  ///   - observer: told of what happens within a round.
   ///   - progress: called after every round with the state so far.
   /// - Throws: why workers can't do their work.
   package func run(
-    journal: CampaignJournal? = nil, note: @escaping (String) -> Void = { _ in },
+    journal: CampaignJournal? = nil, observer: RunObserver = RunObserver(),
     progress: (CampaignResult) -> Void = { _ in }
   ) async throws -> CampaignResult {
     ThreadPriority.take()
     var result = CampaignResult(seed: plan.seed, canary: searchCanary())
     result.open = plan.open
-    let keeper = JournalKeeper(journal, trials: plan.trials, note: note)
+    let keeper = JournalKeeper(journal, trials: plan.trials, note: observer.note)
     for stretch in keeper.past { result.add(stretch) }
     keeper.begin(result.canary, open: plan.open)
     guard result.canary.found else {
       result.stoppedBecause = .canaryMissed
       return result
     }
-    let start = ContinuousClock().now - .milliseconds(Int(result.seconds * 1000))
-    let crew = crew(keeper.tell)
-    while true {
-      if let reason = reasonToStop(result) {
-        result.stoppedBecause = reason
-        break
-      }
-      do {
-        let trials = round(after: result.trials)
-        let ahead = self.round(after: result.trials + trials.count)
-        let round = try await crew.run(trials, ahead: ahead)
-        let discoveries = try discoveries(
-          in: round, from: trials.lowerBound, of: crew, keeper, result)
+    let clock = RunClock(plan, spent: result.seconds)
+    let desk = FailureDesk(
+      stop: stop.until(clock.shrinkDeadline), seconds: plan.shrinkSeconds, memory: keeper,
+      observer: observer)
+    for (key, failure) in keeper.unshrunk { desk.file(failure, at: key, named: name(key.place)) }
+    let crew = crew(keeper.tell, stop.until(clock.roundDeadline)) { file($0, at: desk) }
+    do {
+      while true {
+        if let reason = reasonToStop(result) {
+          result.stoppedBecause = reason
+          break
+        }
+        let (round, discoveries) = try await runRound(of: crew, desk, result)
         var stretch = Stretch()
-        stretch.add(round, discoveries, seconds: (ContinuousClock().now - start).seconds)
+        stretch.add(round, discoveries, seconds: clock.seconds)
         result.add(stretch)
+        result.workerEnds = crew.workerEnds
         progress(result)
         keeper.add(round, discoveries, seconds: stretch.seconds)
-      } catch is CampaignInterrupted {
-        result.stoppedBecause = .interrupted
-        break
+        desk.settle()
       }
+    } catch let stopped as RunStopped {
+      result.stoppedBecause = stopped.reason
+      result.seconds = clock.seconds
     }
+    result.pending = desk.pending
+    result.workerEnds = crew.workerEnds
     result.journalProblem = keeper.end(result.stoppedBecause)
     return result
+  }
+
+  /// Runs the next round, and shrinks what failed in it.
+  private func runRound(
+    of crew: any Crew, _ desk: FailureDesk, _ result: CampaignResult
+  ) async throws -> (RoundResult, [Discovery]) {
+    let trials = round(after: result.trials)
+    let hasEnded = result.findings.contains { $0.failure.mismatch.check.isEndOfProcess }
+    let round: RoundResult
+    do {
+      round = try await crew.run(
+        trials, ahead: self.round(after: result.trials + trials.count),
+        endsMax: hasEnded ? Campaign.endsMax.later : Campaign.endsMax.first)
+    } catch let stopped as RunStopped {
+      let number = trials.lowerBound / Campaign.roundSize
+      for failed in result.worthShrinking(crew.failed, inRound: number) { file(failed, at: desk) }
+      throw stopped
+    }
+    return (
+      round, try discoveries(in: round, from: trials.lowerBound, of: crew, desk, result)
+    )
   }
 
   /// Why no other round is run; nil while there is none.
   private func reasonToStop(_ result: CampaignResult) -> StopReason? {
     if result.newFindings.count >= plan.failuresMax { return .failuresMax }
     if round(after: result.trials).isEmpty { return .trialsDone }
-    if isInterrupted() { return .interrupted }
+    if stop.reason != nil { return .interrupted }
     if let limit = plan.seconds, result.seconds >= limit { return .timeIsUp }
     if let limit = plan.quietSeconds, result.seconds - result.lastNews >= limit { return .quiet }
+    if result.endedTrials >= Campaign.endedMax, result.endedTrials * 2 > result.trials {
+      return .endedProcesses
+    }
     return nil
   }
 
-  private func crew(_ note: @escaping (String) -> Void) -> any Crew {
+  private func crew(
+    _ note: @escaping (String) -> Void, _ stop: StopRule, ended: @escaping (FailedTrial) -> Void
+  ) -> any Crew {
     guard let workers else { return ThreadCrew(plan: plan, runner: runner, lastWords: lastWords) }
     return ProcessCrew(
-      plan: plan, subject: runner.subjectName, command: workers, limits: limits, note: note,
-      isInterrupted: isInterrupted)
+      plan: plan, subject: runner.subjectName, command: workers, limits: limits, stop: stop,
+      note: note, ended: ended)
   }
+
+  /// Files a failing trial as it was found.
+  private func file(_ failed: FailedTrial, at desk: FailureDesk, isRepeatable: Bool = true) {
+    desk.file(
+      CaseDrawer(plan: plan).unrepeated(failed, subject: runner.subjectName),
+      at: FailureKey(place: failed.trial), named: name(failed.trial), isRepeatable: isRepeatable)
+  }
+
+  private func name(_ trial: Int) -> String { "trial \(trial)" }
 
   /// The round that comes when so many trials of the shard are done; empty where all are.
   private func round(after done: Int) -> Range<Int> {
@@ -169,13 +218,18 @@ package struct Campaign: Sendable {
 
   /// What the failing trials of a round shrink to, as many new ones as there is room for.
   private func discoveries(
-    in round: RoundResult, from first: Int, of crew: any Crew, _ keeper: JournalKeeper,
+    in round: RoundResult, from first: Int, of crew: any Crew, _ desk: FailureDesk,
     _ result: CampaignResult
   ) throws -> [Discovery] {
-    let failed = round.failed + round.unrepeated
-    let shrunk = try result.worthShrinking(failed, inRound: first / Campaign.roundSize).map {
-      failed in
-      let finding = try keeper.finding(of: failed.trial) { try crew.finding(of: failed) }
+    let chosen = result.worthShrinking(
+      round.failed + round.unrepeated, inRound: first / Campaign.roundSize)
+    for failed in chosen {
+      file(failed, at: desk, isRepeatable: !round.unrepeated.contains(failed))
+    }
+    let shrunk = try chosen.map { failed in
+      let finding = try desk.finding(at: FailureKey(place: failed.trial)) {
+        try crew.finding(of: failed, watch: $0)
+      }
       return (trial: failed.trial, finding: finding)
     }
     var room = plan.failuresMax - result.newFindings.count

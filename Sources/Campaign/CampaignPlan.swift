@@ -13,6 +13,8 @@ package struct CampaignPlan: Sendable {
   package var seconds: Double?
   /// The most seconds without a new cell or failure, nil for no limit.
   package var quietSeconds: Double?
+  /// The most seconds that the shrinking of one failure takes, nil for no limit.
+  package var shrinkSeconds: Double?
   /// How many workers; changes nothing but the time.
   package var jobs: Int
   /// Stop when this many different failures have been found.

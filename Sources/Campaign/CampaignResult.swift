@@ -21,6 +21,7 @@ package enum StopReason: String, Hashable, Sendable, Codable {
   case failuresMax = "enough failures found"
   case canaryMissed = "the canary was missed"
   case quiet = "nothing new was found for so long"
+  case endedProcesses = "most trials end their process"
   case interrupted = "it was interrupted"
   case reasonsDiffer = "each shard had a reason of its own"
 }
@@ -46,6 +47,12 @@ package struct CampaignResult: Sendable {
   /// The different failures, each with what is told of it.
   package var findings: [Finding] = []
 
+  /// Failures of trials whose round did not come to its end: as they were found, or as small as
+  /// they are so far.
+  package var pending: [FiledFailure] = []
+  /// The worker processes that have ended in the middle of a case.
+  package var workerEnds = WorkerEnds()
+
   /// The failures that were known before, by fingerprint, each with the path of its case.
   package var open: [String: String] = [:]
 
@@ -56,6 +63,8 @@ package struct CampaignResult: Sendable {
   }
   /// How many trials failed, those of known failures included.
   package var failedTrials = 0
+  /// How many of them ended their process.
+  package var endedTrials = 0
   /// The trials that ended a process once, and passed when they ran alone.
   package var unrepeatedTrials = 0
   /// The first trial that failed, nil where none did.
@@ -83,6 +92,7 @@ extension CampaignResult {
     checks += round.checks
     refused += round.refused
     failedTrials += round.failedTrials
+    endedTrials += round.endedTrials
     firstFailedTrial = firstFailedTrial ?? round.firstFailedTrial
     traceHash = traceHash &+ round.traceHash
     unrepeatedTrials += round.unrepeated.count

@@ -1,8 +1,5 @@
 import Foundation
 
-/// Somebody wants the campaign to end: what was not finished is left out.
-struct CampaignInterrupted: Error {}
-
 /// Ctrl-C and a polite kill, as a question that long runs ask themselves.
 package enum Interruption {
   /// Whether one has come.

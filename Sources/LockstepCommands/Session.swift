@@ -83,3 +83,8 @@ extension WorkerLimits {
     if let bytes = arguments.bytes(.memory) { memory = bytes }
   }
 }
+
+extension Arguments {
+  /// The most seconds for shrinking one failure.
+  var shrinkSeconds: Double { seconds(.shrinkFor) ?? 60 }
+}

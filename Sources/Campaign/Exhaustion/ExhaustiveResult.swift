@@ -8,6 +8,13 @@ package struct ExhaustiveResult: Sendable {
   package var seconds = 0.0
   package var stoppedBecause = StopReason.sequencesDone
   package var findings: [Finding] = []
+  /// Failures of a round that did not come to its end: as they were found, or as small as they are
+  /// so far.
+  package var pending: [FiledFailure] = []
+  /// The worker processes that have ended in the middle of a case.
+  package var workerEnds = WorkerEnds()
+  /// Why the journal could not be written to its end, nil where it was.
+  package var journalProblem: FileProblem?
   /// The length of the first sequence that failed, without its opening; nil where none did.
   package var firstFailedLength: Int?
 

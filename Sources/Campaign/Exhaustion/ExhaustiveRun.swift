@@ -1,4 +1,5 @@
 import Differential
+import Reporting
 import StoreModel
 
 /// What is to be run exhaustively.
@@ -15,6 +16,8 @@ package struct ExhaustivePlan: Sendable {
   package var failuresMax: Int
   /// Whether only one of the sequences that lead to the same state is continued.
   package var isPruned: Bool
+  /// The most seconds that the shrinking of one failure takes, nil for no limit.
+  package var shrinkSeconds: Double?
 
   /// Makes a plan; without more arguments, a pruned run on one worker.
   package init(
@@ -45,62 +48,80 @@ package struct ExhaustiveRun: Sendable {
   private let runner: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
-  private let isInterrupted: @Sendable () -> Bool
+  private let stop: StopRule
 
   /// Prepares a run on a pair of stores.
   ///
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
-  ///   - isInterrupted: whether somebody wants it to end.
+  ///   - stop: when it must stop in the middle of a round.
   package init(
     plan: ExhaustivePlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
-    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
+    limits: WorkerLimits = WorkerLimits(), stop: StopRule = .never
   ) {
     self.plan = plan
     self.runner = runner
     self.workers = workers
     self.limits = limits
-    self.isInterrupted = isInterrupted
+    self.stop = stop
   }
 
-  /// Runs everything, or until enough is found or somebody wants it to end; then what was run of
-  /// the last round is left out.
+  /// Runs everything, or until enough is found or the run must stop; then what was run of the last
+  /// round is left out, but for what failed in it.
   ///
   /// - Parameters:
-  ///   - note: told of what happens to workers.
+  ///   - journal: what was done before, and where to write on.
+  ///   - observer: told of what happens within a round.
   ///   - progress: called after every round with the state so far, and the number of the world that
   ///     it was in.
   /// - Throws: why workers can't do their work.
   package func run(
-    note: @escaping (String) -> Void = { _ in },
+    journal: RoundJournal? = nil, observer: RunObserver = RunObserver(),
     progress: (ExhaustiveResult, _ world: Int) -> Void = { _, _ in }
   ) async throws -> ExhaustiveResult {
-    var searches = plan.universes.map { UniverseSearch($0, plan, runner) }
-    var result = ExhaustiveResult(worlds: searches.map(\.result))
-    do {
-      try await run(&searches, into: &result, note, progress)
-    } catch is CampaignInterrupted {
-      result.stoppedBecause = .interrupted
+    var searches = plan.universes.enumerated().map {
+      UniverseSearch($1, world: $0, plan, runner)
     }
+    var result = ExhaustiveResult(worlds: searches.map(\.result))
+    let start = ContinuousClock().now - .milliseconds(journal?.milliseconds ?? 0)
+    let desk = FailureDesk(
+      stop: stop, seconds: plan.shrinkSeconds, memory: journal, observer: observer)
+    journal?.refile(at: desk) { "a case of \(plan.universes[$0.world].name)" }
+    let pool = workers.map {
+      WorkerPool(
+        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, stop: stop,
+        note: observer.note)
+    }
+    var sieve = FailureSieve(runner, workers: workers, limits: limits, stop: stop, desk: desk)
+    do {
+      try await run(
+        &searches, into: &result, &sieve, since: start,
+        steps: { [sieve] in
+          try await recorded($0, $1, namesStates: $2, pool, sieve, journal, since: start)
+        }
+      ) {
+        progress($0, $1)
+        desk.settle()
+      }
+    } catch let stopped as RunStopped {
+      result.stoppedBecause = stopped.reason
+      result.seconds = (ContinuousClock().now - start).seconds
+    }
+    result.pending = desk.pending
+    result.workerEnds = pool?.ends ?? WorkerEnds()
+    result.journalProblem = journal?.end(result.stoppedBecause)
     return result
   }
 
   private func run(
     _ searches: inout [UniverseSearch], into result: inout ExhaustiveResult,
-    _ note: @escaping (String) -> Void, _ progress: (ExhaustiveResult, _ world: Int) -> Void
+    _ sieve: inout FailureSieve, since start: ContinuousClock.Instant, steps: StepsRunning,
+    _ progress: (ExhaustiveResult, _ world: Int) -> Void
   ) async throws {
     let clock = ContinuousClock()
-    let start = clock.now
-    let pool = workers.map {
-      WorkerPool(
-        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note,
-        isInterrupted: isInterrupted)
-    }
-    var sieve = FailureSieve(
-      runner, workers: workers, limits: limits, isInterrupted: isInterrupted)
     for world in searches.indices {
-      let failed = try await searches[world].begin(pool)
+      let failed = try await searches[world].begin(steps)
       guard !failed.isEmpty else { continue }
       try collect(failed, searches[world], length: 0, into: &result, &sieve)
       result.worlds[world] = searches[world].result
@@ -113,9 +134,9 @@ package struct ExhaustiveRun: Sendable {
         let before = searches[world].result.seconds
         let end = searches[world].reached
         while !searches[world].hasContinued(to: end) {
-          if isInterrupted() { throw CampaignInterrupted() }
+          try stop.check()
           let failed = try await searches[world].goOn(
-            to: end, isLast: level == plan.depth - 1, pool)
+            to: end, isLast: level == plan.depth - 1, steps)
           searches[world].result.seconds = before + (clock.now - levelStart).seconds
           try collect(failed, searches[world], length: level + 1, into: &result, &sieve)
           result.worlds[world] = searches[world].result
@@ -129,6 +150,39 @@ package struct ExhaustiveRun: Sendable {
     }
   }
 
+  /// What a round gave in an earlier run of the session, else what it gives now.
+  private func recorded(
+    _ search: UniverseSearch, _ places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?,
+    _ sieve: FailureSieve, _ journal: RoundJournal?, since start: ContinuousClock.Instant
+  ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {
+    let key = FailureKey(world: search.world, place: places.lowerBound)
+    if let known = journal?.round(at: key) {
+      return (
+        try known.answer.objects("states").map(StateSteps.init),
+        try known.answer.objects("unrepeated").map(FailedTrial.init)
+      )
+    }
+    do {
+      let (round, unrepeated) = try await search.steps(at: places, namesStates: namesStates, pool) {
+        sieve.file($0, of: work(search))
+      }
+      let answer = JSON.object([
+        "states": .array(round.map(\.json)), "unrepeated": .array(unrepeated.map(\.json)),
+      ])
+      journal?.add(
+        answer, at: key, next: places.upperBound, seconds: (ContinuousClock().now - start).seconds)
+      return (round, unrepeated)
+    } catch let stopped as RunStopped {
+      sieve.file(pool?.failed ?? [], of: work(search))
+      throw stopped
+    }
+  }
+
+  /// Where the failing cases of a world are from.
+  private func work(_ search: UniverseSearch) -> FailedWork {
+    FailedWork(world: search.world, name: search.name, makeCase: search.makeCase)
+  }
+
   /// Shrinks what failed, and keeps what is not known yet.
   private func collect(
     _ failed: [FailedTrial], _ search: UniverseSearch, length: Int,
@@ -140,8 +194,8 @@ package struct ExhaustiveRun: Sendable {
       world: search.universe.name, worlds: plan.universes.count, objects: plan.objects,
       commands: length)
     result.findings += try sieve.findings(
-      in: failed, room: plan.failuresMax - result.findings.count,
-      bound: length == first ? bound : nil, makeCase: search.makeCase)
+      in: failed, of: work(search), room: plan.failuresMax - result.findings.count,
+      bound: length == first ? bound : nil)
     result.firstFailedLength = first
     if result.findings.count >= plan.failuresMax { result.stoppedBecause = .failuresMax }
   }

@@ -1,6 +1,11 @@
 import Differential
 import StoreModel
 
+/// Gives what comes of the commands at some places of a search, and what ended a worker only once.
+typealias StepsRunning = (
+  _ search: UniverseSearch, _ places: Range<Int>, _ namesStates: Bool
+) async throws -> ([StateSteps], unrepeated: [FailedTrial])
+
 /// The search of one world: the states reached so far, and what was done.
 struct UniverseSearch: Sendable {
   /// How many states are continued between two looks at the failures, and how many a worker is
@@ -11,6 +16,8 @@ struct UniverseSearch: Sendable {
 
   /// The world.
   let universe: Universe
+  /// Its number in the plan.
+  let world: Int
   /// What was done.
   var result = UniverseResult()
 
@@ -18,8 +25,11 @@ struct UniverseSearch: Sendable {
   private let runner: any TrialRunning
   private var graph = StateGraph()
 
-  init(_ universe: Universe, _ plan: ExhaustivePlan, _ runner: any TrialRunning) {
+  init(
+    _ universe: Universe, world: Int, _ plan: ExhaustivePlan, _ runner: any TrialRunning
+  ) {
     self.universe = universe
+    self.world = world
     self.plan = plan
     self.runner = runner
   }
@@ -49,9 +59,9 @@ struct UniverseSearch: Sendable {
   /// Runs the opening.
   ///
   /// - Returns: the failure of the opening, none where it passes.
-  mutating func begin(_ pool: WorkerPool?) async throws -> [FailedTrial] {
+  mutating func begin(_ steps: StepsRunning) async throws -> [FailedTrial] {
     let (round, unrepeated) = try await steps(
-      at: UniverseSearch.opening..<UniverseSearch.opening + 1, namesStates: plan.isPruned, pool)
+      self, UniverseSearch.opening..<UniverseSearch.opening + 1, plan.isPruned)
     let failed = round.flatMap(\.failed) + unrepeated
     graph.begin(at: round.first?.steps.first?.state, failed: !failed.isEmpty)
     result.failedSteps += failed.count
@@ -62,11 +72,11 @@ struct UniverseSearch: Sendable {
   ///
   /// - Returns: the steps that failed, in the order of the states and of the alphabet.
   mutating func goOn(
-    to end: Int, isLast: Bool, _ pool: WorkerPool?
+    to end: Int, isLast: Bool, _ steps: StepsRunning
   ) async throws -> [FailedTrial] {
     let states = graph.continued..<min(graph.continued + UniverseSearch.roundSize, end)
     let (round, unrepeated) = try await steps(
-      at: WorkPlace.indices(of: states), namesStates: !isLast && plan.isPruned, pool)
+      self, WorkPlace.indices(of: states), !isLast && plan.isPruned)
     graph.grow(by: round, isLast: isLast, isPruned: plan.isPruned)
     let failed = round.flatMap(\.failed)
     result.add(round)
@@ -77,8 +87,9 @@ struct UniverseSearch: Sendable {
 
   /// What comes of the commands at some places, or at as many of them as there is time for, and
   /// what ended a worker only once.
-  private func steps(
-    at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?
+  func steps(
+    at places: Range<Int>, namesStates: Bool, _ pool: WorkerPool?,
+    ended: @escaping (FailedTrial) -> Void
   ) async throws -> ([StateSteps], unrepeated: [FailedTrial]) {
     let size = UniverseSearch.chunkSize * WorkPlace.groupsApart
     guard let pool else {
@@ -93,12 +104,12 @@ struct UniverseSearch: Sendable {
     let work = PooledWork(
       chunkSize: size, endsMax: FailureSieve.endsPerRound, grain: WorkPlace.groupsApart,
       request: { [self] in .steps(piece($0, namesStates: namesStates)) },
-      name: name)
+      name: name, ended: ended)
     return try joined(pool.run(places, ahead: places.upperBound..<places.upperBound, work), pool)
   }
 
   /// A place in words.
-  private func name(_ index: Int) -> String {
+  func name(_ index: Int) -> String {
     let place = WorkPlace(index)
     if place.group < 0 { return "the opening of \(universe.name)" }
     return "command \(place.number + 1) in state \(place.group + 1) of \(universe.name)"

@@ -14,6 +14,8 @@ package struct MatrixPlan: Sendable {
   package var jobs: Int
   /// Stop when this many different failures have been found.
   package var failuresMax: Int
+  /// The most seconds that the shrinking of one failure takes, nil for no limit.
+  package var shrinkSeconds: Double?
 
   /// Makes a plan; without arguments, all that there is, on one worker.
   package init(
@@ -61,8 +63,15 @@ package struct MatrixResult: Sendable {
   package var traceHash: UInt64 = 0
   package var stoppedBecause = StopReason.cellsDone
   package var findings: [Finding] = []
+  /// Failures of a round that did not come to its end: as they were found, or as small as they are
+  /// so far.
+  package var pending: [FiledFailure] = []
   /// How many cases failed, those of known failures included.
   package var failedCases = 0
+  /// The worker processes that have ended in the middle of a case.
+  package var workerEnds = WorkerEnds()
+  /// Why the journal could not be written to its end, nil where it was.
+  package var journalProblem: FileProblem?
 
   /// What failed, each once.
   package var failures: [Failure] { findings.map(\.failure) }
@@ -88,79 +97,99 @@ package struct MatrixRun: Sendable {
   private let runner: any TrialRunning
   private let workers: WorkerCommand?
   private let limits: WorkerLimits
-  private let isInterrupted: @Sendable () -> Bool
+  private let stop: StopRule
 
   /// Prepares a run on a pair of stores.
   ///
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
   ///   - limits: what a worker may use.
-  ///   - isInterrupted: whether somebody wants it to end.
+  ///   - stop: when it must stop in the middle of a round.
   package init(
     plan: MatrixPlan, runner: any TrialRunning, workers: WorkerCommand? = nil,
-    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
+    limits: WorkerLimits = WorkerLimits(), stop: StopRule = .never
   ) {
     self.plan = plan
     self.runner = runner
     self.workers = workers
     self.limits = limits
-    self.isInterrupted = isInterrupted
+    self.stop = stop
   }
 
-  /// Runs everything, or until enough is found or somebody wants it to end; then what was run of
-  /// the last round is left out.
+  /// Runs everything, or until enough is found or the run must stop; then what was run of the last
+  /// round is left out, but for what failed in it.
   ///
   /// - Parameters:
-  ///   - note: told of what happens to workers.
+  ///   - journal: what was done before, and where to write on.
+  ///   - observer: told of what happens within a round.
   ///   - progress: called after every round with the state so far.
   /// - Throws: why workers can't do their work.
   package func run(
-    note: @escaping (String) -> Void = { _ in }, progress: (MatrixResult) -> Void = { _ in }
+    journal: RoundJournal? = nil, observer: RunObserver = RunObserver(),
+    progress: (MatrixResult) -> Void = { _ in }
   ) async throws -> MatrixResult {
-    var result = MatrixResult()
-    do {
-      try await run(into: &result, note, progress)
-    } catch is CampaignInterrupted {
-      result.stoppedBecause = .interrupted
-    }
-    return result
-  }
-
-  private func run(
-    into result: inout MatrixResult, _ note: @escaping (String) -> Void,
-    _ progress: (MatrixResult) -> Void
-  ) async throws {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock().now - .milliseconds(journal?.milliseconds ?? 0)
+    let desk = FailureDesk(
+      stop: stop, seconds: plan.shrinkSeconds, memory: journal, observer: observer)
+    journal?.refile(at: desk) { MatrixPiece.name($0.place) }
+    var sieve = FailureSieve(runner, workers: workers, limits: limits, stop: stop, desk: desk)
     let pool = workers.map {
       WorkerPool(
-        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, note: note,
-        isInterrupted: isInterrupted)
+        jobs: plan.jobs, plan: CampaignPlan(), command: $0, limits: limits, stop: stop,
+        note: observer.note)
     }
-    var sieve = FailureSieve(
-      runner, workers: workers, limits: limits, isInterrupted: isInterrupted)
+    var result = MatrixResult()
     var tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
     var next = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
     let end = WorkPlace.indices(of: 0..<plan.cells.count).upperBound
-    while next < end {
-      if isInterrupted() { throw CampaignInterrupted() }
-      let places = places(from: next)
-      let (round, reached) = try await run(places, pool)
-      next = reached
-      let findings = try sieve.findings(
-        in: round.sums.failed + round.sums.unrepeated,
-        room: plan.failuresMax - result.findings.count, makeCase: makeCase)
-      for (cell, tally) in round.tallies { tallies[cell].add(tally) }
-      result.cells = tallies.count { $0.run > 0 }
-      result.uncovered = tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
-      result.add(round)
-      result.findings += findings
-      result.seconds = (clock.now - start).seconds
-      progress(result)
-      if result.findings.count >= plan.failuresMax {
-        result.stoppedBecause = .failuresMax
-        return
+    do {
+      while next < end {
+        try stop.check()
+        let places = places(from: next)
+        let (round, reached) = try await recorded(places, pool, sieve, journal, since: start)
+        let findings = try sieve.findings(
+          in: round.sums.failed + round.sums.unrepeated, of: work,
+          room: plan.failuresMax - result.findings.count)
+        next = reached
+        for (cell, tally) in round.tallies { tallies[cell].add(tally) }
+        result.cells = tallies.count { $0.run > 0 }
+        result.uncovered = tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
+        result.add(round)
+        result.findings += findings
+        result.seconds = (ContinuousClock().now - start).seconds
+        progress(result)
+        desk.settle()
+        guard result.findings.count < plan.failuresMax else { break }
       }
+      if result.findings.count >= plan.failuresMax { result.stoppedBecause = .failuresMax }
+    } catch let stopped as RunStopped {
+      result.stoppedBecause = stopped.reason
+      result.seconds = (ContinuousClock().now - start).seconds
+    }
+    result.pending = desk.pending
+    result.workerEnds = pool?.ends ?? WorkerEnds()
+    result.journalProblem = journal?.end(result.stoppedBecause)
+    return result
+  }
+
+  /// Where failing cases are from.
+  private var work: FailedWork { FailedWork(name: MatrixPiece.name, makeCase: makeCase) }
+
+  /// What a round gave in an earlier run of the session, else what it gives now.
+  private func recorded(
+    _ places: Range<Int>, _ pool: WorkerPool?, _ sieve: FailureSieve, _ journal: RoundJournal?,
+    since start: ContinuousClock.Instant
+  ) async throws -> (MatrixRound, next: Int) {
+    let key = FailureKey(place: places.lowerBound)
+    if let known = journal?.round(at: key) { return (try MatrixRound(known.answer), known.next) }
+    do {
+      let (round, next) = try await run(places, pool, ended: { sieve.file($0, of: work) })
+      journal?.add(
+        round.json, at: key, next: next, seconds: (ContinuousClock().now - start).seconds)
+      return (round, next)
+    } catch let stopped as RunStopped {
+      sieve.file(pool?.failed ?? [], of: work)
+      throw stopped
     }
   }
 
@@ -176,7 +205,7 @@ package struct MatrixRun: Sendable {
   ///
   /// - Returns: what it gave, and where the next one begins.
   private func run(
-    _ places: Range<Int>, _ pool: WorkerPool?
+    _ places: Range<Int>, _ pool: WorkerPool?, ended: @escaping (FailedTrial) -> Void
   ) async throws -> (MatrixRound, next: Int) {
     let isOfPairs = WorkPlace(places.lowerBound).group < 0
     let behind = isOfPairs ? WorkPlace(group: 0, number: 0).index : places.upperBound
@@ -184,7 +213,7 @@ package struct MatrixRun: Sendable {
     let work = PooledWork(
       chunkSize: isOfPairs ? MatrixRun.chunkSize.pairs : MatrixRun.chunkSize.cells,
       endsMax: FailureSieve.endsPerRound, request: { .matrix(MatrixPiece($0, of: plan)) },
-      name: MatrixPiece.name)
+      name: MatrixPiece.name, ended: ended)
     let pieces = try pool.run(places, ahead: places.upperBound..<places.upperBound, work)
     var whole = MatrixRound()
     for piece in pieces {

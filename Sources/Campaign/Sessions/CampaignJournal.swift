@@ -15,6 +15,7 @@ import StoreModel
 /// - `stretch`: the sums of some rounds and what was found in them. A round counts when its line is
 ///   there; one that is not there is run again and gives the same. So nothing is lost, and nothing
 ///   counts twice.
+/// - `failed`: a failing trial as it was found, as soon as it is known.
 /// - `shrunk`: what a failing trial was shrunk to, as soon as it was, so that it need not be shrunk
 ///   again when its round is.
 /// - `note`: something that happened, for people.
@@ -67,6 +68,11 @@ package final class CampaignJournal {
     let own = [JSON.Field("shard", .integer(shard))]
     var lines = part.canary.map { [line("canary", own + $0.fields)] } ?? []
     if !part.open.isEmpty { lines.append(line("open", own + [field(open: part.open)])) }
+    lines += part.failed.sorted { $0.key < $1.key }.map { trial, failure in
+      line(
+        "failed",
+        own + [JSON.Field("trial", .integer(trial)), JSON.Field("failure", failure.json)])
+    }
     lines += part.shrunk.sorted { $0.key < $1.key }.map { trial, finding in
       line("shrunk", own + [JSON.Field("trial", .integer(trial))] + finding.journalFields)
     }
@@ -87,6 +93,11 @@ package final class CampaignJournal {
 
   /// What failing trials were shrunk to, by the number of the trial.
   var shrunk: [Int: Finding] { own.shrunk }
+
+  /// What failing trials were found as that no run has shrunk, by the number of the trial.
+  var unshrunk: [Int: Failure] {
+    own.unshrunk(of: header.plan.shard)
+  }
 
   /// The failures that were known last, each with the path of its case.
   var open: [String: String] { own.open }
@@ -112,6 +123,11 @@ package final class CampaignJournal {
 
   func append(_ stretch: Stretch) throws(FileProblem) {
     try append("stretch", stretch.fields)
+  }
+
+  func append(_ failure: Failure, of trial: Int) throws(FileProblem) {
+    try append(
+      "failed", [JSON.Field("trial", .integer(trial)), JSON.Field("failure", failure.json)])
   }
 
   func append(_ finding: Finding, of trial: Int) throws(FileProblem) {

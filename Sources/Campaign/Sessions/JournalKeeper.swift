@@ -49,12 +49,9 @@ final class JournalKeeper {
     write { journal throws(FileProblem) in try journal.append(note: text) }
   }
 
-  /// What a trial was shrunk to before this process, else what it is shrunk to here.
-  func finding(of trial: Int, _ shrink: () throws -> Finding) rethrows -> Finding {
-    if let known = journal?.shrunk[trial] { return known }
-    let finding = try shrink()
-    write { journal throws(FileProblem) in try journal.append(finding, of: trial) }
-    return finding
+  /// What failed before this process and was not shrunk to its end, in the order of the trials.
+  var unshrunk: [(FailureKey, Failure)] {
+    (journal?.unshrunk ?? [:]).sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
   }
 
   /// Takes in a round.
@@ -101,5 +98,18 @@ final class JournalKeeper {
       problem = error
       return false
     }
+  }
+}
+
+extension JournalKeeper: FailureMemory {
+  func finding(at key: FailureKey) -> Finding? { journal?.shrunk[key.place] }
+
+  func file(_ failure: Failure, at key: FailureKey) {
+    guard journal?.unshrunk[key.place] == nil else { return }
+    write { journal throws(FileProblem) in try journal.append(failure, of: key.place) }
+  }
+
+  func keep(_ finding: Finding, at key: FailureKey) {
+    write { journal throws(FileProblem) in try journal.append(finding, of: key.place) }
   }
 }

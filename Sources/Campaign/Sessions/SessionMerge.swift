@@ -1,4 +1,5 @@
 import Differential
+import Reporting
 
 /// The sessions of shards, joined to what one machine would have done and found.
 ///
@@ -94,7 +95,22 @@ package struct SessionMerge: Sendable {
       }
       for discovery in result.discoveries(worth) { result.add(discovery) }
     }
+    result.pending = pending
     return result
+  }
+
+  /// What failed in shards that were cut off before they shrank it.
+  private var pending: [FiledFailure] {
+    present.flatMap { number -> [FiledFailure] in
+      guard let part = record.parts[number], let shard = Shard(number: number, of: count) else {
+        return []
+      }
+      return part.unshrunk(of: shard).sorted { $0.key < $1.key }.map { trial, failure in
+        FiledFailure(
+          key: FailureKey(place: trial), name: "trial \(trial)",
+          finding: Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0))
+      }
+    }
   }
 
   /// Missed where one shard missed it.

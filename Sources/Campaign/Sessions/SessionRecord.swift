@@ -12,12 +12,21 @@ package struct SessionRecord: Sendable {
     var stretches: [Stretch] = []
     /// What failing trials were shrunk to, by the number of the trial.
     var shrunk: [Int: Finding] = [:]
+    /// The failing trials as they were found.
+    var failed: [Int: Failure] = [:]
     /// The failures that are known, by fingerprint, each with the path of its case.
     var open: [String: String] = [:]
     /// Why the last run ended; nil where it did not come to its end.
     var stop: StopReason?
     /// How many trials all shards together were to do, by the last that was said of it.
     var trials: Int?
+
+    /// What failing trials of a shard were found as that no run has shrunk, and whose round was not
+    /// done, by the number of the trial.
+    func unshrunk(of shard: Shard) -> [Int: Failure] {
+      let next = shard.trial(after: sum.round.trials)
+      return failed.filter { trial, _ in trial >= next && shrunk[trial] == nil }
+    }
 
     /// All that was done.
     var sum: Stretch {
@@ -82,6 +91,7 @@ extension SessionRecord.Part {
   fileprivate mutating func take(_ kind: String, _ fields: JSONFields) throws {
     switch kind {
     case "shrunk": shrunk[try fields.integer("trial")] = try Finding(journalFields: fields)
+    case "failed": failed[try fields.integer("trial")] = try fields.failure("failure")
     case "stretch":
       stretches.append(try Stretch(fields))
       stop = nil

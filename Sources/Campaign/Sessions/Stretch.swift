@@ -90,16 +90,25 @@ extension Finding {
     [
       JSON.Field("failure", failure.json), JSON.Field("scene", scene.json),
       JSON.Field("reproduced", .integer(reproduced)),
+      JSON.Field("repeated", .integer(repeated)),
     ]
   }
 
   init(journalFields fields: JSONFields) throws {
-    let json = try fields["failure"]
-    let failure = try Failure(parsing: json.inOneLine, file: "failure of the journal")
     guard let scene = try fields.object("scene") else {
-      throw fields.error(json, "an object", "scene")
+      throw fields.error(try fields["scene"], "an object", "scene")
     }
     self.init(
-      failure: failure, scene: try Scene(scene), reproduced: try fields.integer("reproduced"))
+      failure: try fields.failure("failure"), scene: try Scene(scene),
+      reproduced: try fields.integer("reproduced"),
+      // Sessions of old have none.
+      repeated: fields.has("repeated") ? try fields.integer("repeated") : Finding.repetitions)
+  }
+}
+
+extension JSONFields {
+  /// A failure in a line of a journal.
+  func failure(_ name: String) throws -> Failure {
+    try Failure(parsing: try self[name].inOneLine, file: "failure of the journal")
   }
 }

@@ -12,6 +12,8 @@ extension CampaignResult {
   /// rounds only, and in how many rounds one of those comes: a prime, so that it comes to each
   /// shard in turn.
   private static let fruitless = 24
+  /// The same for a check that ends a process, since each of those takes seconds.
+  private static let fruitlessEnds = 6
   private static let fruitlessRounds = 67
 
   /// The failing trials of a round that are to be shrunk, in their order.
@@ -28,7 +30,9 @@ extension CampaignResult {
   func isWorthShrinking(_ check: CheckID, inRound round: Int) -> Bool {
     if round.isMultiple(of: CampaignResult.fruitlessRounds) { return true }
     let alike = findings.filter { $0.failure.mismatch.check == check }
-    return alike.reduce(0) { $0 + $1.times - 1 } < CampaignResult.fruitless
+    let limit =
+      check.isEndOfProcess ? CampaignResult.fruitlessEnds : CampaignResult.fruitless
+    return alike.reduce(0) { $0 + $1.times - 1 } < limit
   }
 
   /// What trials of a round were shrunk to, in their order: what was not known, the plainest first,

@@ -15,6 +15,7 @@ extension RoundResult {
       JSON.Field("once", .text(coverage.onceText)),
       JSON.Field("densest", .text(coverage.densest.sparseText)),
       JSON.Field("failedTrials", .integer(failedTrials)),
+      JSON.Field("endedTrials", .integer(endedTrials)),
       JSON.Field("firstFailed", firstFailedTrial.map { .integer($0) } ?? .null),
       JSON.Field("memory", .integer(memory)),
       JSON.Field("failed", .array(failed.map(\.json))),
@@ -49,6 +50,8 @@ extension RoundResult {
     // Journals of earlier versions do not have it.
     memory = fields.has("memory") ? try fields.integer("memory") : 0
     failedTrials = try fields.integer("failedTrials")
+    // Nor this.
+    endedTrials = fields.has("endedTrials") ? try fields.integer("endedTrials") : 0
     firstFailedTrial =
       try fields["firstFailed"].content == .null ? nil : fields.integer("firstFailed")
     failed = try fields.objects("failed").map(FailedTrial.init)

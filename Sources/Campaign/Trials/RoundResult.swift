@@ -21,7 +21,9 @@ package struct RoundResult: Hashable, Sendable {
   package var memory = 0
   /// How many trials failed.
   package var failedTrials = 0
-  /// The first of them.
+  /// How many of them ended their process.
+  package var endedTrials = 0
+  /// The first that failed.
   package var firstFailedTrial: Int?
   /// The trials that failed; left out of sums of many rounds.
   package var failed: [FailedTrial] = []
@@ -62,6 +64,7 @@ package struct RoundResult: Hashable, Sendable {
     coverage.formUnion(other.coverage)
     memory = max(memory, other.memory)
     failedTrials += other.failedTrials
+    endedTrials += other.endedTrials
     firstFailedTrial = [firstFailedTrial, other.firstFailedTrial].compactMap { $0 }.min()
     failed += other.failed
     unrepeated += other.unrepeated
@@ -69,6 +72,7 @@ package struct RoundResult: Hashable, Sendable {
 
   private mutating func note(_ failed: FailedTrial) {
     failedTrials += 1
+    if failed.mismatch.check.isEndOfProcess { endedTrials += 1 }
     firstFailedTrial = firstFailedTrial.map { min($0, failed.trial) } ?? failed.trial
     self.failed.append(failed)
   }

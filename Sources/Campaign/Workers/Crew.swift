@@ -5,13 +5,35 @@ import StoreModel
 /// Those who run the trials of a campaign. Whoever they are, and however many, the same trials give
 /// the same results.
 protocol Crew: AnyObject {
-  /// Runs some trials.
+  /// Runs some trials, from the first on: all, unless so many ended their process that the rest is
+  /// left for the next call.
   ///
-  /// - Parameter ahead: trials that may come next, for those who would be idle.
-  func run(_ trials: Range<Int>, ahead: Range<Int>) async throws -> RoundResult
+  /// - Parameters:
+  ///   - ahead: trials that may come next, for those who would be idle.
+  ///   - endsMax: how many trials may end their process before the rest is left.
+  func run(_ trials: Range<Int>, ahead: Range<Int>, endsMax: Int) async throws -> RoundResult
 
   /// What a failing trial shrinks to, and how often that fails again.
-  func finding(of failed: FailedTrial) throws -> Finding
+  ///
+  /// - Parameter watch: says when to end, and keeps the best case so far.
+  func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding
+
+  /// What failed among the trials of a call that was stopped, as far as it is known.
+  var failed: [FailedTrial] { get }
+
+  /// The worker processes that have ended in the middle of a trial.
+  var workerEnds: WorkerEnds { get }
+}
+
+/// The worker processes that have ended in the middle of a case, in this process's time.
+package struct WorkerEnds: Hashable, Sendable {
+  /// How many there were, those that somebody killed left out.
+  package var count = 0
+  /// How many cases ended one and were not run again.
+  package var unresolved = 0
+
+  /// None.
+  package init() {}
 }
 
 /// Runs trials on threads of this process: a subject that traps takes it along.
@@ -28,7 +50,11 @@ final class ThreadCrew: Crew {
     self.lastWords = lastWords
   }
 
-  func run(_ trials: Range<Int>, ahead: Range<Int>) async -> RoundResult {
+  var failed: [FailedTrial] { [] }
+
+  var workerEnds: WorkerEnds { WorkerEnds() }
+
+  func run(_ trials: Range<Int>, ahead: Range<Int>, endsMax: Int) async -> RoundResult {
     let loop = TrialLoop(plan: plan, runner: runner)
     var whole = RoundResult()
     let parts = await JobShares.run(trials, jobs: plan.jobs) { [lastWords] trials in
@@ -39,17 +65,18 @@ final class ThreadCrew: Crew {
     return whole
   }
 
-  func finding(of failed: FailedTrial) -> Finding {
+  func finding(of failed: FailedTrial, watch: ShrinkWatch) -> Finding {
     ThreadPriority.take()
     let drawer = CaseDrawer(plan: plan)
-    let maker = FailureMaker(runner: runner)
+    var maker = FailureMaker(runner: runner)
+    maker.watch = watch
     let made = drawer.failure(of: failed.trial, by: maker)
     let failure = made ?? drawer.unrepeated(failed, subject: runner.subjectName)
     var finding = Finding(failure: failure, scene: Scene(of: failure.shrunk, runner: runner))
-    finding.reproduced = (0..<Finding.repetitions).count { _ in
+    finding.rerun(until: { watch.ending() != nil }) {
       runner.run(failure.shrunk).mismatch?.check == failure.mismatch.check
     }
-    explanations.add(to: &finding, by: maker.explanation)
+    if failure.unfinished == nil { explanations.add(to: &finding, by: maker.explanation) }
     return finding
   }
 }

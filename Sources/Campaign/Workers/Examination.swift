@@ -65,10 +65,19 @@ package protocol CaseExamining: AnyObject {
   func examine(_ trialCase: Case, traced: Bool) throws -> Examination
 
   /// The failure that a case shows, shrunk; nil when it passes.
-  func failure(of trialCase: Case) throws -> Failure?
+  ///
+  /// - Parameter watch: says when to end, and keeps the best case so far.
+  func failure(of trialCase: Case, watch: ShrinkWatch) throws -> Failure?
 
   /// What the shrunk case tells beyond that it fails; nil where it does not fail again.
   func explanation(of failure: Failure) throws -> Explanation?
+}
+
+extension CaseExamining {
+  /// The failure that a case shows, shrunk without a limit of time; nil when it passes.
+  package func failure(of trialCase: Case) throws -> Failure? {
+    try failure(of: trialCase, watch: ShrinkWatch())
+  }
 }
 
 /// Runs single cases in this process.
@@ -86,8 +95,10 @@ package final class CaseExaminer: CaseExamining {
     Examination(of: trialCase, on: runner, traced: traced)
   }
 
-  package func failure(of trialCase: Case) -> Failure? {
-    FailureMaker(runner: runner).failure(of: trialCase)
+  package func failure(of trialCase: Case, watch: ShrinkWatch) -> Failure? {
+    var maker = FailureMaker(runner: runner)
+    maker.watch = watch
+    return maker.failure(of: trialCase)
   }
 
   package func explanation(of failure: Failure) -> Explanation? {

@@ -6,22 +6,33 @@ import StoreModel
 final class ProcessCrew: Crew {
   private let pool: WorkerPool
   private let examiner: ProcessExaminer
+  private let ended: (FailedTrial) -> Void
 
   /// Prepares workers; they start when there is something to do.
+  ///
+  /// - Parameters:
+  ///   - stop: when the workers must stop.
+  ///   - ended: told of a trial that ends its process, as soon as that is sure.
   init(
     plan: CampaignPlan, subject: String, command: WorkerCommand, limits: WorkerLimits,
-    note: @escaping (String) -> Void, isInterrupted: @escaping () -> Bool
+    stop: StopRule, note: @escaping (String) -> Void, ended: @escaping (FailedTrial) -> Void
   ) {
     pool = WorkerPool(
-      jobs: plan.jobs, plan: plan, command: command, limits: limits, note: note,
-      isInterrupted: isInterrupted)
+      jobs: plan.jobs, plan: plan, command: command, limits: limits, stop: stop, note: note)
     examiner = ProcessExaminer(
-      subject: subject, command: command, plan: plan, limits: limits, isInterrupted: isInterrupted)
+      subject: subject, command: command, plan: plan, limits: limits, stop: stop.until(nil))
+    self.ended = ended
   }
 
-  func run(_ trials: Range<Int>, ahead: Range<Int>) async throws -> RoundResult {
+  var failed: [FailedTrial] { pool.failed }
+
+  var workerEnds: WorkerEnds { pool.ends }
+
+  func run(_ trials: Range<Int>, ahead: Range<Int>, endsMax: Int) async throws -> RoundResult {
     try examiner.prepare()
-    let work = PooledWork(chunkSize: 32, request: { .run($0) }, name: { "trial \($0)" })
+    let work = PooledWork(
+      chunkSize: 32, endsMax: endsMax, request: { .run($0) }, name: { "trial \($0)" },
+      ended: ended)
     var whole = RoundResult()
     for piece in try pool.run(trials, ahead: ahead, work) {
       switch piece.outcome {
@@ -35,7 +46,9 @@ final class ProcessCrew: Crew {
     return whole
   }
 
-  func finding(of failed: FailedTrial) throws -> Finding {
-    try examiner.finding(of: failed)
+  func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding {
+    // What ends processes by the dozen needs the processors for itself.
+    if failed.mismatch.check.isEndOfProcess { pool.rest() }
+    return try examiner.finding(of: failed, watch: watch)
   }
 }

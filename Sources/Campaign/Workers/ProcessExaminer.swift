@@ -18,8 +18,8 @@ package final class ProcessExaminer: CaseExamining {
   private var seats: [WorkerProcess.Seat] = []
   private var worker: WorkerProcess?
   private var spare: WorkerProcess?
-  /// Whether somebody wants the campaign to end.
-  private let isInterrupted: () -> Bool
+  /// When the work must stop.
+  private let stop: StopRule
   private var explanations = Explanations()
   /// The limits that the worker at work has.
   private var current: WorkerLimits
@@ -27,10 +27,10 @@ package final class ProcessExaminer: CaseExamining {
   /// Examines cases of a subject.
   package init(
     subject: String, command: WorkerCommand, plan: CampaignPlan = CampaignPlan(),
-    limits: WorkerLimits = WorkerLimits(), isInterrupted: @escaping () -> Bool = { false }
+    limits: WorkerLimits = WorkerLimits(), stop: StopRule = .never
   ) {
     subjectName = subject
-    self.isInterrupted = isInterrupted
+    self.stop = stop
     self.command = command
     self.plan = plan
     self.limits = limits
@@ -53,57 +53,93 @@ package final class ProcessExaminer: CaseExamining {
     return examination
   }
 
-  package func failure(of trialCase: Case) throws -> Failure? {
-    try runMany { maker($0).failure(of: trialCase) }
+  package func failure(of trialCase: Case, watch: ShrinkWatch) throws -> Failure? {
+    try smallest(watch) { watch in try runMany(watch) { $0.failure(of: trialCase) } }
   }
 
   package func explanation(of failure: Failure) throws -> Explanation? {
-    try runMany { maker($0).explanation(of: failure) }
+    try runMany(ShrinkWatch()) { $0.explanation(of: failure) }
   }
 
   /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
-  /// own, since another process may have another order of sets.
-  func finding(of failed: FailedTrial) throws -> Finding {
-    var failure =
-      try failure(of: failed)
-      ?? CaseDrawer(plan: plan).unrepeated(failed, subject: subjectName)
-    let examination = try examine(failure.shrunk, traced: true)
-    if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
-      failure.mismatch = mismatch
+  /// own, since another process may have another order of sets. Where the work must stop it is the
+  /// smallest case so far.
+  func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding {
+    let found = CaseDrawer(plan: plan).unrepeated(failed, subject: subjectName)
+    do {
+      let shrunk = try smallest(watch) { try failure(of: failed, watch: $0) }
+      return try finding(of: shrunk ?? found) { watch.ending() != nil }
+    } catch let ended as ShrinkEnded {
+      var failure = found
+      failure.unfinished = ended.reason
+      return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
     }
-    current = limits.forShrinking
-    var finding = Finding(failure: failure, scene: examination.scene)
-    finding.reproduced = try (0..<Finding.repetitions).count { _ in
-      worker = nil
-      let shown = try examine(failure.shrunk, traced: false, backtraces: false)
-      return shown.mismatch?.check == failure.mismatch.check
-    }
-    try explanations.add(to: &finding, by: explanation)
-    return finding
   }
 
-  private func failure(of failed: FailedTrial) throws -> Failure? {
+  /// What is shown and told of a failure that has been shrunk.
+  private func finding(of shrunk: Failure, until isOver: () -> Bool) throws -> Finding {
+    var failure = shrunk
+    func unfinished() -> Finding {
+      failure.unfinished = .interrupted
+      return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
+    }
+    guard failure.unfinished != .interrupted else { return unfinished() }
+    do {
+      let examination = try examine(failure.shrunk, traced: true)
+      if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
+        failure.mismatch = mismatch
+      }
+      current = limits.forShrinking
+      var finding = Finding(failure: failure, scene: examination.scene)
+      try finding.rerun(until: { isOver() || failure.unfinished != nil }) {
+        worker = nil
+        let shown = try examine(failure.shrunk, traced: false, backtraces: false)
+        return shown.mismatch?.check == failure.mismatch.check
+      }
+      if !isOver(), failure.unfinished == nil {
+        try explanations.add(to: &finding, by: explanation)
+      }
+      return finding
+    } catch is ShrinkEnded {
+      return unfinished()
+    }
+  }
+
+  /// The failure that a shrink comes to; the smallest that its watch has seen where the work must
+  /// stop.
+  private func smallest(
+    _ watch: ShrinkWatch, _ shrink: (ShrinkWatch) throws -> Failure?
+  ) throws -> Failure? {
+    let best = BestFailure(watch)
+    do {
+      return try shrink(best.watch)
+    } catch let ended as ShrinkEnded {
+      worker = nil
+      guard var failure = best.failure else { throw ended }
+      failure.unfinished = ended.reason
+      return failure
+    }
+  }
+
+  private func failure(of failed: FailedTrial, watch: ShrinkWatch) throws -> Failure? {
     if !failed.mismatch.check.isEndOfProcess {
       current = limits
       // At full speed, within a worker; unless a smaller case ends it.
-      if case .failure(let failure)? = try ask(.shrink(failed.trial)).answer { return failure }
+      let answer = try ask(.shrink(failed.trial), watch: watch).answer
+      if case .failure(let failure)? = answer { return failure }
     }
-    return try runMany {
-      CaseDrawer(plan: plan).failure(
-        of: failed.trial, by: maker($0))
-    }
-  }
-
-  private func maker(_ finding: @escaping FailureMaker.Finding) -> FailureMaker {
-    FailureMaker(
-      subject: subjectName, capabilities: plan.generator.capabilities, finding: finding)
+    return try runMany(watch) { CaseDrawer(plan: plan).failure(of: failed.trial, by: $0) }
   }
 
   /// Runs the many cases of a shrinking or of an explanation in a worker.
-  private func runMany<Made>(_ make: (@escaping FailureMaker.Finding) -> Made) throws -> Made {
+  private func runMany<Made>(
+    _ watch: ShrinkWatch, _ make: (FailureMaker) -> Made
+  ) throws -> Made {
     current = limits.forShrinking
     var problem: (any Error)?
-    let made = make { [self] candidate, probing in
+    var maker = FailureMaker(
+      subject: subjectName, capabilities: plan.generator.capabilities
+    ) { [self] candidate, probing in
       guard problem == nil else { return nil }
       do {
         return try examine(candidate, traced: false, backtraces: false, probing).mismatch
@@ -112,6 +148,8 @@ package final class ProcessExaminer: CaseExamining {
         return nil
       }
     }
+    maker.watch = watch
+    let made = make(maker)
     if let problem { throw problem }
     return made
   }
@@ -137,11 +175,13 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   /// Asks the worker at work. One that somebody else ended is asked again.
-  private func ask(_ request: WorkerRequest) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
+  private func ask(
+    _ request: WorkerRequest, watch: ShrinkWatch = ShrinkWatch()
+  ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
     var kills = 0
     while true {
       let worker = try readyWorker()
-      let (answer, end) = try converse(worker, request)
+      let (answer, end) = try converse(worker, request, watch: watch)
       guard var end else { return (answer, nil) }
       self.worker = nil
       if end.isOwnFault { throw WorkerProblem.doesNotStart(command, end) }
@@ -155,17 +195,20 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   private func converse(
-    _ worker: WorkerProcess, _ request: WorkerRequest, within limits: WorkerLimits? = nil
+    _ worker: WorkerProcess, _ request: WorkerRequest, within limits: WorkerLimits? = nil,
+    watch: ShrinkWatch = ShrinkWatch()
   ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
     worker.tell(plan, limits ?? current)
     worker.send(request)
     while true {
       switch worker.hear() {
+      case .answer(.shrinking(let failure)): watch.improved(failure)
       case .answer(let answer): return (answer, nil)
       case .ended(let end): return (nil, end)
       case .silence:
-        if isInterrupted() { throw CampaignInterrupted() }
-        Readiness.wait(for: [worker.socket], milliseconds: 1000)
+        if stop.reason != nil { throw ShrinkEnded(reason: .interrupted) }
+        if let reason = watch.ending() { throw ShrinkEnded(reason: reason) }
+        Readiness.wait(for: [worker.socket], milliseconds: 100)
       }
     }
   }
@@ -190,6 +233,27 @@ package final class ProcessExaminer: CaseExamining {
     let taken = [worker?.seat, spare?.seat]
     let free = seats.first { seat in !taken.contains { $0 === seat } } ?? seats[0]
     return try WorkerProcess(command, seat: free, backtraces: backtraces)
+  }
+}
+
+/// The work of an examiner must stop in the middle of a case.
+struct ShrinkEnded: Error {
+  let reason: Failure.Unfinished
+}
+
+/// The smallest failure that the watch of a shrink has seen.
+private final class BestFailure {
+  private(set) var failure: Failure?
+  private let watcher: ShrinkWatch
+
+  init(_ watcher: ShrinkWatch) { self.watcher = watcher }
+
+  /// Sees everything, and passes it on.
+  var watch: ShrinkWatch {
+    ShrinkWatch(ending: watcher.ending) { [self] failure in
+      self.failure = failure
+      watcher.improved(failure)
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package struct TrialWorker {
   /// Where a worker finds the socket and the page.
   static let socket: Int32 = 3
   static let page: Int32 = 4
+  /// Between two accounts of how far a shrink is.
+  private static let improvementPause = Duration.milliseconds(200)
 
   private let runner: any TrialRunning
   private let page: ProgressPage
@@ -37,15 +39,31 @@ package struct TrialWorker {
         }
         let answer = answer(to: request)
         page.rest()
-        guard let answer else { continue }
-        do {
-          try TextFile.write(
-            answer.line + "\n", toDescriptor: TrialWorker.socket, named: "the answer")
-        } catch {
-          return
-        }
+        if let answer, !TrialWorker.send(answer) { return }
       }
     }
+  }
+
+  /// Sends an answer; false where the parent has hung up.
+  @discardableResult
+  private static func send(_ answer: WorkerAnswer) -> Bool {
+    do {
+      try TextFile.write(answer.line + "\n", toDescriptor: socket, named: "the answer")
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Sends what a trial has been shrunk to so far, now and then.
+  private static func watch() -> ShrinkWatch {
+    var sent = ContinuousClock().now
+    return ShrinkWatch(improved: { failure in
+      let now = ContinuousClock().now
+      guard now - sent >= improvementPause else { return }
+      sent = now
+      send(.shrinking(failure))
+    })
   }
 
   private mutating func answer(to request: WorkerRequest) -> WorkerAnswer? {
@@ -59,8 +77,9 @@ package struct TrialWorker {
       return .round(TrialLoop(plan: plan, runner: watched).run(trials) { page.begin($0) })
     case .shrink(let trial):
       let watched = WatchedTrial(runner: runner, page: page)
-      let drawer = CaseDrawer(plan: plan)
-      return .failure(drawer.failure(of: trial, by: FailureMaker(runner: watched)))
+      var maker = FailureMaker(runner: watched)
+      maker.watch = TrialWorker.watch()
+      return .failure(CaseDrawer(plan: plan).failure(of: trial, by: maker))
     case .examine(let trialCase, let traced, let probing):
       page.begin(0)
       let watched = WatchedTrial(runner: runner, page: page)

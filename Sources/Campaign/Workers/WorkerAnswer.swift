@@ -8,6 +8,8 @@ enum WorkerAnswer {
   case round(RoundResult)
   /// What a failing trial was shrunk to, nil where it did not fail again.
   case failure(Failure?)
+  /// What a failing trial has been shrunk to so far; another answer follows.
+  case shrinking(Failure)
   /// What a case showed.
   case examination(Examination)
   /// What cases of the matrix gave.
@@ -19,6 +21,7 @@ enum WorkerAnswer {
     switch self {
     case .round(let round): JSON(.object(round.fields)).inOneLine
     case .failure(let failure): JSON.object(["failure": failure?.json ?? .null]).inOneLine
+    case .shrinking(let failure): JSON.object(["shrinking": failure.json]).inOneLine
     case .examination(let examination): examination.json.inOneLine
     case .matrix(let round): round.json.inOneLine
     case .steps(let states): JSON.object(["states": .array(states.map(\.json))]).inOneLine
@@ -32,6 +35,9 @@ enum WorkerAnswer {
       let failure = try fields["failure"]
       self = .failure(
         failure.content == .null ? nil : try Failure(parsing: failure.inOneLine, file: "answer"))
+    } else if fields.has("shrinking") {
+      self = .shrinking(
+        try Failure(parsing: try fields["shrinking"].inOneLine, file: "answer"))
     } else if fields.has("scene") {
       self = .examination(try Examination(fields))
     } else if fields.has("tallies") {
@@ -40,6 +46,16 @@ enum WorkerAnswer {
       self = .steps(try fields.objects("states").map(StateSteps.init))
     } else {
       self = .round(try RoundResult(fields))
+    }
+  }
+
+  /// What failed, of an answer that tells of many cases.
+  var failed: [FailedTrial] {
+    switch self {
+    case .round(let round): round.failed
+    case .matrix(let round): round.sums.failed
+    case .steps(let states): states.flatMap(\.failed)
+    case .failure, .shrinking, .examination: []
     }
   }
 }

@@ -48,8 +48,12 @@ struct WorkerEnd: Hashable, Sendable {
 
   /// Whether it never got to a trial: nothing that a subject could have done.
   var isOwnFault: Bool {
-    if case .killed = cause { return false }
-    return cause == .confused || trial == nil
+    !wasKilled && (cause == .confused || trial == nil)
+  }
+
+  /// Whether somebody else ended it.
+  var wasKilled: Bool {
+    if case .killed = cause { true } else { false }
   }
 
   private static func name(ofSignal signal: Int32) -> String {

@@ -47,22 +47,24 @@ final class WorkerPool {
   private var done: [Int: WorkPiece] = [:]
   /// Told of what happens to workers.
   private let note: (String) -> Void
-  /// Whether somebody wants the work to end.
-  private let isInterrupted: () -> Bool
+  /// When the work must stop.
+  private let stop: StopRule
+  /// How many workers have ended in the middle of a place, other than by somebody's signal.
+  private var endedWorkers = 0
 
   /// Prepares workers; they start when there is something to do.
   ///
   /// - Parameter plan: what each is told before it is asked for anything.
   init(
     jobs: Int, plan: CampaignPlan, command: WorkerCommand, limits: WorkerLimits,
-    note: @escaping (String) -> Void, isInterrupted: @escaping () -> Bool = { false }
+    stop: StopRule = .never, note: @escaping (String) -> Void
   ) {
     self.jobs = jobs
     self.plan = plan
     self.command = command
     self.limits = limits
     self.note = note
-    self.isInterrupted = isInterrupted
+    self.stop = stop
   }
 
   /// The bytes that this process and its workers have in use together.
@@ -80,6 +82,7 @@ final class WorkerPool {
   /// - Parameter ahead: places that may come next, for those who would be idle.
   /// - Returns: pieces in the order of the places, from the first place on: all of them, unless so
   ///   many ended their process that the rest is left for the next call.
+  /// - Throws: `RunStopped` where the work must stop; `failed` has what came back until then.
   func run(
     _ places: Range<Int>, ahead: Range<Int>, _ work: PooledWork
   ) throws -> [WorkPiece] {
@@ -89,11 +92,34 @@ final class WorkerPool {
     cut(ahead, work)
     while true {
       if let pieces = collect(places, work) { return pieces }
-      if isInterrupted() { throw CampaignInterrupted() }
+      try stop.check()
       for post in posts { try supply(post, work) }
-      Readiness.wait(for: posts.compactMap(\.worker?.socket), milliseconds: 1000)
+      Readiness.wait(for: posts.compactMap(\.worker?.socket), milliseconds: 250)
       for post in posts { try hear(post, work) }
     }
+  }
+
+  /// The workers that have ended in the middle of a place.
+  var ends: WorkerEnds {
+    var ends = WorkerEnds()
+    ends.count = endedWorkers
+    ends.unresolved = (waiting + posts.flatMap(\.chunks)).count { !$0.deaths.isEmpty }
+    return ends
+  }
+
+  /// What failed among the places that have come back and that no call has returned, in order.
+  var failed: [FailedTrial] {
+    done.sorted { $0.key < $1.key }.flatMap(\.value.failed)
+  }
+
+  /// Takes back what workers have in hand and ends them, so that the processors are free.
+  func rest() {
+    for post in posts where !post.chunks.isEmpty {
+      waiting += post.chunks
+      post.chunks = []
+      post.worker = nil
+    }
+    waiting.sort { $0.places.lowerBound < $1.places.lowerBound }
   }
 
   private func cut(_ places: Range<Int>, _ work: PooledWork) {
@@ -175,11 +201,13 @@ final class WorkerPool {
       return
     }
     post.falseStarts = 0
+    if !end.wasKilled { endedWorkers += 1 }
     var again = Array(chunks[..<index])
     let chunk = chunks[index]
     let rest = Array(chunks[(index + 1)...])
     if let ended = verdict(on: chunk, end) {
       done[place] = WorkPiece(places: place..<place + 1, outcome: .ended(ended))
+      work.ended(ended)
     } else {
       let name = work.name(place)
       note("a worker ended at \(name) (\(end.text)); it is run again by itself")
@@ -217,6 +245,8 @@ struct PooledWork {
   var request: (Range<Int>) -> WorkerRequest
   /// A place in words.
   var name: (Int) -> String
+  /// Told of a place that ends its process, as soon as that is sure.
+  var ended: (FailedTrial) -> Void
 }
 
 /// Some places in a row, and what came of them.
@@ -231,4 +261,12 @@ struct WorkPiece {
   let outcome: Outcome
   /// How the one place has ended a process that it does not end alone.
   var unrepeated: FailedTrial?
+
+  /// What failed in them, each time as far as is known.
+  var failed: [FailedTrial] {
+    switch outcome {
+    case .answer(let answer): answer.failed
+    case .ended(let failed): [failed]
+    }
+  }
 }

@@ -36,6 +36,14 @@ package struct Failure: Hashable, Sendable {
     }
   }
 
+  /// Why shrinking ended before nothing more could be taken away.
+  package enum Unfinished: String, Hashable, Sendable, CaseIterable {
+    /// The run was interrupted, or its process was killed.
+    case interrupted
+    /// The time for shrinking was over.
+    case outOfTime
+  }
+
   /// The subject's name.
   package var subject: String
   /// What is wrong with the shrunk case.
@@ -48,6 +56,8 @@ package struct Failure: Hashable, Sendable {
   package var isCertified: Bool
   /// How many cases were tried while shrinking.
   package var attempts: Int
+  /// Why shrinking did not come to its end, nil where it did.
+  package var unfinished: Unfinished?
   /// Where it comes from, nil for one that was read from a file.
   package var origin: Origin?
   /// How many choices the case that failed first was drawn from, nil where it was not drawn.

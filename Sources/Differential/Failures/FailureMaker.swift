@@ -22,6 +22,8 @@ package struct FailureMaker {
   private let finding: Finding
   /// The most cases tried on choices, and on commands.
   private let budgets: (choices: Int, commands: Int)
+  /// Says when a shrink must end, and keeps the best case so far.
+  package var watch = ShrinkWatch()
 
   /// Shrinks failures of a pair of stores.
   package init(
@@ -57,39 +59,46 @@ package struct FailureMaker {
     guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
       return nil
     }
-    var check = mismatch.check
-    var smallest = trialCase.cut(after: mismatch.step)
-    if found(in: smallest, by: check) == nil { smallest = trialCase }
-    if let looking = lookingAlways(smallest, mismatch) { (smallest, check) = looking }
-    var attempts = 0
-    if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
-      let (drawn, tried) = shrink(choices, for: check, redraw: redraw)
-      attempts += tried
-      if let drawn { smallest = drawn }
-    }
-    var shrinker = CaseShrinker(smallest, budget: budgets.commands) { candidate in
-      found(in: candidate, by: check) != nil
-    }
-    let (shrunk, isCertified) = shrinker.run()
-    guard let final = found(in: shrunk, by: check) else { return nil }
+    let start = cut(trialCase, mismatch)
     var failure = Failure(
-      subject: subject, mismatch: final, shrunk: shrunk, original: trialCase,
-      isCertified: isCertified, attempts: attempts + shrinker.attempts, origin: origin)
+      subject: subject, mismatch: start.mismatch, shrunk: start.trialCase, original: trialCase,
+      isCertified: false, attempts: 0, origin: origin)
     failure.choices = choices?.values.count
     failure.leftOut = capabilities.omissions
+    watch.improved(failure)
+    if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
+      shrinkChoices(choices, of: &failure, redraw: redraw)
+    }
+    shrinkCommands(of: &failure)
+    failure.unfinished = watch.ending()
+    guard failure.unfinished == nil else { return failure }
+    guard let final = found(in: failure.shrunk, by: failure.mismatch.check) else { return nil }
+    failure.mismatch = final
     return failure
   }
 
-  /// The case with a look after every command, up to where it fails then, and the check that fails:
-  /// one that comes before the others may have had nothing to look at. Nil where it does not fail
-  /// so soon, or looks after every command already.
-  private func lookingAlways(_ trialCase: Case, _ seen: Mismatch) -> (Case, CheckID)? {
+  /// A case up to the command that failed, with a look after every command where it fails so, and
+  /// what is wrong with it.
+  private func cut(_ trialCase: Case, _ mismatch: Mismatch) -> (trialCase: Case, mismatch: Mismatch)
+  {
+    let short = trialCase.cut(after: mismatch.step)
+    let early = found(in: short, by: mismatch.check)
+    let smallest = early == nil ? trialCase : short
+    return lookingAlways(smallest, mismatch) ?? (smallest, early ?? mismatch)
+  }
+
+  /// The case with a look after every command, up to where it fails then, and what fails: a check
+  /// that comes before the others may have had nothing to look at. Nil where it does not fail so
+  /// soon, or looks after every command already.
+  private func lookingAlways(
+    _ trialCase: Case, _ seen: Mismatch
+  ) -> (trialCase: Case, mismatch: Mismatch)? {
     guard trialCase.world.looksEvery > 1 else { return nil }
     var looking = trialCase
     looking.world.looksEvery = 1
     guard let mismatch = finding(looking, .none), mismatch.step <= seen.step else { return nil }
     let cut = looking.cut(after: mismatch.step)
-    return (found(in: cut, by: mismatch.check) == nil ? looking : cut, mismatch.check)
+    return found(in: cut, by: mismatch.check).map { (cut, $0) } ?? (looking, mismatch)
   }
 
   /// What the shrunk case tells beyond that it fails; nil where it does not fail again. Nor is that
@@ -105,25 +114,47 @@ package struct FailureMaker {
     return explainer.run(looks: !subject.hasSuffix(Trial.aloneSuffix))
   }
 
-  private func shrink(
-    _ choices: ChoiceSequence, for check: CheckID, redraw: @escaping (ChoiceSource) -> Case
-  ) -> (Case?, attempts: Int) {
-    var smallest: Case?
+  private func shrinkChoices(
+    _ choices: ChoiceSequence, of failure: inout Failure,
+    redraw: @escaping (ChoiceSource) -> Case
+  ) {
+    let check = failure.mismatch.check
     let source = ChoiceSource(seed: 0)
+    var tries = 0
     var shrinker = Shrinker(from: choices, maximumTrials: budgets.choices) { values in
+      guard watch.ending() == nil else { return .passes }
+      tries += 1
       source.reset(replaying: values)
       let candidate = redraw(source)
       let drawn = source.sequence
       return found(in: candidate, by: check) != nil ? .fails(drawn) : .passesAs(drawn)
     }
     let outcome = shrinker.run()
+    failure.attempts += tries
     source.reset(replaying: outcome.sequence.values)
     let candidate = redraw(source)
-    if let mismatch = found(in: candidate, by: check) {
-      let cut = candidate.cut(after: mismatch.step)
-      smallest = found(in: cut, by: check) != nil ? cut : candidate
+    guard let mismatch = found(in: candidate, by: check) else { return }
+    let cut = candidate.cut(after: mismatch.step)
+    let early = self.found(in: cut, by: check)
+    failure.shrunk = early == nil ? candidate : cut
+    failure.mismatch = early ?? mismatch
+    watch.improved(failure)
+  }
+
+  private func shrinkCommands(of failure: inout Failure) {
+    var best = failure
+    var shrinker = CaseShrinker(
+      failure.shrunk, budget: budgets.commands, isOver: { watch.ending() != nil }
+    ) { candidate in
+      best.attempts += 1
+      guard let mismatch = found(in: candidate, by: best.mismatch.check) else { return false }
+      best.mismatch = mismatch
+      best.shrunk = candidate
+      watch.improved(best)
+      return true
     }
-    return (smallest, outcome.statistics.trials)
+    (best.shrunk, best.isCertified) = shrinker.run()
+    failure = best
   }
 
   /// What a check finds in a case. The relations are asked for only where one of them was broken,

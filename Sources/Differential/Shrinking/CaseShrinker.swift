@@ -45,8 +45,10 @@ package struct CaseShrinker {
 
   /// Whether a case still fails in the same way.
   private let fails: (Case) -> Bool
-  /// The most cases that are tried.
-  private let budget: Int
+  /// Whether shrinking must end, whatever is left of the budget.
+  private let isOver: () -> Bool
+  /// The most cases that are tried; 0 once shrinking must end.
+  private var budget: Int
   /// The smallest failing case so far.
   private(set) var best: Case
   /// How many cases have been tried.
@@ -64,10 +66,16 @@ package struct CaseShrinker {
   /// - Parameters:
   ///   - start: a case for which `fails` is true.
   ///   - budget: the most cases to try.
+  ///   - isOver: whether shrinking must end now, asked before each case; the best case so far is
+  ///     the result.
   ///   - fails: whether a case still fails in the same way; deterministic.
-  package init(_ start: Case, budget: Int = 20_000, fails: @escaping (Case) -> Bool) {
+  package init(
+    _ start: Case, budget: Int = 20_000, isOver: @escaping () -> Bool = { false },
+    fails: @escaping (Case) -> Bool
+  ) {
     best = start
     self.budget = budget
+    self.isOver = isOver
     self.fails = fails
   }
 
@@ -77,7 +85,7 @@ package struct CaseShrinker {
   package mutating func run() -> (case: Case, isCertified: Bool) {
     while true {
       let before = best
-      for pass in Pass.allCases { run(pass) }
+      for pass in Pass.allCases where attempts < budget { run(pass) }
       if attempts >= budget { return (best, false) }
       // Not before: what lists do may take the place of commands.
       if best == before, !attempt(best.withoutLists) { return (best, isShort) }
@@ -117,6 +125,10 @@ package struct CaseShrinker {
   @discardableResult
   mutating func attempt(_ candidate: Case?) -> Bool {
     guard let candidate, candidate != best, attempts < budget, !passing.contains(candidate) else {
+      return false
+    }
+    if isOver() {
+      budget = 0
       return false
     }
     attempts += 1

@@ -38,6 +38,13 @@ package struct Arguments: Hashable, Sendable {
     if case .text(let text) = values[flag.name] { text } else { nil }
   }
 
+  /// The same with other values for some flags; nil takes one away.
+  func replacing(_ replaced: [Flag: FlagValue?]) -> Arguments {
+    var values = values
+    for (flag, value) in replaced { values[flag.name] = value }
+    return Arguments(operands: operands, values: values)
+  }
+
   /// Those of some flags that were given, as they were.
   func words(_ flags: [Flag]) -> [String] {
     flags.compactMap { flag in self[flag].map(flag.word) }

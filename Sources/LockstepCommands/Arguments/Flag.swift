@@ -81,6 +81,23 @@ package enum FlagValue: Hashable, Sendable {
   case text(String)
 }
 
+extension FlagValue {
+  /// The value as it is typed, without a shell's quotes.
+  var text: String {
+    switch self {
+    case .toggle(let isOn): return isOn ? "1" : "0"
+    case .seed(let seed): return String(seed)
+    case .count(let count): return String(count)
+    case .seconds(let seconds):
+      let milliseconds = Int((seconds * 1000).rounded())
+      return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+    case .bytes(let bytes): return "\(bytes >> 20)M"
+    case .shard(let choice): return choice.text
+    case .text(let words): return words
+    }
+  }
+}
+
 extension Flag {
   /// Reads a value; nil for one that the flag does not take.
   package func value(_ text: String) -> FlagValue? {
@@ -108,18 +125,8 @@ extension Flag {
 
   /// The flag with a value, as a shell takes it; reads back as the same.
   package func word(_ value: FlagValue) -> String {
-    let text: String
-    switch value {
-    case .toggle: return name
-    case .seed(let seed): text = String(seed)
-    case .count(let count): text = String(count)
-    case .seconds(let seconds):
-      let milliseconds = Int((seconds * 1000).rounded())
-      text = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
-    case .bytes(let bytes): text = "\(bytes >> 20)M"
-    case .shard(let choice): text = choice.text
-    case .text(let words): text = ShellText.word(words)
-    }
+    if case .toggle = value { return name }
+    let text = if case .text(let words) = value { ShellText.word(words) } else { value.text }
     return name + (text.hasPrefix("-") ? "=" : " ") + text
   }
 

@@ -8,12 +8,18 @@ extension Flag {
     "--trials", .count(1...Int.max), "the most trials for each defect; 20,000 when not given")
   static let time = Flag(
     "--for", .duration, "stop after so long; 20s when neither this nor --trials is given")
+  static let shrinkFor = Flag(
+    "--shrink-for", .duration,
+    "the most time for shrinking one failure; 60s when not given. It counts towards --for, and goes"
+      + " on beyond that for half of --for or 10s, whichever is more")
   static let quietFor = Flag(
     "--quiet-for", .duration, "stop when nothing new was found for so long")
   static let session = Flag(
     "--session", .text("DIR"), "where the journal is kept, such as Reports/sessions/NAME")
   static let resume = Flag(
     "--resume", .toggle, "go on with the session of DIR: same seed, cases and budgets")
+  static let resumeRounds = Flag(
+    "--resume", .toggle, "go on with the session of DIR, which keeps what is run")
   static let shard = Flag(
     "--shard", .shard, "run one of N parts of the trials; auto asks the scheduler for I, or both")
   static let mergedSession = Flag(

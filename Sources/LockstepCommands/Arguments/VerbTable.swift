@@ -36,7 +36,8 @@ package enum VerbTable {
       "STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix.",
     ],
     flags: [
-      .seed, .trials, .time, .quietFor, .jobs, .inProcess, .memory, .subject, .noReference,
+      .seed, .trials, .time, .quietFor, .shrinkFor, .jobs, .inProcess, .memory, .subject,
+      .noReference,
       .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus, .fromCorpus,
       .regressions, .noCorpus, .open, .json, .quiet,
     ]
@@ -60,7 +61,7 @@ package enum VerbTable {
       "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
       "case passes.",
     ],
-    flags: [.subject, .noReference, .output, .inProcess, .memory]
+    flags: [.subject, .noReference, .output, .shrinkFor, .inProcess, .memory]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
 
   static let defects = Verb(
@@ -112,8 +113,8 @@ package enum VerbTable {
       "Ends with 2 where a cell was run and is not covered.",
     ],
     flags: [
-      .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax, .all,
-      .reports, .json, .quiet,
+      .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax,
+      .shrinkFor, .session, .resumeRounds, .all, .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
@@ -129,7 +130,7 @@ package enum VerbTable {
     ],
     flags: [
       .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .inProcess, .memory,
-      .subject, .failuresMax, .reports, .json, .quiet,
+      .subject, .failuresMax, .shrinkFor, .session, .resumeRounds, .reports, .json, .quiet,
     ]
   ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 

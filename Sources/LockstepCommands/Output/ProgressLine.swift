@@ -1,3 +1,6 @@
+import Campaign
+import Reporting
+
 /// How a long run is going: one live line on a terminal, elsewhere a line at each doubling.
 struct ProgressLine {
   private let terminal: Terminal
@@ -5,6 +8,9 @@ struct ProgressLine {
   private var isDrawn = false
   private var nextRound = 1
   private var round = 0
+  /// Where there is no live line: after how many seconds of a shrink it is told next.
+  private var nextShrinkSeconds = 8.0
+  private var shrinking = ""
 
   init(_ terminal: Terminal, isQuiet: Bool) {
     self.terminal = terminal
@@ -31,6 +37,17 @@ struct ProgressLine {
     }
   }
 
+  /// Takes in how far a shrink is.
+  mutating func show(_ shrink: ShrinkProgress) {
+    if isQuiet { return }
+    let text = shrink.text
+    if terminal.isLive { return draw(text) }
+    if shrinking != shrink.name { (shrinking, nextShrinkSeconds) = (shrink.name, 8) }
+    guard shrink.seconds >= nextShrinkSeconds else { return }
+    nextShrinkSeconds = shrink.seconds * 2
+    terminal.say("  " + text)
+  }
+
   /// Takes the live line away, so that others can be written.
   mutating func clear() {
     guard isDrawn else { return }
@@ -41,5 +58,14 @@ struct ProgressLine {
   private mutating func draw(_ text: String) {
     terminal.draw("\r\u{1B}[K" + text.prefix(terminal.width() - 1))
     isDrawn = true
+  }
+}
+
+extension ShrinkProgress {
+  /// What is shrunk, from how many commands to how many, and for how long at most.
+  fileprivate var text: String {
+    let left = secondsLeft.map { ", \(max(0, $0).whole) s left at most" } ?? ""
+    return "shrinking \(name): \(found.counted("command")) as found, \(now.grouped) now,"
+      + " \(seconds.whole) s\(left)"
   }
 }

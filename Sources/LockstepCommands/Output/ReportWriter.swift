@@ -1,19 +1,33 @@
 import Campaign
 import Differential
+import Foundation
 import Reporting
 
 /// Writes a report for each failure and shows it.
-struct ReportWriter {
+final class ReportWriter {
   let terminal: Terminal
   /// Where the directories of reports are made.
   let directory: String
   /// Whether GitHub Actions reads along.
   private let annotates: Bool
+  private let isQuiet: Bool
+  /// The reports of failures that are filed and not shrunk to the end.
+  private var drafts: [FailureKey: Draft] = [:]
+  /// The directories of reports that stay.
+  private var final: Set<String> = []
+
+  /// The report of a failure that is not shrunk to the end.
+  private struct Draft {
+    let directory: String
+    /// Whether it goes when the failure is shrunk, since nobody else put it there.
+    let isOwn: Bool
+  }
 
   /// Writes where the flags say.
   init(_ session: Session, _ arguments: Arguments) {
     terminal = session.terminal
     directory = arguments.text(.reports) ?? "Reports"
+    isQuiet = arguments.isOn(.quiet)
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
 
@@ -26,25 +40,87 @@ struct ReportWriter {
   func write(
     _ finding: Finding, isKnown: Bool = false, after seconds: Double? = nil
   ) -> WrittenReport {
-    let failure = finding.failure
-    let directory = Report.directory(for: failure.fingerprint, in: directory)
+    write(
+      finding, to: Report.directory(for: finding.failure.fingerprint, in: directory),
+      isShown: !isKnown, after: seconds)
+  }
+
+  private func write(
+    _ finding: Finding, to directory: String, isShown: Bool, after seconds: Double? = nil
+  ) -> WrittenReport {
     let report = Report(
-      failure, scene: finding.scene, directory: directory, remark: finding.remark,
+      finding.failure, scene: finding.scene, directory: directory, remark: finding.remark,
       found: Surroundings.provenance(seconds: seconds))
-    if annotates, !isKnown { terminal.say(report.annotation.text) }
+    if annotates, isShown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
-      try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
-      try IndexWriter(directory: self.directory).write()
-      if !isKnown { terminal.give([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
+      try put(report, in: directory)
+      final.insert(directory)
+      if isShown { terminal.give([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
       return WrittenReport(finding: finding, directory: directory)
     } catch {
-      let loose = Report(failure, scene: finding.scene, directory: nil, remark: finding.remark)
+      let loose = Report(
+        finding.failure, scene: finding.scene, directory: nil, remark: finding.remark)
       terminal.give([ConsoleLine("")] + loose.console)
       terminal.say(
         "\n\(Program.name): \(error). The report is not written; the failure in full follows."
           + " Keep it as failure.json, or run again with another --reports.\n"
-          + failure.json.printed + "\n")
+          + finding.failure.json.printed + "\n")
       return WrittenReport(finding: finding, directory: nil)
+    }
+  }
+
+  private func put(_ report: Report, in directory: String) throws(FileProblem) {
+    try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
+    try IndexWriter(directory: self.directory).write()
+  }
+
+  /// Writes the report of a failure as it was found, or as small as it is so far. Says of the first
+  /// of several where it is.
+  func file(_ filed: FiledFailure) {
+    let finding = filed.finding
+    let isTold = drafts.isEmpty && !isQuiet
+    let draft = drafts[filed.key] ?? draft(of: finding.failure)
+    drafts[filed.key] = draft
+    guard draft.isOwn else { return }
+    let report = Report(
+      finding.failure, scene: finding.scene, directory: draft.directory, remark: finding.remark,
+      found: Surroundings.provenance(seconds: nil))
+    do throws(FileProblem) {
+      try put(report, in: draft.directory)
+      if isTold {
+        terminal.say(
+          "  \(filed.name) fails: \(finding.failure.title); kept in \(draft.directory) until it is"
+            + " shrunk")
+      }
+    } catch {
+      // The end of the run shows it whole.
+      if isTold { terminal.say("  \(filed.name) fails: \(finding.failure.title); \(error)") }
+    }
+  }
+
+  private func draft(of failure: Failure) -> Draft {
+    let place = Report.directory(for: failure.fingerprint, in: directory)
+    guard TextFile.kind(of: place) != .nothing else { return Draft(directory: place, isOwn: true) }
+    let path = Report.directory(for: Report.failureFile, in: place)
+    let kept = (try? TextFile.read(path)).flatMap { try? Failure(parsing: $0, file: path) }
+    return Draft(directory: place, isOwn: kept?.unfinished != nil)
+  }
+
+  /// Takes away the reports of failures as they were found, since what came of them is told.
+  func settle(_ keys: [FailureKey]) {
+    for draft in keys.compactMap({ drafts.removeValue(forKey: $0) })
+    where draft.isOwn && !final.contains(draft.directory) {
+      try? FileManager.default.removeItem(atPath: draft.directory)
+    }
+    try? IndexWriter(directory: directory).write()
+  }
+
+  /// The reports of what a run had filed when it was stopped, the first one shown whole.
+  func writePending(_ pending: [FiledFailure]) -> [WrittenReport] {
+    pending.enumerated().map { index, filed in
+      let draft = drafts[filed.key].flatMap { $0.isOwn ? $0.directory : nil }
+      let place = Report.directory(for: filed.finding.failure.fingerprint, in: directory)
+      return write(filed.finding, to: draft ?? place, isShown: index == 0)
     }
   }
 }
@@ -57,8 +133,9 @@ struct WrittenReport {
   /// The failure in one line.
   var line: String {
     let times = finding.times > 1 ? " (\(finding.times.grouped) times)" : ""
+    let state = finding.failure.state.map { " (\($0))" } ?? ""
     return (directory ?? "not written") + ": " + (finding.isFlaky ? "flaky: " : "")
-      + finding.failure.title + times
+      + finding.failure.title + times + state
   }
 
   /// The failure for programs.
@@ -72,6 +149,7 @@ struct WrittenReport {
       "shrunkCommands": .integer(failure.shrunk.commands.count),
       "report": directory.map { .text($0) } ?? .null,
       "flaky": .bool(finding.isFlaky),
+      "unfinished": failure.unfinished.map { .text($0.rawValue) } ?? .null,
       "reproduced": .integer(finding.reproduced),
       "times": .integer(finding.times),
       "trials": .array(finding.examples.map { .integer($0.trial) }),
@@ -83,6 +161,6 @@ extension Finding {
   /// What a reader has to know of a failure that does not fail every time.
   fileprivate var remark: String? {
     guard isFlaky else { return nil }
-    return "flaky: when it was run \(Finding.repetitions) times more, it failed \(reproduced)"
+    return "flaky: when it was run \(repeated) times more, it failed \(reproduced)"
   }
 }

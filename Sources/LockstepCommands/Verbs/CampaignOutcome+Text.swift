@@ -22,6 +22,7 @@ extension CampaignOutcome {
       ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
     ]
     rows.removeAll { $0.text.isEmpty }
+    if let ended = result.workerEnds.row { rows.append(ended) }
     rows += reports.map { ("failure", $0.line) }
     rows += result.knownFindings.map { finding in
       let path = result.open[finding.failure.fingerprint] ?? ""
@@ -54,6 +55,7 @@ extension CampaignOutcome {
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),
       "unrepeatedTrials": .integer(result.unrepeatedTrials),
+      "endedTrials": .integer(result.endedTrials),
       "failures": .array(reports.map(\.json)),
       "known": .array(result.knownFindings.map { known($0) }),
     ]

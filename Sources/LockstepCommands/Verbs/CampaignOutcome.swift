@@ -15,33 +15,28 @@ struct CampaignOutcome {
   /// More than half of the commands refused on both sides proves little.
   var isMostlyRefused: Bool { result.refused * 2 > result.commands }
 
-  /// How the process ends.
-  var code: ExitCode {
-    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    if result.journalProblem != nil { return .ownFault }
-    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
-    if !reports.isEmpty { return .inconclusive }
-    if result.failedTrials > 0, result.findings.isEmpty { return .counterexample }
-    return !result.canary.found || isMostlyRefused || !gaps.isEmpty ? .inconclusive : .clean
+  /// How the process ends, and the verdict.
+  var verdict: RunVerdict {
+    RunVerdict(
+      reports: reports, unreported: result.findings.isEmpty ? unreported : 0,
+      journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
+      extent: result.trials.counted("trial"),
+      clean: result.knownFindings.isEmpty ? "no mismatch" : "no mismatch that is not known")
   }
 
-  /// The verdict, in one line.
-  var verdict: String {
-    let flaky = reports.count { $0.finding.isFlaky }
-    switch code {
-    case .counterexample, .ownFault:
-      return reports.count.counted("failure") + " found"
-        + (flaky > 0 ? ", \(flaky.grouped) of them flaky" : "")
-    case .inconclusive:
-      if flaky > 0 { return "inconclusive: \(flaky.counted("failure")) found, all flaky" }
-      if !result.canary.found {
-        return "inconclusive: the canary was missed, so this search proves nothing"
-      }
-      return isMostlyRefused
-        ? "inconclusive: most commands were refused"
-        : "no mismatch, but " + gaps.joined(separator: "; ")
-    default:
-      return result.knownFindings.isEmpty ? "no mismatch" : "no mismatch that is not known"
+  /// How many trials failed, where none of them is told.
+  private var unreported: Int { reports.isEmpty ? result.failedTrials : 0 }
+
+  /// Why a campaign without a failure proves nothing, nil where it does.
+  private var unproved: String? {
+    if !result.canary.found { return "the canary was missed, so this search proves nothing" }
+    if let gap = RunVerdict.gap(
+      after: result.stoppedBecause, hasRun: result.trials > 0,
+      unresolved: result.workerEnds.unresolved)
+    {
+      return gap
     }
+    if isMostlyRefused { return "most commands were refused" }
+    return gaps.isEmpty ? nil : "no failure, but " + gaps.joined(separator: "; ")
   }
 }

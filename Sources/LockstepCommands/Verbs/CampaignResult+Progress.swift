@@ -8,7 +8,7 @@ extension CampaignResult {
   /// As a log has it: a line now and then.
   var progressText: String {
     let known = knownFindings.isEmpty ? "" : ", \(knownFindings.count.grouped) known"
-    return "\(trials.grouped) trials, \(commands.grouped) commands,"
+    return "\(trials.counted("trial")), \(commands.counted("command")),"
       + " \(commandsPerSecond.whole) a second, \(coverage.covered.grouped) cells,"
       + " \(newFindings.count.counted("failure"))\(known)"
   }

@@ -12,7 +12,7 @@ extension CampaignOutcome {
   ///   - reports: where the list of sessions and failures is.
   func story(_ rows: [Summary.Row], in directory: String, reports: String) -> SessionStory {
     SessionStory(
-      name: URL(filePath: directory).lastPathComponent, verdict: verdict,
+      name: URL(filePath: directory).lastPathComponent, verdict: verdict.text,
       facts: rows.filter { $0.label != "failure" }, points: result.history.points,
       coverage: result.coverage,
       failures: self.reports.map { $0.entry(from: directory) },

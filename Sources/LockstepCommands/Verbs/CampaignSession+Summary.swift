@@ -6,7 +6,7 @@ import StoreModel
 extension CampaignSession {
   /// What came of it, for people.
   func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
-    Summary(verdict: outcome.verdict, rows: rows(outcome)).lines
+    Summary(verdict: outcome.verdict.text, rows: rows(outcome)).lines
   }
 
   /// The rows of the summary, with what can be done next.
@@ -50,13 +50,16 @@ extension CampaignSession {
       case .timeIsUp: (.time, .seconds((plan.seconds ?? 0) * 2))
       case .quiet: (.quietFor, .seconds((plan.quietSeconds ?? 0) * 2))
       case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
-      case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted, .reasonsDiffer: nil
+      case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted, .endedProcesses,
+        .reasonsDiffer:
+        nil
       }
     var words = arguments.words([.session]) + [Flag.resume.word(.toggle(true))]
     if let spent { words.append(spent.flag.word(spent.value)) }
     let budgets: [Flag] = [.trials, .time, .quietFor, .failuresMax]
     words += arguments.words(budgets.filter { $0 != spent?.flag })
-    return command(words + arguments.words([.open, .jobs, .inProcess, .memory, .reports]))
+    return command(
+      words + arguments.words([.shrinkFor, .open, .jobs, .inProcess, .memory, .reports]))
   }
 
   /// The shell command of a campaign for a store that has changed since: with other trials, of

@@ -20,7 +20,6 @@ struct CampaignSession {
   /// How many cases of the corpus need what the subject can't do.
   let seedsLeftOut: Int
   private let journal: CampaignJournal?
-  private let writer: ReportWriter
 
   init(_ session: Session, _ arguments: Arguments) throws {
     self.session = session
@@ -60,7 +59,6 @@ struct CampaignSession {
           subject: subject.name, plan: plan, tool: Lockstep.version,
           memory: WorkerLimits(arguments).memory, casesFrom: caseWords.joined(separator: " ")))
     }
-    writer = ReportWriter(session, arguments)
   }
 
   /// The part of the trials that is asked for; only with a seed, which all parts share.
@@ -79,6 +77,7 @@ struct CampaignSession {
     plan.trials = arguments.count(.trials) ?? plan.trials
     plan.seconds = arguments.seconds(.time) ?? plan.seconds
     plan.quietSeconds = arguments.seconds(.quietFor) ?? plan.quietSeconds
+    plan.shrinkSeconds = arguments.shrinkSeconds
     if plan.trials == nil, plan.seconds == nil, plan.quietSeconds == nil { plan.seconds = 20 }
     plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     plan.failuresMax = arguments.count(.failuresMax) ?? plan.failuresMax
@@ -164,38 +163,36 @@ struct CampaignSession {
           + " \(plan.jobs.counted("job"))")
       if let text = open.text { terminal.say("  " + text) }
     }
-    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    let console = RunConsole(session, arguments)
     let campaign = Campaign(
       plan: plan, runner: subject.runner,
       canary: Subject(session.subjects.canary.contender, "").runner,
       workers: session.workers(of: subject, arguments), limits: WorkerLimits(arguments),
-      isInterrupted: { Interruption.hasCome })
-    progress.begin("looking for the canary")
+      stop: StopRule { Interruption.hasCome })
+    console.begin("looking for the canary")
     var keeper = SummaryKeeper(arguments.text(.session), terminal)
     var pages = PageKeeper(
-      arguments.text(.session), reports: writer.directory, terminal)
+      arguments.text(.session), reports: console.writer.directory, terminal)
     var outcome = CampaignOutcome(result: CampaignResult(seed: plan.seed, canary: .notSought))
     let known = journal?.findings ?? []
     outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
-      writer.write($0, isKnown: true)
+      console.writer.write($0, isKnown: true)
     }
-    outcome.result = try await campaign.run(journal: journal, note: session.notes(isQuiet: isQuiet))
-    { state in
+    outcome.result = try await campaign.run(journal: journal, observer: console.observer) { state in
       outcome.result = state
       let new = state.newFindings.dropFirst(outcome.reports.count)
       for finding in new {
-        progress.clear()
-        outcome.reports.append(writer.write(finding, after: state.seconds))
+        outcome.reports.append(console.write(finding, after: state.seconds))
       }
-      progress.show(state.progressText, live: state.liveText)
+      console.show(state.progressText, live: state.liveText)
       keeper.keep(state.seconds, isNews: !new.isEmpty) { summaryText(outcome) }
       pages.keep(outcome, isNews: !new.isEmpty, of: self)
     }
-    progress.clear()
     for (index, finding) in outcome.result.newFindings.enumerated()
     where outcome.reports.indices.contains(index) {
       outcome.reports[index].finding = finding
     }
+    outcome.reports += console.end(outcome.result.pending)
     if let directory = arguments.text(.session) {
       outcome.corpus = KeptCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
     }

@@ -13,24 +13,22 @@ struct ExhaustOutcome {
   let result: ExhaustiveResult
   let reports: [WrittenReport]
 
-  /// How the process ends.
-  var code: ExitCode {
-    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
-    let isProved = result.firstFailedLength == nil && result.stoppedBecause != .interrupted
-    return isProved ? .clean : .inconclusive
+  /// How the process ends, and the verdict.
+  var verdict: RunVerdict {
+    RunVerdict(
+      reports: reports,
+      unreported: reports.isEmpty && result.firstFailedLength != nil ? 1 : 0,
+      journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
+      extent: "\(result.total(\.steps).grouped) steps; the table says what is proved",
+      clean: "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
+        + " \(plan.objects.counted("object"))")
   }
 
-  /// The bound that is proved, or how many failures there are.
-  private var verdict: String {
-    let found = reports.count.counted("failure") + " found"
-    if code == .inconclusive, result.stoppedBecause == .interrupted, reports.isEmpty {
-      return "inconclusive: interrupted; the table says what is proved"
-    }
-    if code == .inconclusive { return "inconclusive: \(found), all flaky" }
-    guard code == .clean else { return found }
-    return "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
-      + " \(plan.objects.counted("object"))"
+  /// Why a run without a failure proves nothing, nil where it does.
+  private var unproved: String? {
+    RunVerdict.gap(
+      after: result.stoppedBecause, hasRun: result.total(\.steps) > 0,
+      unresolved: result.workerEnds.unresolved)
   }
 
   private var traceText: String { Summary.text(ofTrace: result.traceHash) }
@@ -75,9 +73,18 @@ struct ExhaustOutcome {
             + " of others that need them"
         ))
     }
+    if let ended = result.workerEnds.row { rows.append(ended) }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
-    return Summary(verdict: verdict, rows: rows).lines
+    if let resume = RoundSessions.resumeCommand(
+      "exhaust", arguments, after: result.stoppedBecause)
+    {
+      rows.append(("resume", resume))
+    }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); --resume runs again what is missing there"))
+    }
+    return Summary(verdict: verdict.text, rows: rows).lines
   }
 
   private var universeText: String {

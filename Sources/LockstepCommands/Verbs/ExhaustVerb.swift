@@ -2,18 +2,33 @@ import Campaign
 import Differential
 import Foundation
 import Reporting
+import StoreModel
 
 /// `lockstep exhaust`: runs every sequence of commands up to a length in a small universe.
 struct ExhaustVerb {
   let session: Session
   let arguments: Arguments
 
+  /// What a session keeps of the flags.
+  private static let kept: [Flag] = [.depth, .objects, .world, .caseFile, .noPruning, .subject]
+
   func run() async throws -> ExitCode {
-    let universes = try universes()
     if arguments.isOn(.listWorlds) {
+      let universes = try universes(of: nil)
       try session.terminal.put(universes.map(\.text).joined(separator: "\n"))
       return .clean
     }
+    let isNew = !arguments.isOn(.resumeRounds)
+    let caseText = try (isNew ? arguments.text(.caseFile) : nil).map {
+      try Artefact(path: $0).trialCase.text
+    }
+    let (journal, arguments) = try RoundSessions(verb: VerbTable.exhaust, kept: ExhaustVerb.kept)
+      .open(arguments, caseText: caseText)
+    return try await ExhaustVerb(session: session, arguments: arguments).run(journal)
+  }
+
+  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
+    let universes = try universes(of: journal?.session.caseText)
     let subject = try session.subject(arguments)
     let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }
     guard !possible.isEmpty else {
@@ -22,27 +37,31 @@ struct ExhaustVerb {
         "\(subject.name) can't play in any of these worlds; it is said to lack "
           + subject.capabilities.omissions.joined(separator: ", "))
     }
-    let plan = ExhaustivePlan(
+    var plan = ExhaustivePlan(
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
-    var outcome = try await run(plan, subject)
+    plan.shrinkSeconds = arguments.shrinkSeconds
+    var outcome = try await run(plan, subject, journal)
     outcome.worldsLeftOut = universes.count - possible.count
     session.terminal.give(outcome.table.joined(separator: "\n"))
     session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
       try session.terminal.put(JSON(.object(outcome.json)).printed + "\n")
     }
-    return outcome.code
+    return outcome.verdict.code
   }
 
   /// The worlds that are asked for, in their own order, or the one of a case.
-  private func universes() throws -> [Universe] {
+  ///
+  /// - Parameter kept: the text of the case as a session has it, nil to read the file.
+  private func universes(of kept: String?) throws -> [Universe] {
     if let path = arguments.text(.caseFile) {
       guard arguments.text(.world) == nil else {
         throw CommandFault(.usage, "--case and --world are two universes: give one of them")
       }
-      let trialCase = try Artefact(path: path).trialCase
+      let trialCase =
+        try kept.map { try Case(parsing: $0, file: path) } ?? Artefact(path: path).trialCase
       guard !trialCase.commands.isEmpty else {
         throw CommandFault(.badInput, "\(path): a universe needs commands, and there are none")
       }
@@ -62,7 +81,9 @@ struct ExhaustVerb {
   }
 
   /// Runs to the end and writes reports on the way.
-  private func run(_ plan: ExhaustivePlan, _ subject: Subject) async throws -> ExhaustOutcome {
+  private func run(
+    _ plan: ExhaustivePlan, _ subject: Subject, _ journal: RoundJournal?
+  ) async throws -> ExhaustOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
     if session.catchesSignals { Interruption.await() }
@@ -72,21 +93,19 @@ struct ExhaustVerb {
           + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
           + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(session, arguments)
-    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    let console = RunConsole(session, arguments)
     var written: [WrittenReport] = []
     let search = ExhaustiveRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
-      limits: WorkerLimits(arguments), isInterrupted: { Interruption.hasCome })
-    let result = try await search.run(note: session.notes(isQuiet: isQuiet)) { state, world in
-      for finding in state.findings.dropFirst(written.count) {
-        progress.clear()
-        written.append(writer.write(finding))
-      }
+      limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
+    let result = try await search.run(
+      journal: journal, observer: console.observer
+    ) { state, world in
+      written += state.findings.dropFirst(written.count).map { console.write($0) }
       let name = plan.universes[world].name
-      progress.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
+      console.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
     }
-    progress.clear()
+    written += console.end(result.pending)
     return ExhaustOutcome(
       plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
       reports: written)

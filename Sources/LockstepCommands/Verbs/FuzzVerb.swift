@@ -12,6 +12,6 @@ struct FuzzVerb {
     if arguments.isOn(.json) {
       try session.terminal.put(JSON(.object(campaign.json(outcome))).printed + "\n")
     }
-    return outcome.code
+    return outcome.verdict.code
   }
 }

@@ -11,34 +11,30 @@ struct MatrixOutcome {
   let result: MatrixResult
   let reports: [WrittenReport]
 
-  /// How the process ends.
-  var code: ExitCode {
-    if reports.contains(where: { $0.directory == nil }) { return .ownFault }
-    if reports.contains(where: { !$0.finding.isFlaky }) { return .counterexample }
-    if !reports.isEmpty { return .inconclusive }
-    if result.failedCases > 0 { return .counterexample }
-    if result.stoppedBecause == .interrupted { return .inconclusive }
-    return result.uncovered.isEmpty ? .clean : .inconclusive
+  /// How the process ends, and the verdict.
+  var verdict: RunVerdict {
+    RunVerdict(
+      reports: reports, unreported: reports.isEmpty ? result.failedCases : 0,
+      journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
+      extent: "\(result.cells.grouped) of \(plan.cells.count.counted("cell"))")
+  }
+
+  /// Why a run without a failure proves nothing, nil where it does.
+  private var unproved: String? {
+    if let gap = RunVerdict.gap(
+      after: result.stoppedBecause, hasRun: result.cases > 0,
+      unresolved: result.workerEnds.unresolved)
+    {
+      return gap
+    }
+    guard let uncovered = result.uncovered.first else { return nil }
+    return "\(result.uncovered.count.counted("cell")) run and not covered, such as "
+      + uncovered.text
   }
 
   /// How many of the cells that were asked for their own cases have covered.
   var askedFor: String {
     "\((result.cells - result.uncovered.count).grouped)/\(plan.cells.count.grouped)"
-  }
-
-  private var verdict: String {
-    switch code {
-    case .counterexample, .ownFault: reports.count.counted("failure") + " found"
-    case .inconclusive where !reports.isEmpty:
-      "inconclusive: \(reports.count.counted("failure")) found, all flaky"
-    case .inconclusive where result.stoppedBecause == .interrupted:
-      "inconclusive: interrupted when \(result.cells.grouped) of"
-        + " \(plan.cells.count.counted("cell")) were run"
-    case .inconclusive:
-      "inconclusive: \(result.uncovered.count.counted("cell")) run and not covered, such as "
-        + (result.uncovered.first?.text ?? "")
-    default: "no mismatch"
-    }
   }
 
   private var traceText: String { Summary.text(ofTrace: result.traceHash) }
@@ -64,9 +60,18 @@ struct MatrixOutcome {
             + ": \(cells.counted("cell")) and \(result.casesLeftOut.counted("case"))"
         ))
     }
+    if let ended = result.workerEnds.row { rows.append(ended) }
     rows += reports.map { ("failure", $0.line) }
     rows.append(("again", again(arguments)))
-    return Summary(verdict: verdict, rows: rows).lines
+    if let resume = RoundSessions.resumeCommand(
+      "matrix", arguments, after: result.stoppedBecause)
+    {
+      rows.append(("resume", resume))
+    }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); --resume runs again what is missing there"))
+    }
+    return Summary(verdict: verdict.text, rows: rows).lines
   }
 
   /// How many cases were those of the pairs, which come first.

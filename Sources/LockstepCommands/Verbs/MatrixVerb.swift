@@ -11,17 +11,27 @@ struct MatrixVerb {
   /// How many of the cells that were not covered are named without `--all`.
   private static let shownMissing = 20
 
+  /// What a session keeps of the flags.
+  private static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject]
+
   func run() async throws -> ExitCode {
+    let (journal, arguments) = try RoundSessions(verb: VerbTable.matrix, kept: MatrixVerb.kept)
+      .open(arguments)
+    return try await MatrixVerb(session: session, arguments: arguments).run(journal)
+  }
+
+  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
     let orders = try orders()
     let all = MatrixCell.possible.filter { orders.contains($0.order) }
     let cells = arguments.count(.sample).map { MatrixPlan.sample($0, of: all) } ?? all
-    let plan = MatrixPlan(
+    var plan = MatrixPlan(
       cells: cells, includesPairs: orders.count == SaveOrder.allCases.count,
       length: arguments.count(.length) ?? 1,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1)
-    let outcome = try await run(plan, subject)
+    plan.shrinkSeconds = arguments.shrinkSeconds
+    let outcome = try await run(plan, subject, journal)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
     session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))
     session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
@@ -29,7 +39,7 @@ struct MatrixVerb {
       let fields = outcome.json + [JSON.Field("matrix", matrix.json)]
       try session.terminal.put(JSON(.object(fields)).printed + "\n")
     }
-    return outcome.code
+    return outcome.verdict.code
   }
 
   /// The save orders that are asked for, in their own order.
@@ -48,7 +58,9 @@ struct MatrixVerb {
   }
 
   /// Runs to the end and writes reports on the way.
-  private func run(_ plan: MatrixPlan, _ subject: Subject) async throws -> MatrixOutcome {
+  private func run(
+    _ plan: MatrixPlan, _ subject: Subject, _ journal: RoundJournal?
+  ) async throws -> MatrixOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)
     if session.catchesSignals { Interruption.await() }
@@ -58,21 +70,17 @@ struct MatrixVerb {
           + " \(plan.cells.count.counted("cell")),"
           + " \(plan.jobs.counted("job"))")
     }
-    let writer = ReportWriter(session, arguments)
-    var progress = ProgressLine(terminal, isQuiet: isQuiet)
+    let console = RunConsole(session, arguments)
     var written: [WrittenReport] = []
-    progress.begin("running all pairs")
+    console.begin("running all pairs")
     let matrix = MatrixRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
-      limits: WorkerLimits(arguments), isInterrupted: { Interruption.hasCome })
-    let result = try await matrix.run(note: session.notes(isQuiet: isQuiet)) { state in
-      for finding in state.findings.dropFirst(written.count) {
-        progress.clear()
-        written.append(writer.write(finding))
-      }
-      progress.show(state.progressText(of: plan.cells.count))
+      limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
+    let result = try await matrix.run(journal: journal, observer: console.observer) { state in
+      written += state.findings.dropFirst(written.count).map { console.write($0) }
+      console.show(state.progressText(of: plan.cells.count))
     }
-    progress.clear()
+    written += console.end(result.pending)
     return MatrixOutcome(
       plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
       reports: written)

@@ -23,7 +23,9 @@ struct MergeVerb {
     }
     let writer = ReportWriter(session, arguments)
     var outcome = CampaignOutcome(result: merge.result)
-    outcome.reports = outcome.result.newFindings.map { writer.write($0, isKnown: true) }
+    outcome.reports =
+      outcome.result.newFindings.map { writer.write($0, isKnown: true) }
+      + writer.writePending(outcome.result.pending)
     outcome.gaps = merge.gaps
     if let output {
       outcome.corpus = KeptCorpus(
@@ -35,7 +37,7 @@ struct MergeVerb {
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(outcome, header) { rows.append(("again", again)) }
-    session.terminal.give(Summary(verdict: outcome.verdict, rows: rows).lines)
+    session.terminal.give(Summary(verdict: outcome.verdict.text, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
@@ -46,7 +48,7 @@ struct MergeVerb {
       try IndexWriter(directory: writer.directory).write()
     }
     if arguments.isOn(.json) { try session.terminal.put(json) }
-    return outcome.code
+    return outcome.verdict.code
   }
 
   private func joined(_ directories: [String]) throws -> SessionMerge {

@@ -39,6 +39,7 @@ extension Failure {
       "shrunk": .array(shrunk.text.lines.map { .text($0) }),
       "original": .array(original.text.lines.map { .text($0) }),
     ]
+    let ended = unfinished.map { [JSON.Field("unfinished", .text($0.rawValue))] } ?? []
     let drawn = choices.map { [JSON.Field("choices", .integer($0))] } ?? []
     let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
     let omissions =
@@ -46,7 +47,8 @@ extension Failure {
     let explanations = explanation.map { [JSON.Field("explanation", $0.json)] } ?? []
     return JSON(
       .object(
-        fields.map { JSON.Field($0.key, $0.value) } + drawn + bounds + omissions + explanations))
+        fields.map { JSON.Field($0.key, $0.value) } + ended + drawn + bounds + omissions
+          + explanations))
   }
 
   /// Reads `failure.json`.
@@ -65,6 +67,7 @@ extension Failure {
       shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
       original: try Failure.trialCase(parts.original, "original", file),
       isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+    unfinished = parts.unfinished
     choices = parts.choices
     bound = parts.bound
     leftOut = parts.leftOut
@@ -105,6 +108,7 @@ private struct Parts {
   let isCertified: Bool
   let attempts: Int
   let origin: Failure.Origin?
+  let unfinished: Failure.Unfinished?
   let choices: Int?
   let bound: Failure.Bound?
   let leftOut: [String]
@@ -125,6 +129,10 @@ private struct Parts {
     origin = try fields.object("origin").map { fields throws(JSONError) in
       Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
     }
+    // Only a failure has one whose shrinking did not come to its end.
+    unfinished =
+      fields.has("unfinished")
+      ? Failure.Unfinished(rawValue: try fields.text("unfinished")) : nil
     // Only what was drawn has some.
     choices = fields.has("choices") ? try fields.integer("choices") : nil
     // Only what an exhaustive search found has one.

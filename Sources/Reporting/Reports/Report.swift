@@ -121,6 +121,14 @@ extension Report {
   /// it is, only the first.
   private var shrinking: [(label: String, text: String)] {
     let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
+    if let state = failure.state {
+      let advice =
+        directory.map { "; \(Program.command) shrink \(ShellText.word($0)) goes on" } ?? ""
+      let commands =
+        failure.shrunk == failure.original
+        ? "\(found), as found" : "\(found) as found, \(kept) after \(failure.attempts) cases tried"
+      return [("commands", commands), ("minimal", state + advice)]
+    }
     guard failure.attempts > 0 || failure.isCertified else {
       return [("commands", "\(found), run as they are")]
     }
@@ -132,6 +140,19 @@ extension Report {
       ("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"),
       ("minimal", minimal),
     ]
+  }
+}
+
+extension Failure {
+  /// Why the case is not as small as it could be, nil where it is.
+  package var state: String? {
+    unfinished.map { reason in
+      let state = shrunk == original ? "not shrunk" : "shrunk in part"
+      return switch reason {
+      case .interrupted: state + ": interrupted"
+      case .outOfTime: state + ": the time for shrinking was over"
+      }
+    }
   }
 }
 

@@ -16,6 +16,7 @@ struct FailureSieve {
   private static let fruitless = 6
 
   private let examiner: any CaseExamining
+  private let desk: FailureDesk
   private var known: Set<String> = []
   /// How many cases turned out to be known, by how they ended their process.
   private var again: [String: Int] = [:]
@@ -24,11 +25,12 @@ struct FailureSieve {
   ///
   /// - Parameters:
   ///   - workers: how worker processes are started; nil to run in this process.
-  ///   - isInterrupted: whether somebody wants the run to end.
+  ///   - desk: where failures are filed and shrunk.
   init(
-    _ runner: any TrialRunning, workers: WorkerCommand?, limits: WorkerLimits,
-    isInterrupted: @escaping () -> Bool
+    _ runner: any TrialRunning, workers: WorkerCommand?, limits: WorkerLimits, stop: StopRule,
+    desk: FailureDesk
   ) {
+    self.desk = desk
     guard let workers else {
       examiner = CaseExaminer(runner)
       return
@@ -36,23 +38,42 @@ struct FailureSieve {
     let generator = CaseGenerator(capabilities: runner.capabilities)
     examiner = ProcessExaminer(
       subject: runner.subjectName, command: workers, plan: CampaignPlan(generator: generator),
-      limits: limits, isInterrupted: isInterrupted)
+      limits: limits, stop: stop)
+  }
+
+  /// Files what is to be shrunk of some cases.
+  ///
+  /// - Parameter work: where the cases are from.
+  func file(_ failed: [FailedTrial], of work: FailedWork) {
+    for trial in chosen(failed) { file(trial, of: work) }
+  }
+
+  /// Files one case.
+  func file(_ failed: FailedTrial, of work: FailedWork, isRepeatable: Bool = true) {
+    desk.file(
+      unshrunk(work.makeCase(failed.trial), failed.mismatch), at: work.key(failed.trial),
+      named: work.name(failed.trial), isRepeatable: isRepeatable)
   }
 
   /// The new failures among some cases, the plainest first.
   ///
   /// - Parameters:
   ///   - failed: the cases by number.
+  ///   - work: where they are from.
   ///   - room: how many are wanted.
   ///   - bound: what is proved of those that fail every time.
+  /// - Throws: `RunStopped` where the run must stop; all is filed then.
   mutating func findings(
-    in failed: [FailedTrial], room: Int, bound: Failure.Bound? = nil, makeCase: (Int) -> Case
+    in failed: [FailedTrial], of work: FailedWork, room: Int, bound: Failure.Bound? = nil
   ) throws -> [Finding] {
     ThreadPriority.take()
+    file(failed, of: work)
     var found: [Finding] = []
-    for trial in failed.byCheckInTurn.prefix(FailureSieve.shrunkPerRound)
+    for trial in chosen(failed)
     where again[trial.mismatch.title, default: 0] < FailureSieve.fruitless {
-      var finding = try shrink(makeCase(trial.trial), trial.mismatch)
+      var finding = try desk.finding(at: work.key(trial.trial)) {
+        try shrink(work.makeCase(trial.trial), trial.mismatch, watch: $0)
+      }
       if !finding.isFlaky { finding.failure.bound = bound }
       if known.insert(finding.failure.fingerprint).inserted {
         found.append(finding)
@@ -61,18 +82,37 @@ struct FailureSieve {
       }
     }
     found.sort { $0.failure.precedes($1.failure) }
-    return try found.prefix(room).map { try shown($0) }
+    do {
+      return try found.prefix(room).map { try shown($0) }
+    } catch is ShrinkEnded {
+      throw RunStopped(reason: .interrupted)
+    }
+  }
+
+  private func chosen(_ failed: [FailedTrial]) -> ArraySlice<FailedTrial> {
+    failed.byCheckInTurn.prefix(FailureSieve.shrunkPerRound)
   }
 
   /// What a failing case shrinks to; the case as it is where it does not fail again.
-  private func shrink(_ trialCase: Case, _ mismatch: Mismatch) throws -> Finding {
-    if let failure = try examiner.failure(of: trialCase) {
-      return Finding(failure: failure, scene: Scene())
+  private func shrink(
+    _ trialCase: Case, _ mismatch: Mismatch, watch: ShrinkWatch
+  ) throws -> Finding {
+    do {
+      if let failure = try examiner.failure(of: trialCase, watch: watch) {
+        return Finding(failure: failure, scene: Scene())
+      }
+      return Finding(failure: unshrunk(trialCase, mismatch), scene: Scene(), reproduced: 0)
+    } catch let ended as ShrinkEnded {
+      var failure = unshrunk(trialCase, mismatch)
+      failure.unfinished = ended.reason
+      return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
     }
-    let failure = Failure(
+  }
+
+  private func unshrunk(_ trialCase: Case, _ mismatch: Mismatch) -> Failure {
+    Failure(
       subject: examiner.subjectName, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
-    return Finding(failure: failure, scene: Scene(), reproduced: 0)
   }
 
   /// A finding with what can be shown and told of it.
@@ -80,7 +120,7 @@ struct FailureSieve {
     var shown = finding
     let examination = try examiner.examine(finding.failure.shrunk, traced: true)
     shown.scene = examination.scene
-    guard !finding.isFlaky else { return shown }
+    guard !finding.isFlaky, finding.failure.unfinished == nil else { return shown }
     // The second look may have a backtrace.
     if let mismatch = examination.mismatch, mismatch.check == finding.failure.mismatch.check {
       shown.failure.mismatch = mismatch
@@ -88,4 +128,17 @@ struct FailureSieve {
     shown.failure.explanation = try examiner.explanation(of: shown.failure)
     return shown
   }
+}
+
+/// Where some failing cases are from.
+struct FailedWork {
+  /// The number of the world, 0 where there is one.
+  var world = 0
+  /// A place in words.
+  var name: (Int) -> String
+  /// The case of a place.
+  var makeCase: (Int) -> Case
+
+  /// The key of a place.
+  func key(_ place: Int) -> FailureKey { FailureKey(world: world, place: place) }
 }

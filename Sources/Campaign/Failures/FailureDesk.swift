@@ -1,0 +1,124 @@
+import Differential
+import Reporting
+
+/// What is known of failures from before this process, and where to write on.
+protocol FailureMemory: AnyObject {
+  /// What a failing case was shrunk to, nil where it was not.
+  func finding(at key: FailureKey) -> Finding?
+  /// A failing case is known.
+  func file(_ failure: Failure, at key: FailureKey)
+  /// A failing case is shrunk to its end.
+  func keep(_ finding: Finding, at key: FailureKey)
+}
+
+/// Takes in what failed, as soon as it is known, and has it shrunk.
+///
+/// A failure is filed as it was found before anything is shrunk: in the journal, and by the observer
+/// as a report. Each improvement replaces it. So whatever ends the run, and whenever, nothing that
+/// failed is lost. Shrinking has a budget of seconds a failure, and ends with the run.
+final class FailureDesk {
+  /// Seconds between two accounts of a shrink, and between two improvements that are written.
+  private static let pauses = (progress: 0.25, improvement: 0.5)
+
+  /// When shrinking must stop, whatever is left of a failure's budget.
+  private let stop: StopRule
+  /// The most seconds for one failure, nil for no limit.
+  private let seconds: Double?
+  private let memory: (any FailureMemory)?
+  private let observer: RunObserver
+  /// What is filed and not among the findings of the run yet.
+  private var filed: [FailureKey: FiledFailure] = [:]
+
+  init(
+    stop: StopRule, seconds: Double?, memory: (any FailureMemory)?, observer: RunObserver
+  ) {
+    self.stop = stop
+    self.seconds = seconds
+    self.memory = memory
+    self.observer = observer
+  }
+
+  /// What is filed and not among the findings of the run, in the order of the places.
+  var pending: [FiledFailure] { filed.values.sorted { $0.key < $1.key } }
+
+  /// Files a failure as it was found. One that was filed before stays as it is.
+  ///
+  /// - Parameter isRepeatable: whether the case fails each time, as far as is known.
+  func file(_ found: Failure, at key: FailureKey, named name: String, isRepeatable: Bool = true) {
+    guard filed[key] == nil, memory?.finding(at: key) == nil else { return }
+    var failure = found
+    failure.unfinished = .interrupted
+    memory?.file(failure, at: key)
+    let finding = Finding(
+      failure: failure, scene: Scene(), reproduced: 0, repeated: isRepeatable ? 0 : 1)
+    put(FiledFailure(key: key, name: name, finding: finding))
+  }
+
+  /// What a filed failure shrinks to.
+  ///
+  /// - Parameter make: shrinks it, watched.
+  /// - Throws: `RunStopped` where the run must stop; the smallest case so far is filed then.
+  func finding(at key: FailureKey, _ make: (ShrinkWatch) throws -> Finding) throws -> Finding {
+    if let known = memory?.finding(at: key) { return known }
+    try stop.check()
+    let finding = try make(watch(key))
+    if var entry = filed[key] {
+      entry.finding = finding
+      put(entry)
+    }
+    if finding.failure.unfinished != nil { try stop.check() }
+    memory?.keep(finding, at: key)
+    return finding
+  }
+
+  /// What is filed is among the findings now, or was found to be known.
+  func settle() {
+    let keys = filed.keys.sorted()
+    filed = [:]
+    if !keys.isEmpty { observer.settled(keys) }
+  }
+
+  private func put(_ entry: FiledFailure) {
+    filed[entry.key] = entry
+    observer.filed(entry)
+  }
+
+  /// Who watches the shrinking of a filed failure.
+  private func watch(_ key: FailureKey) -> ShrinkWatch {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var told = (progress: start, improvement: start)
+    return ShrinkWatch { [self] in
+      let now = clock.now
+      if (now - told.progress).seconds >= FailureDesk.pauses.progress {
+        told.progress = now
+        tellProgress(of: key, after: (now - start).seconds)
+      }
+      switch stop.reason {
+      case .interrupted: return .interrupted
+      case .some: return .outOfTime
+      case nil: return seconds.map { (now - start).seconds >= $0 } == true ? .outOfTime : nil
+      }
+    } improved: { [self] failure in
+      guard var entry = filed[key] else { return }
+      entry.finding.failure = failure
+      entry.finding.failure.unfinished = .interrupted
+      filed[key] = entry
+      let now = clock.now
+      guard (now - told.improvement).seconds >= FailureDesk.pauses.improvement else { return }
+      told.improvement = now
+      put(entry)
+    }
+  }
+
+  private func tellProgress(of key: FailureKey, after seconds: Double) {
+    guard let entry = filed[key] else { return }
+    let failure = entry.finding.failure
+    let left = stop.deadline.map { ($0 - ContinuousClock().now).seconds }
+    observer.shrinking(
+      ShrinkProgress(
+        name: entry.name, found: failure.original.commands.count,
+        now: failure.shrunk.commands.count, seconds: seconds,
+        secondsLeft: [self.seconds.map { $0 - seconds }, left].compactMap { $0 }.min()))
+  }
+}
