@@ -43,7 +43,7 @@ struct Session: Sendable {
     let generator = CaseGenerator(capabilities: subject.capabilities)
     return ProcessExaminer(
       subject: subject.name, command: workers, plan: CampaignPlan(generator: generator),
-      limits: WorkerLimits(arguments))
+      limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
   }
 
   /// Tells of what happens to workers at doublings, so that a night of it does not fill a log.

@@ -115,7 +115,7 @@ struct CampaignTests {
   func interrupted() async throws {
     let runner = FailsOn(kind: .save, times: .max)
     let campaign = Campaign(
-      plan: CampaignPlan(seed: 7), runner: runner, canary: Self.canary, isInterrupted: { true })
+      plan: CampaignPlan(seed: 7), runner: runner, canary: Self.canary, stop: StopRule { true })
     let result = try await campaign.run()
     #expect(result.stoppedBecause == .interrupted && result.trials == 0)
   }

@@ -75,8 +75,11 @@ struct DefectShapesTests {
     let many = failed.filter { $0.mismatch.check == .display }.prefix(8)
     let few = failed.filter { $0.mismatch.check == .outcome }.prefix(1)
     #expect(many.count == 8 && few.count == 1)
-    var sieve = FailureSieve(runner, workers: nil, limits: WorkerLimits()) { false }
-    let found = try sieve.findings(in: Array(many + few), room: .max) { plan.drawnCase(of: $0) }
+    let desk = FailureDesk(stop: .never, seconds: nil, memory: nil, observer: RunObserver())
+    var sieve = FailureSieve(
+      runner, workers: nil, limits: WorkerLimits(), stop: .never, desk: desk)
+    let work = FailedWork(name: { "trial \($0)" }, makeCase: plan.drawnCase)
+    let found = try sieve.findings(in: Array(many + few), of: work, room: .max)
     #expect(Set(found.map(\.failure.mismatch.check)) == [.display, .outcome])
   }
 

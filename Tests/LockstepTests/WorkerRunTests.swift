@@ -181,12 +181,15 @@ struct WorkerExhaustTests {
       let pool = WorkerPool(
         jobs: jobs, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: subject),
         limits: limits, note: { _ in })
-      var search = UniverseSearch(plan.universes[0], plan, runner)
-      var failed = try await search.begin(pool)
+      var search = UniverseSearch(plan.universes[0], world: 0, plan, runner)
+      let steps: StepsRunning = { search, places, namesStates in
+        try await search.steps(at: places, namesStates: namesStates, pool) { _ in }
+      }
+      var failed = try await search.begin(steps)
       for level in 1...plan.depth {
         let end = search.reached
         while !search.hasContinued(to: end) {
-          failed += try await search.goOn(to: end, isLast: level == plan.depth, pool)
+          failed += try await search.goOn(to: end, isLast: level == plan.depth, steps)
         }
         search.completeLevel()
       }
@@ -211,8 +214,10 @@ struct WorkerExhaustTests {
     let pool = WorkerPool(
       jobs: 1, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: defect.id),
       limits: limits, note: { _ in })
-    var search = UniverseSearch(plan.universes[0], plan, runner)
-    let failed = try await search.begin(pool)
+    var search = UniverseSearch(plan.universes[0], world: 0, plan, runner)
+    let failed = try await search.begin { search, places, namesStates in
+      try await search.steps(at: places, namesStates: namesStates, pool) { _ in }
+    }
     #expect(failed.map(\.mismatch.check.rawValue) == [defect.id])
     #expect(search.hasContinued(to: search.reached))
     #expect(search.makeCase(failed[0].trial) == plan.universes[0].opening)

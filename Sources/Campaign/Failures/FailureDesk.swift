@@ -17,9 +17,6 @@ protocol FailureMemory: AnyObject {
 /// as a report. Each improvement replaces it. So whatever ends the run, and whenever, nothing that
 /// failed is lost. Shrinking has a budget of seconds a failure, and ends with the run.
 final class FailureDesk {
-  /// Seconds between two accounts of a shrink, and between two improvements that are written.
-  private static let pauses = (progress: 0.25, improvement: 0.5)
-
   /// When shrinking must stop, whatever is left of a failure's budget.
   private let stop: StopRule
   /// The most seconds for one failure, nil for no limit.
@@ -85,40 +82,23 @@ final class FailureDesk {
 
   /// Who watches the shrinking of a filed failure.
   private func watch(_ key: FailureKey) -> ShrinkWatch {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var told = (progress: start, improvement: start)
-    return ShrinkWatch { [self] in
-      let now = clock.now
-      if (now - told.progress).seconds >= FailureDesk.pauses.progress {
-        told.progress = now
-        tellProgress(of: key, after: (now - start).seconds)
-      }
-      switch stop.reason {
-      case .interrupted: return .interrupted
-      case .some: return .outOfTime
-      case nil: return seconds.map { (now - start).seconds >= $0 } == true ? .outOfTime : nil
+    let timer = ShrinkTimer(stop: stop, seconds: seconds)
+    return ShrinkWatch {
+      timer.ending { [self] seconds, left in
+        if let entry = filed[key] { observer.shrinking(entry.progress(seconds, left)) }
       }
     } improved: { [self] failure in
       guard var entry = filed[key] else { return }
       entry.finding.failure = failure
       entry.finding.failure.unfinished = .interrupted
       filed[key] = entry
-      let now = clock.now
-      guard (now - told.improvement).seconds >= FailureDesk.pauses.improvement else { return }
-      told.improvement = now
-      put(entry)
+      if timer.isTimeForImprovement() { put(entry) }
     }
   }
+}
 
-  private func tellProgress(of key: FailureKey, after seconds: Double) {
-    guard let entry = filed[key] else { return }
-    let failure = entry.finding.failure
-    let left = stop.deadline.map { ($0 - ContinuousClock().now).seconds }
-    observer.shrinking(
-      ShrinkProgress(
-        name: entry.name, found: failure.original.commands.count,
-        now: failure.shrunk.commands.count, seconds: seconds,
-        secondsLeft: [self.seconds.map { $0 - seconds }, left].compactMap { $0 }.min()))
+extension FiledFailure {
+  fileprivate func progress(_ seconds: Double, _ left: Double?) -> ShrinkProgress {
+    ShrinkProgress(name: name, failure: finding.failure, seconds: seconds, secondsLeft: left)
   }
 }

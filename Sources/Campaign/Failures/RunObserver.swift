@@ -38,6 +38,15 @@ package struct ShrinkProgress: Hashable, Sendable {
   package var seconds: Double
   /// How many seconds are left for it, nil for no limit.
   package var secondsLeft: Double?
+
+  /// How far the shrinking of a failure is.
+  package init(name: String, failure: Failure, seconds: Double, secondsLeft: Double?) {
+    self.name = name
+    found = failure.original.commands.count
+    now = failure.shrunk.commands.count
+    self.seconds = seconds
+    self.secondsLeft = secondsLeft
+  }
 }
 
 /// What a long run tells while it goes on.

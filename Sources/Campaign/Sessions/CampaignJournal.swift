@@ -91,6 +91,9 @@ package final class CampaignJournal {
   /// What was done before this process.
   var past: [Stretch] { own.stretches }
 
+  /// The seconds that the runs of the session took before this process.
+  package var seconds: Double { past.last?.seconds ?? 0 }
+
   /// What failing trials were shrunk to, by the number of the trial.
   var shrunk: [Int: Finding] { own.shrunk }
 

@@ -54,7 +54,12 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   package func failure(of trialCase: Case, watch: ShrinkWatch) throws -> Failure? {
-    try smallest(watch) { watch in try runMany(watch) { $0.failure(of: trialCase) } }
+    try smallest(watch) { watch in
+      if case .failure(let failure)? = try shrunkAtFullSpeed(.shrinkCase(trialCase), watch) {
+        return failure
+      }
+      return try runMany(watch) { $0.failure(of: trialCase) }
+    }
   }
 
   package func explanation(of failure: Failure) throws -> Explanation? {
@@ -122,13 +127,20 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   private func failure(of failed: FailedTrial, watch: ShrinkWatch) throws -> Failure? {
-    if !failed.mismatch.check.isEndOfProcess {
-      current = limits
-      // At full speed, within a worker; unless a smaller case ends it.
-      let answer = try ask(.shrink(failed.trial), watch: watch).answer
-      if case .failure(let failure)? = answer { return failure }
+    if !failed.mismatch.check.isEndOfProcess,
+      case .failure(let failure)? = try shrunkAtFullSpeed(.shrink(failed.trial), watch)
+    {
+      return failure
     }
     return try runMany(watch) { CaseDrawer(plan: plan).failure(of: failed.trial, by: $0) }
+  }
+
+  /// The answer of a worker that shrinks by itself; nil where a case ends it.
+  private func shrunkAtFullSpeed(
+    _ request: WorkerRequest, _ watch: ShrinkWatch
+  ) throws -> WorkerAnswer? {
+    current = limits
+    return try ask(request, watch: watch).answer
   }
 
   /// Runs the many cases of a shrinking or of an explanation in a worker.
@@ -236,8 +248,8 @@ package final class ProcessExaminer: CaseExamining {
   }
 }
 
-/// The work of an examiner must stop in the middle of a case.
-struct ShrinkEnded: Error {
+/// The work of an examiner must stop before a case has failed once.
+package struct ShrinkEnded: Error {
   let reason: Failure.Unfinished
 }
 

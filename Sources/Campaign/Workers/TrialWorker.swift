@@ -66,6 +66,12 @@ package struct TrialWorker {
     })
   }
 
+  private var maker: FailureMaker {
+    var maker = FailureMaker(runner: WatchedTrial(runner: runner, page: page))
+    maker.watch = TrialWorker.watch()
+    return maker
+  }
+
   private mutating func answer(to request: WorkerRequest) -> WorkerAnswer? {
     switch request {
     case .plan(let plan, let limits):
@@ -76,10 +82,9 @@ package struct TrialWorker {
       let watched = WatchedTrial(runner: runner, page: page)
       return .round(TrialLoop(plan: plan, runner: watched).run(trials) { page.begin($0) })
     case .shrink(let trial):
-      let watched = WatchedTrial(runner: runner, page: page)
-      var maker = FailureMaker(runner: watched)
-      maker.watch = TrialWorker.watch()
       return .failure(CaseDrawer(plan: plan).failure(of: trial, by: maker))
+    case .shrinkCase(let trialCase):
+      return .failure(maker.failure(of: trialCase))
     case .examine(let trialCase, let traced, let probing):
       page.begin(0)
       let watched = WatchedTrial(runner: runner, page: page)

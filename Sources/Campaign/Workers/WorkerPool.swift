@@ -246,7 +246,7 @@ struct PooledWork {
   /// A place in words.
   var name: (Int) -> String
   /// Told of a place that ends its process, as soon as that is sure.
-  var ended: (FailedTrial) -> Void
+  var ended: (FailedTrial) -> Void = { _ in }
 }
 
 /// Some places in a row, and what came of them.

@@ -10,6 +10,8 @@ enum WorkerRequest {
   case run(Range<Int>)
   /// Shrink a trial that failed.
   case shrink(Int)
+  /// Shrink a case that fails.
+  case shrinkCase(Case)
   /// Run a case, and say which command it is at.
   case examine(Case, traced: Bool, Probing)
   /// Run cases of the matrix, and say which command of which they are at.
@@ -24,6 +26,7 @@ enum WorkerRequest {
       case .run(let trials):
         .object(["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)])
       case .shrink(let trial): .object(["shrink": .integer(trial)])
+      case .shrinkCase(let trialCase): .object(["shrinkCase": .text(trialCase.text)])
       case .examine(let trialCase, let traced, let probing):
         .object([
           "case": .text(trialCase.text), "traced": .bool(traced),
@@ -46,6 +49,8 @@ enum WorkerRequest {
       self = .run(first..<max(first, try fields.integer("to")))
     } else if fields.has("shrink") {
       self = .shrink(try fields.integer("shrink"))
+    } else if fields.has("shrinkCase") {
+      self = .shrinkCase(try Case(parsing: try fields.text("shrinkCase"), file: "case"))
     } else if fields.has("matrix") {
       self = .matrix(try MatrixPiece(fields))
     } else if fields.has("universe") {

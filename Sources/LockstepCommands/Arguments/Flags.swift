@@ -12,6 +12,8 @@ extension Flag {
     "--shrink-for", .duration,
     "the most time for shrinking one failure; 60s when not given. It counts towards --for, and goes"
       + " on beyond that for half of --for or 10s, whichever is more")
+  static let shrinkForAll = Flag(
+    "--shrink-for", .duration, "the most time for shrinking; no limit when not given")
   static let quietFor = Flag(
     "--quiet-for", .duration, "stop when nothing new was found for so long")
   static let session = Flag(

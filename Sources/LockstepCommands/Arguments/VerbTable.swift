@@ -37,9 +37,8 @@ package enum VerbTable {
     ],
     flags: [
       .seed, .trials, .time, .quietFor, .shrinkFor, .jobs, .inProcess, .memory, .subject,
-      .noReference,
-      .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus, .fromCorpus,
-      .regressions, .noCorpus, .open, .json, .quiet,
+      .noReference, .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus,
+      .fromCorpus, .regressions, .noCorpus, .open, .json, .quiet,
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
@@ -61,7 +60,7 @@ package enum VerbTable {
       "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
       "case passes.",
     ],
-    flags: [.subject, .noReference, .output, .shrinkFor, .inProcess, .memory]
+    flags: [.subject, .noReference, .output, .shrinkForAll, .inProcess, .memory]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
 
   static let defects = Verb(

@@ -215,7 +215,11 @@ struct CampaignSession {
       let own = plan.shard.share(of: trials)
       return "\(own.grouped) of \(trials.counted("trial"))"
     }
-    let seconds = plan.seconds.map { "\($0.tenths) s" }
+    let spent = journal?.seconds ?? 0
+    let seconds = plan.seconds.map { all in
+      let left = ", of which \(max(0, all - spent).tenths) s are left"
+      return "\(all.tenths) s" + (spent > 0 ? left : "")
+    }
     let quiet = plan.quietSeconds.map { "\($0.tenths) s without anything new" }
     return [trials, seconds, quiet].compactMap { $0 }.joined(separator: " or ")
   }

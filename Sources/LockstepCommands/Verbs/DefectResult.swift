@@ -34,7 +34,8 @@ struct DefectResult: Sendable {
     let subject = Subject(defect.contender, defect.summary)
     func run(_ plan: CampaignPlan) async throws -> CampaignResult {
       try await Campaign(
-        plan: plan, runner: subject.runner, canary: FoundAtOnce(), workers: workers
+        plan: plan, runner: subject.runner, canary: FoundAtOnce(), workers: workers,
+        stop: StopRule { Interruption.hasCome }
       ).run()
     }
     var plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)

@@ -32,20 +32,30 @@ struct DefectsVerb {
       throw CommandFault(
         .usage, "--failures needs --shapes: without it a campaign goes on to as many as it takes")
     }
+    if session.catchesSignals { Interruption.await() }
     let results = try await examine(defects)
     session.terminal.give(DefectsVerb.table(results).joined(separator: "\n"))
-    let failed = results.filter { !$0.isGood }
-    session.terminal.give(
-      failed.isEmpty
-        ? "all \(results.count.counted("defect")) found and shrunk as far as asked"
-        : "not found, or not shrunk far enough: "
-          + failed.map(\.defect.id).joined(separator: ", "))
+    session.terminal.give(DefectsVerb.verdict(results, of: defects.count))
     if arguments.isOn(.json) {
       let list = JSON.array(results.map(\.json))
       try session.terminal.put(
         JSON.object(["seed": .integer(seed), "defects": list]).printed + "\n")
     }
-    return failed.isEmpty ? .clean : .counterexample
+    if results.contains(where: { !$0.isGood }) { return .counterexample }
+    guard results.count < defects.count else { return .clean }
+    return results.isEmpty ? .inconclusive : .interrupted
+  }
+
+  private static func verdict(_ results: [DefectResult], of count: Int) -> String {
+    let failed = results.filter { !$0.isGood }
+    if !failed.isEmpty {
+      return "not found, or not shrunk far enough: "
+        + failed.map(\.defect.id).joined(separator: ", ")
+    }
+    return results.count == count
+      ? "all \(count.counted("defect")) found and shrunk as far as asked"
+      : "interrupted: \(results.count) of \(count.counted("defect")) examined, all of them found"
+        + " and shrunk as far as asked"
   }
 
   var seed: UInt64 { arguments.seed(.fixedSeed) ?? 1 }
@@ -80,7 +90,7 @@ struct DefectsVerb {
   }
 
   /// Works at several at a time, given by their places; the results are in the order of the
-  /// defects.
+  /// defects. Those that an interruption cut off are left out.
   func results<Result: Sendable>(
     of defects: [PlantedDefect], _ said: (Result) -> String,
     work: @escaping @Sendable (Int) async throws -> Result
@@ -90,12 +100,13 @@ struct DefectsVerb {
       var results: [Int: Result] = [:]
       var next = 0
       func add() {
-        guard next < defects.count else { return }
+        guard next < defects.count, !Interruption.hasCome else { return }
         group.addTask { [next] in (next, try await work(next)) }
         next += 1
       }
       for _ in 0..<jobs { add() }
       while let (index, result) = try await group.next() {
+        if Interruption.hasCome { continue }
         results[index] = result
         if !arguments.isOn(.quiet) {
           session.terminal.say(

@@ -11,29 +11,70 @@ struct ShrinkVerb {
     let path = arguments.operands[0]
     let artefact = try Artefact(path: path)
     let subject = try artefact.subject(session, arguments, path: path)
+    if session.catchesSignals { Interruption.await() }
     let examiner = session.examiner(of: subject, arguments)
-    guard var failure = try examiner.failure(of: artefact.trialCase) else {
+    let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
+    var progress = ProgressLine(session.terminal, isQuiet: false)
+    let shrunk: Failure?
+    do {
+      shrunk = try examiner.failure(
+        of: artefact.trialCase, watch: watch(path, output) { progress.show($0) })
+      progress.clear()
+    } catch is ShrinkEnded {
+      progress.clear()
+      session.terminal.give("\(path): inconclusive: interrupted before the case had failed")
+      return .inconclusive
+    }
+    guard var failure = shrunk else {
       session.terminal.give("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
-    let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
+    try write(failure, to: output)
+    var scene = Scene()
+    if failure.unfinished != .interrupted {
+      scene = try examiner.examine(failure.shrunk, traced: true).scene
+      failure.explanation = try examiner.explanation(of: failure)
+    }
+    session.terminal.give(Report(failure, scene: scene, directory: output).console)
+    session.terminal.give("\n\(path): \(ShrinkVerb.text(of: failure)), written to \(output)")
+    return .counterexample
+  }
+
+  /// Watches the shrink: shows how far it is, and keeps the best case so far.
+  private func watch(
+    _ path: String, _ output: String, _ show: @escaping (ShrinkProgress) -> Void
+  ) -> ShrinkWatch {
+    let timer = ShrinkTimer(
+      stop: StopRule { Interruption.hasCome }, seconds: arguments.seconds(.shrinkForAll))
+    var best: Failure?
+    return ShrinkWatch {
+      timer.ending { seconds, left in
+        guard let best else { return }
+        show(ShrinkProgress(name: path, failure: best, seconds: seconds, secondsLeft: left))
+      }
+    } improved: { failure in
+      best = failure
+      // The end of the shrink says so where the disk is full.
+      if timer.isTimeForImprovement() { try? TextFile.write(failure.shrunk.text, to: output) }
+    }
+  }
+
+  private func write(_ failure: Failure, to output: String) throws {
     do throws(FileProblem) {
       try TextFile.write(failure.shrunk.text, to: output)
     } catch {
-      let text = failure.shrunk.text
       throw CommandFault(
-        .ownFault, "\(error). Name another file with --output; the shrunk case is\n\n\(text)")
+        .ownFault,
+        "\(error). Name another file with --output; the shrunk case is\n\n\(failure.shrunk.text)")
     }
-    let scene = try examiner.examine(failure.shrunk, traced: true).scene
-    failure.explanation = try examiner.explanation(of: failure)
-    let report = Report(failure, scene: scene, directory: output)
-    session.terminal.give(report.console)
-    let found = failure.original.commands.count.counted("command")
-    let isShorter = failure.shrunk != failure.original
+  }
+
+  /// How many commands there were and are, and why there are not fewer.
+  private static func text(of failure: Failure) -> String {
     let count = failure.shrunk.commands.count
-    let what = isShorter ? "shrunk to \(count)" : "as short as they get"
-    session.terminal.give("\n\(path): \(found) \(what), written to \(output)")
-    return .counterexample
+    let what = failure.shrunk != failure.original ? "shrunk to \(count)" : "as short as they get"
+    return failure.original.commands.count.counted("command") + " "
+      + (failure.state.map { "\(what) so far (\($0))" } ?? what)
   }
 
   /// `a.shrunk.lockstep` for `a.lockstep`, and inside the directory for that of a report.
