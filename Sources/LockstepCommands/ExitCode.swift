@@ -6,6 +6,8 @@ package enum ExitCode: Int32, Hashable, Sendable {
   case counterexample = 1
   /// Nothing was found, but nothing is proved either.
   case inconclusive = 2
+  /// The run was interrupted, and nothing had failed so far.
+  case interrupted = 3
   /// The arguments or the environment are wrong.
   case usage = 64
   /// A file that was to be read is missing or malformed.
