@@ -161,6 +161,24 @@ struct CommandPairsTests {
       "pairs", "--seed", "7", "--trials", "8",
       fails: FileProblem(.write, "standard output", cause: "Broken pipe"))
     #expect(outcome.code == .ownFault)
+    let failing = await lockstep(
+      "pairs", "--subject", "wrong-screen", "--seed", "7", "--quiet",
+      fails: FileProblem(.write, "standard output", cause: "Broken pipe"))
+    #expect(failing.code == .ownFault)
+    #expect(failing.error.contains("\nsubject wrong-screen, check display\n"))
+  }
+
+  @Test("two of one name can't be told apart, which is said")
+  func names() async throws {
+    let names = PairSubjects.standard.map(\.subject.name)
+    #expect(Set(names).count == names.count)
+    let tool = Lockstep(pairs: [
+      PairSubject(difference: { _, _ in BatchUpdate() }),
+      PairSubject(sectionedDifference: { _, _ in BatchUpdate() }),
+    ])
+    let outcome = await lockstep("pairs", "--subject", "difference", tool: tool)
+    #expect(outcome.code == .usage)
+    #expect(outcome.error.contains("2 differences or screens have the name 'difference'"))
   }
 
   @Test("one's own come first, and are run where none is named")

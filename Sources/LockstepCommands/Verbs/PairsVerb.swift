@@ -26,13 +26,23 @@ struct PairsVerb {
     progress.clear()
     let outcome = PairOutcome(
       subject: subject, plan: plan, result: result, words: words(subject, plan))
+    try tell(outcome)
+    return outcome.code
+  }
+
+  /// Gives the result. Where standard output is gone, people still read it on standard error.
+  private func tell(_ outcome: PairOutcome) throws {
     if arguments.isOn(.json) {
       session.terminal.say(outcome.text)
       try session.terminal.put(outcome.json.printed + "\n")
-    } else {
-      try session.terminal.put(outcome.text)
+      return
     }
-    return outcome.code
+    do {
+      try session.terminal.put(outcome.text)
+    } catch {
+      session.terminal.say(outcome.text)
+      throw error
+    }
   }
 
   private func plan() throws(CommandFault) -> PairPlan {
@@ -102,7 +112,14 @@ extension Session {
   /// The difference or screen that a flag names, else the first.
   func pairSubject(_ arguments: Arguments) throws(CommandFault) -> PairSubject {
     let name = arguments.text(.pairSubject) ?? pairs.first?.subject.name ?? ""
-    if let found = pairs.first(where: { $0.subject.name == name }) { return found.subject }
+    let found = pairs.filter { $0.subject.name == name }
+    guard found.count < 2 else {
+      throw CommandFault(
+        .usage,
+        "\(found.count) differences or screens have the name \(name.inQuotes); give each a name of"
+          + " its own: PairSubject(…, named: \"…\")")
+    }
+    if let found = found.first { return found.subject }
     let names = pairs.map(\.subject.name)
     throw CommandFault(
       .usage,

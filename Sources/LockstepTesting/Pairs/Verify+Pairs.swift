@@ -10,6 +10,9 @@ import StoreModel
 /// })
 /// ```
 ///
+/// A trap ends the process of the test, which says on standard error in which trial. A replay of
+/// that trial prints its lists first, and `lockstep pairs` shrinks it in worker processes.
+///
 /// - Parameters:
 ///   - difference: what leads from the first list to the second, all places in section 0.
 ///   - name: what it is called in a report.
@@ -53,6 +56,14 @@ public func verify(
 
 /// Verifies something that shows a list and is told of changes: whatever right batch it is told,
 /// it shows the new list.
+///
+/// ```swift
+/// @Test func myTable() async throws { try await verify(screen: MyTable.self) }
+/// ```
+///
+/// A trap ends the process of the test, which says on standard error in which trial. A replay of
+/// that trial prints its lists and its batch first, and `lockstep pairs` shrinks it in worker
+/// processes.
 ///
 /// - Parameters:
 ///   - screen: the type.
