@@ -36,8 +36,8 @@ struct PairProgressText {
 
   /// Tells a failure as it was found, before it is shrunk, so that nothing can take it away.
   private mutating func tell(_ failure: PairFailure) {
+    line.clear()
     line = ProgressLine(terminal, isQuiet: isQuiet)
-    terminal.draw(terminal.isLive ? "\r\u{1B}[K" : "")
     guard !isQuiet else { return }
     let found = failure.found
     terminal.say("  trial \(found.number) fails: \(found.finding.title)")
