@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
+    .library(name: "PairChecks", targets: ["PairChecks"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
     .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
@@ -31,11 +32,15 @@ let package = Package(
     .target(name: "IndexedStore", dependencies: ["StoreModel", "SnapshotDiffing"]),
     .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
     .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
-    .target(name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface"]),
+    .target(
+      name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface", "PairChecks"]),
     .target(
       name: "FetchedLists", dependencies: ["StoreModel", "ReferenceStore", "Differential"]),
+    .target(
+      name: "PairChecks", dependencies: ["Choices", "StoreModel", "FetchedLists", "Reporting"]),
     .target(name: "Mutation", dependencies: ["Choices"]),
-    .target(name: "Campaign", dependencies: ["Differential", "Reporting", "Mutation"]),
+    .target(
+      name: "Campaign", dependencies: ["Differential", "Reporting", "Mutation", "PairChecks"]),
     .target(name: "Reporting", dependencies: ["Differential"]),
     .target(
       name: "Benchmarking",
@@ -47,13 +52,13 @@ let package = Package(
       name: "LockstepTesting",
       dependencies: [
         "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
-        "ReferenceStore", "FetchedLists",
+        "ReferenceStore", "FetchedLists", "PairChecks",
       ]),
     .target(
       name: "LockstepCommands",
       dependencies: [
         "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
-        "Benchmarking", "Mutation",
+        "Benchmarking", "Mutation", "PairChecks", "SnapshotDiffing", "ListSurface",
       ]),
     .executableTarget(
       name: "lockstep", dependencies: ["LockstepCommands"],
@@ -82,13 +87,15 @@ let package = Package(
       dependencies: ["LockstepTesting", "SQLiteStore", "SQLiteLockstep", "StoreModel"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["LockstepTesting", "LockstepCommands", "FetchedLists", "StoreModel"]),
+      dependencies: [
+        "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel",
+      ]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
         "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
         "Reporting", "Benchmarking", "LockstepTesting", "ListSurface", "SnapshotDiffing",
-        "Mutation",
+        "Mutation", "PairChecks",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -48,6 +48,9 @@
 // a state, has a number like a trial, and one that ends its process is a failure. What is asked of
 // a worker says all that it needs (`MatrixPiece`, `UniversePiece`); it keeps nothing.
 //
+// Differences and screens are run by `PairCampaign`, without rounds that are shared out: one worker
+// process runs trial after trial, and the first that fails ends the run and is shrunk.
+//
 // Limits: of a trial that ends its process only the commands that came back are counted, and no
 // cells. A failure of the matrix or of an exhaustive run is not run ten times more; only one that
 // did not fail when it was shrunk is told to be flaky.

@@ -10,10 +10,14 @@
 // every rule, R1 to R88. The canary is the one that every campaign looks for before it
 // starts: rare on purpose, so that finding it says something.
 //
+// Differences and screens have planted defects too (`DefectivePairs`): they are the subjects of
+// `lockstep pairs` that have to be found, most of them by a worker that ends.
+//
 // Rules: a defect never traps and never hangs, but for those that are `deadly`: they stand apart,
-// and are run in processes of their own. A defect depends on nothing but what its rule is given.
-// `shortest` counts commands, those that a scenario needs before it begins included (the inserts,
-// the fetch, the save), and never more than a person would need to show the defect by hand.
+// and are run in processes of their own, as are the pairs. A defect depends on nothing but what its
+// rule is given. `shortest` counts commands, those that a scenario needs before it begins included
+// (the inserts, the fetch, the save), and never more than a person would need to show the defect by
+// hand.
 //
 // Limits: one mistake a defect, in one rule but where a second rule would hide it at once, so
 // nothing that takes two mistakes; nothing that breaks memory safety.

@@ -53,14 +53,4 @@ extension DefectiveStores {
         return batch
       }
     })
-
-  private static func endless() -> Never {
-    var turns: UInt64 = 0
-    while true { turns &+= 1 }
-  }
-
-  private static func hoarding() -> Never {
-    var hoard: [[UInt8]] = []
-    while true { hoard.append([UInt8](repeating: 1, count: 1 << 20)) }
-  }
 }

@@ -21,21 +21,33 @@ public struct Lockstep: Sendable {
 
   /// What it can run.
   let subjects: Subjects
-  /// Whether stores that are not this package's are among them.
+  /// The differences and screens that it can run, each with what it is.
+  private let pairs: [(subject: PairSubject, summary: String)]
+  /// Whether stores, differences or screens that are not this package's are among them.
   private var isTheirs = false
 
   /// The command line over stores of your own, before those of this package; the first is run where
   /// none is named.
-  public init(_ stores: Contender...) {
+  ///
+  /// - Parameters:
+  ///   - stores: what `fuzz` and the other verbs run.
+  ///   - pairs: differences and screens, which `pairs` runs, before those of this package.
+  public init(_ stores: Contender..., pairs: [PairSubject] = []) {
     var subjects = Subjects.standard
     subjects.stores.insert(contentsOf: stores.map { Subject($0, "a store of one's own") }, at: 0)
-    self.init(subjects: subjects)
-    isTheirs = !stores.isEmpty
+    self.init(subjects: subjects, pairs: pairs.map { ($0, "one's own") } + PairSubjects.standard)
+    isTheirs = !stores.isEmpty || !pairs.isEmpty
   }
 
   /// The command line over other subjects.
-  package init(subjects: Subjects) {
+  ///
+  /// - Parameter pairs: the differences and screens, each with what it is.
+  package init(
+    subjects: Subjects,
+    pairs: [(subject: PairSubject, summary: String)] = PairSubjects.standard
+  ) {
     self.subjects = subjects
+    self.pairs = pairs
   }
 
   /// Runs the process's own arguments in its own environment, and ends the process.
@@ -74,7 +86,7 @@ public struct Lockstep: Sendable {
     do {
       let invocation = try Invocation(arguments, environment: environment)
       let session = Session(
-        subjects: subjects, terminal: terminal, environment: environment,
+        subjects: subjects, pairs: pairs, terminal: terminal, environment: environment,
         workerExecutable: workerExecutable, catchesSignals: catchesSignals)
       let code = try await session.run(invocation)
       try terminal.checkOutput()

@@ -23,6 +23,9 @@
 // `defects` with those that end their process. `main` hands its own path on; a test that calls
 // `run` hands none, and everything runs in its process.
 //
+// `pairs` calls differences and screens (`PairChecks`) in workers of their own, under the hidden
+// verb `pair-worker`. Its results go to standard output, its progress to standard error.
+//
 // Whose stores. `Lockstep(mine)` puts stores of one's own before those of the package, each with
 // what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours
 // alone.

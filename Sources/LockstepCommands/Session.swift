@@ -4,6 +4,8 @@ import Differential
 /// What a verb works with besides its arguments.
 struct Session: Sendable {
   let subjects: Subjects
+  /// Differences and screens, each with what it is.
+  var pairs = PairSubjects.standard
   var terminal: Terminal
   /// The variables of the process, for what a scheduler says.
   var environment: [String: String] = [:]

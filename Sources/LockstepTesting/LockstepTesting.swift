@@ -12,7 +12,7 @@
 // - `Lists`: only a fetched list over somebody's own data, a `FetchedList`, with the store around
 //   it that `FetchedLists` makes.
 // - `Pairs`: only a difference, a function of two lists, or only a screen that applies one, a
-//   `BatchScreen`. No store takes part: two lists are drawn, and what must hold of them is checked.
+//   `BatchScreen`. No store takes part: `PairChecks` draws two lists and checks the answer.
 //
 // How a verification ends. All is well, or one issue is recorded that holds the whole report: the
 // shrunk case, what was expected and what came, and what to write into the test to run just that
@@ -22,8 +22,9 @@
 // job of GitHub Actions a note is put beside the test.
 //
 // What it rests on. A verification runs in this process, since workers need an executable: a
-// subject that traps ends the test process, which says in which trial (`LastWords`), and `lockstep
-// fuzz` over an executable of one's own (`LockstepCommands`) is the way to shrink that. Trials are
+// subject that traps ends the test process, which says in which trial (`LastWords`); one that hangs
+// makes it say so when somebody ends it. `lockstep fuzz` and `lockstep pairs` over an executable of
+// one's own (`LockstepCommands`) are the way to shrink that. Trials are
 // counted and never timed, so that a slow machine fails nothing. With the fixed seed a test gives
 // the same every time; `fresh` draws another each time and the report names it. A campaign that
 // misses its canary, or of which most commands are refused, proves nothing and is an issue too.

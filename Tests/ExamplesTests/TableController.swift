@@ -1,4 +1,4 @@
-import LockstepTesting
+import PairChecks
 import StoreModel
 
 /// A table as it is written by hand: rows leave from the last to the first, then come from the

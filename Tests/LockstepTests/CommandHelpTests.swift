@@ -30,6 +30,7 @@ struct CommandHelpTests {
       mutate   changes one thing at a time in sources, and counts what a campaign notices
       matrix   runs every cell of sort, section and save order, and shows what was covered
       exhaust  runs every sequence of commands up to a length in a small universe
+      pairs    checks a difference or a screen, in a process that it may end
       bench    measures the work against other ways to do it, in one run
       show     prints a case or a report, with what it means
       merge    joins the sessions of shards to what one machine would have found
@@ -294,6 +295,41 @@ struct CommandHelpTests {
         --reports DIR     where reports are written; Reports when not given
         --json            print one JSON object on standard output
         --quiet           no progress, only what came of it
+
+      \(twins)
+
+      """
+    ),
+    (
+      "pairs",
+      """
+      lockstep pairs: checks a difference or a screen, in a process that it may end
+
+      usage: lockstep pairs [FLAGS]
+
+      Each trial draws two lists, and for a screen a batch that leads from one to the other. The
+      code is called once and its answer is checked, as verify(difference:) and verify(screen:)
+      do in a test. The code runs in a worker: a trap, a hang or a memory blow-up is a failure
+      of the check trap, hang or memory. The first failure ends the run. It runs again by
+      itself, and is shrunk; each smaller pair runs in a worker too. --trial N runs one trial
+      again and prints its pair first. Results go to standard output, progress to standard
+      error. Ends with 1 where a pair fails, also after an interruption; with 2 where fewer
+      trials came back than one round has (512, or all that were asked for), or where the
+      failure does not fail again; with 3 where it was interrupted later and nothing had failed.
+      Lockstep(pairs: [...]) in an executable of your own runs your code.
+
+        --subject NAME     a difference or a screen; the first of --list when not given
+        --seed S           everything follows from it; drawn from the system when not given
+        --trials N         stop after so many trials; 20,000 when not given
+        --trial N          run only the trial of this number, and print its pair
+        --for TIME         stop after so long, shrinking not included
+        --shrink-for TIME  shrink a failure for so long at most; 10s when not given
+        --shrink-tries N   try so many smaller pairs; 5,000 when not given
+        --in-process       run in this process; a subject that traps takes it along
+        --memory SIZE      the most memory of a worker; 1G when not given
+        --list             only list the differences and screens
+        --json             print one JSON object on standard output
+        --quiet            no progress, only what came of it
 
       \(twins)
 

@@ -91,7 +91,7 @@ struct CommandUsageTests {
     #expect(
       outcome.error
         == "lockstep: there is no verb 'repaly'; did you mean replay?; there are: fuzz, replay,"
-        + " shrink, defects, mutate, matrix, exhaust, bench, show, merge, corpus"
+        + " shrink, defects, mutate, matrix, exhaust, pairs, bench, show, merge, corpus"
         + " (see lockstep --help)\n")
   }
 

@@ -16,10 +16,15 @@ struct HouseTests {
     "IndexedStore": ["StoreModel", "SnapshotDiffing"],
     "ListSurface": ["StoreModel", "SnapshotDiffing"],
     "Differential": ["Choices", "StoreModel", "ListSurface"],
-    "DefectiveStores": ["ReferenceStore", "ListSurface", "StoreModel"],
+    "DefectiveStores": [
+      "ReferenceStore", "ListSurface", "StoreModel", "PairChecks", "FetchedLists",
+    ],
     "FetchedLists": ["StoreModel", "ReferenceStore", "Differential"],
+    "PairChecks": ["Choices", "StoreModel", "FetchedLists", "Reporting"],
     "Mutation": ["Choices"],
-    "Campaign": ["Choices", "StoreModel", "ListSurface", "Differential", "Reporting", "Mutation"],
+    "Campaign": [
+      "Choices", "StoreModel", "ListSurface", "Differential", "Reporting", "Mutation", "PairChecks",
+    ],
     "Reporting": ["Choices", "StoreModel", "ListSurface", "Differential"],
     "Benchmarking": [
       "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
@@ -27,11 +32,12 @@ struct HouseTests {
     ],
     "LockstepTesting": [
       "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
-      "ReferenceStore", "FetchedLists",
+      "ReferenceStore", "FetchedLists", "PairChecks",
     ],
     "LockstepCommands": [
       "Campaign", "Reporting", "Differential", "DefectiveStores", "IndexedStore",
-      "ReferenceStore", "StoreModel", "Benchmarking", "Mutation",
+      "ReferenceStore", "StoreModel", "Benchmarking", "Mutation", "PairChecks", "FetchedLists",
+      "SnapshotDiffing", "ListSurface",
     ],
     "StoreFuzzer": ["LockstepCommands", "Campaign", "Differential", "Reporting"],
     "ParserFuzzer": ["Campaign", "Differential", "Reporting", "StoreModel"],
@@ -186,8 +192,8 @@ struct HouseTests {
   @Test("the examples are written as a user writes: plain imports of what the package offers")
   func examples() {
     let offered: Set = [
-      "LockstepTesting", "LockstepCommands", "FetchedLists", "StoreModel", "Testing", "XCTest",
-      "Foundation", "Dispatch",
+      "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel", "Testing",
+      "XCTest", "Foundation", "Dispatch",
     ]
     let examples = Self.tests.filter { $0.target == "ExamplesTests" }
     #expect(examples.count > 5)

@@ -18,7 +18,7 @@ struct LastWordsTests {
       try await verify(subject, trials: 2_000)
     }
     let words = try Self.words(of: ended)
-    let trial = /trap ends the process in trial (\d+) of seed 7\./
+    let trial = /the process ended while trap was in trial (\d+) of seed 7\./
     let number = try #require(words.firstMatch(of: trial))
     #expect(words.contains("\nreplay: .trial(\(number.1), seed: 7) runs that one alone"))
   }
@@ -34,7 +34,8 @@ struct LastWordsTests {
       }
     }
     let words = try Self.words(of: ended)
-    #expect(words.contains("trap ends the process in this case, which is not shrunk:\n\n"))
+    #expect(
+      words.contains("the process ended while trap was in this case, which is not shrunk:\n\n"))
     #expect(words.contains("\nlockstep 1\n"))
     #expect(words.contains("\nentity "))
   }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What is said on standard error when a trap ends this process in the middle of a trial: which one
-/// it was, and how it is run again.
+/// What is said on standard error when a signal ends this process in the middle of a trial: which
+/// trial it was, and how it is run again.
 ///
 /// A test runs trials in its own process, which a store that traps takes along with all that it
 /// knows. So a handler of the signal says what was prepared for the thread that traps. Then it puts
 /// the handler back that was there before, which prints the backtrace, and lets the trap come
-/// again.
+/// again. A trial that never comes back ends with Ctrl-C or with a kill, which speak for all
+/// threads.
 package enum LastWords {
   /// Stands for the number of the trial; in no text of a case.
   package static let trial: Character = "\u{1}"
@@ -24,7 +25,7 @@ package enum LastWords {
     Slots.listen()
     guard let slot = Slots.claim(words) else { return try body { _ in } }
     defer { Slots.release(slot) }
-    return try body { Slots.all[slot].number = $0 }
+    return try AlternateStack.provided { try body { Slots.all[slot].number = $0 } }
   }
 }
 
@@ -85,7 +86,11 @@ private struct Slot {
 private enum Slots {
   /// More threads than run trials at a time; one that finds no place traps in silence.
   private static let count = 64
-  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+  /// What a thread does to itself by an instruction, which comes again when the handler is back.
+  private static let traps = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+  /// What somebody asks of the whole process.
+  private static let requests = [SIGINT, SIGTERM]
+  private static let signals = traps + [SIGABRT] + requests
   private static let lock = NSLock()
 
   nonisolated(unsafe) static let all: UnsafeMutableBufferPointer<Slot> = {
@@ -123,10 +128,47 @@ private enum Slots {
   }
 
   private static let speak: @convention(c) (Int32) -> Void = { signal in
-    let me = pthread_self()
-    for slot in Slots.all.indices where Slots.all[slot].thread == me { Slots.all[slot].speak() }
+    if Slots.requests.contains(signal) { Slots.speakForAll() } else { Slots.speakForThread() }
     for place in Slots.signals.indices where Slots.signals[place] == signal {
       sigaction(signal, &Slots.former[place], nil)
     }
+    if !Slots.traps.contains(signal) { raise(signal) }
+  }
+
+  private static func speakForThread() {
+    let me = pthread_self()
+    for slot in all.indices where all[slot].thread == me { all[slot].speak() }
+  }
+
+  /// Says nothing where a thread comes or goes at the moment: its words may be gone.
+  private static func speakForAll() {
+    guard lock.try() else { return }
+    for slot in all.indices where all[slot].thread != nil { all[slot].speak() }
+    lock.unlock()
+  }
+}
+
+/// Room for the handler on a thread whose own stack is used up, by a recursion without an end.
+private enum AlternateStack {
+  private static let size = 1 << 16
+
+  /// Runs a body with such room, where the thread has none.
+  static func provided<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var former = stack_t()
+    guard sigaltstack(nil, &former) == 0, isOff(former) else { return try body() }
+    let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var own = stack_t()
+    own.ss_sp = room
+    own.ss_size = numericCast(size)
+    sigaltstack(&own, nil)
+    defer {
+      sigaltstack(&former, nil)
+      room.deallocate()
+    }
+    return try body()
+  }
+
+  private static func isOff(_ stack: stack_t) -> Bool {
+    stack.ss_flags & Int32(truncatingIfNeeded: SS_DISABLE) != 0
   }
 }

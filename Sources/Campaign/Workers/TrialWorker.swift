@@ -18,18 +18,30 @@ package struct TrialWorker {
 
   /// Serves the parent until it hangs up; false where this process was not started by one.
   package static func serve(_ runner: any TrialRunning) -> Bool {
+    serve { page, watchdog in
+      var worker = TrialWorker(runner: runner, page: page, watchdog: watchdog)
+      return { worker.answer(to: $0) }
+    }
+  }
+
+  /// Serves the parent until it hangs up; false where this process was not started by one.
+  ///
+  /// - Parameter begin: makes what answers a request; nil for one that wants no answer.
+  static func serve(
+    _ begin: (ProgressPage, Watchdog) -> (WorkerRequest) -> WorkerAnswer?
+  ) -> Bool {
     var status = stat()
     guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
       let page = ProgressPage(inherited: TrialWorker.page)
     else { return false }
     ThreadPriority.take(of: getppid())
-    var worker = TrialWorker(
-      runner: runner, page: page, watchdog: Watchdog(page, limits: WorkerLimits()))
-    worker.serve()
+    serve(page, begin(page, Watchdog(page, limits: WorkerLimits())))
     return true
   }
 
-  private mutating func serve() {
+  private static func serve(
+    _ page: ProgressPage, _ answerer: (WorkerRequest) -> WorkerAnswer?
+  ) {
     var reader = LineBuffer()
     while reader.fill(from: TrialWorker.socket, waits: true) {
       while let line = reader.next() {
@@ -37,7 +49,7 @@ package struct TrialWorker {
           page.ending = .confused
           return
         }
-        let answer = answer(to: request)
+        let answer = answerer(request)
         page.rest()
         if let answer, !TrialWorker.send(answer) { return }
       }
@@ -93,6 +105,8 @@ package struct TrialWorker {
       return .matrix(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
     case .steps(let piece):
       return .steps(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
+    case .pair:
+      return nil
     }
   }
 }

@@ -16,6 +16,8 @@ enum WorkerAnswer {
   case matrix(MatrixRound)
   /// What came of commands in states of a universe, in order.
   case steps([StateSteps])
+  /// What came of pairs of lists.
+  case pair(PairAnswer)
 
   var line: String {
     switch self {
@@ -25,6 +27,7 @@ enum WorkerAnswer {
     case .examination(let examination): examination.json.inOneLine
     case .matrix(let round): round.json.inOneLine
     case .steps(let states): JSON.object(["states": .array(states.map(\.json))]).inOneLine
+    case .pair(let answer): answer.json.inOneLine
     }
   }
 
@@ -44,6 +47,8 @@ enum WorkerAnswer {
       self = .matrix(try MatrixRound(fields))
     } else if fields.has("states") {
       self = .steps(try fields.objects("states").map(StateSteps.init))
+    } else if let answer = try PairAnswer(fields) {
+      self = .pair(answer)
     } else {
       self = .round(try RoundResult(fields))
     }

@@ -18,6 +18,8 @@ enum WorkerRequest {
   case matrix(MatrixPiece)
   /// Try commands in states of a universe, and say which command of which they are at.
   case steps(UniversePiece)
+  /// Call a difference or a screen with pairs of lists, and say which trial is at work.
+  case pair(PairRequest)
 
   var line: String {
     let json: JSON =
@@ -34,6 +36,7 @@ enum WorkerRequest {
         ])
       case .matrix(let piece): piece.json
       case .steps(let piece): piece.json
+      case .pair(let request): request.json
       }
     return json.inOneLine
   }
@@ -55,6 +58,8 @@ enum WorkerRequest {
       self = .matrix(try MatrixPiece(fields))
     } else if fields.has("universe") {
       self = .steps(try UniversePiece(fields))
+    } else if let request = try PairRequest(fields) {
+      self = .pair(request)
     } else {
       let text = try fields.text("case")
       self = .examine(

@@ -2,7 +2,7 @@
 package enum VerbTable {
   /// In the order of help; the first is the one that is meant where none is named.
   package static let all = [
-    fuzz, replay, shrink, defects, mutate, matrix, exhaust, bench, show, merge, corpus,
+    fuzz, replay, shrink, defects, mutate, matrix, exhaust, pairs, bench, show, merge, corpus,
   ]
 
   /// What is called by programs, not by people.
@@ -19,7 +19,7 @@ package enum VerbTable {
   }()
 
   package static func named(_ name: String) -> Verb? {
-    (all + [worker]).first { $0.name == name }
+    (all + [worker, pairWorker]).first { $0.name == name }
   }
 
   static let fuzz = Verb(

@@ -1,3 +1,4 @@
+import PairChecks
 import StoreModel
 
 /// Verifies a difference of plain lists: it leads exactly from the old one to the new one, and
@@ -8,6 +9,9 @@ import StoreModel
 ///   BatchUpdate(new.difference(from: old).inferringMoves())
 /// })
 /// ```
+///
+/// A trap ends the process of the test, which says on standard error in which trial. A replay of
+/// that trial prints its lists first, and `lockstep pairs` shrinks it in worker processes.
 ///
 /// - Parameters:
 ///   - difference: what leads from the first list to the second, all places in section 0.
@@ -29,9 +33,9 @@ public func verify(
   replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
-  let check = DifferenceCheck(rules: rules) { try difference($0[0].items, $1[0].items) }
+  let check = PairCheck(difference: difference, named: name, rules: rules)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try check.verification(name, trials, seed, isSectioned: false).verdict(replay)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
     .recorded(at: site)
 }
 
@@ -44,14 +48,22 @@ public func verify(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
-  let check = DifferenceCheck(rules: rules) { try sectionedDifference($0, $1) }
+  let check = PairCheck(sectionedDifference: sectionedDifference, named: name, rules: rules)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try check.verification(name, trials, seed, isSectioned: true).verdict(replay)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
     .recorded(at: site)
 }
 
 /// Verifies something that shows a list and is told of changes: whatever right batch it is told,
 /// it shows the new list.
+///
+/// ```swift
+/// @Test func myTable() async throws { try await verify(screen: MyTable.self) }
+/// ```
+///
+/// A trap ends the process of the test, which says on standard error in which trial. A replay of
+/// that trial prints its lists and its batch first, and `lockstep pairs` shrinks it in worker
+/// processes.
 ///
 /// - Parameters:
 ///   - screen: the type.
@@ -71,31 +83,9 @@ public func verify<Screen: BatchScreen>(
   seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
-  let check = ScreenCheck(isStrict: isStrict) { Screen(showing: $0) }
-  let pairs = PairGenerator(isSectioned: isSectioned, hasDuplicates: false)
-  let verification = PairVerification(
-    subject: "\(Screen.self)", trials: trials, seed: seed.value,
-    draw: BatchGenerator(pairs: pairs, errs: isStrict).trial, finding: check.finding,
-    lines: \.lines, size: { $0.batch.changeCount })
+  let check = PairCheck(
+    screen: screen, named: "\(Screen.self)", isStrict: isStrict, isSectioned: isSectioned)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try verification.verdict(replay).recorded(at: site)
-}
-
-extension DifferenceCheck {
-  fileprivate func verification(
-    _ name: String, _ trials: Int, _ seed: Seed, isSectioned: Bool
-  ) -> PairVerification<ListPair> {
-    let pairs = PairGenerator(
-      isSectioned: isSectioned, hasDuplicates: rules.contains(.refusesDuplicates))
-    return PairVerification(
-      subject: name, trials: trials, seed: seed.value, draw: pairs.pair, finding: finding,
-      lines: \.lines, size: { $0.old.flatMap(\.items).count + $0.new.flatMap(\.items).count })
-  }
-}
-
-extension BatchUpdate {
-  fileprivate var changeCount: Int {
-    deletedSections.count + insertedSections.count + movedSections.count + deletedItems.count
-      + insertedItems.count + movedItems.count + reloadedItems.count
-  }
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
+    .recorded(at: site)
 }

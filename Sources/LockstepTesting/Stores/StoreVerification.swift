@@ -136,7 +136,7 @@ struct StoreVerification {
 
   /// What is said where the subject ends this process.
   private func lastWords(_ place: String) -> String {
-    "\nlockstep: \(subject.name) ends the process \(place)\n"
+    "\nlockstep: the process ended while \(subject.name) was \(place)\n"
   }
 
   /// Tells the report, as text with what to write into the test to run just that, and as a page.

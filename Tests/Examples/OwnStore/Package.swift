@@ -7,6 +7,7 @@ let checkout = Context.environment["OWN_STORE_CHECKOUT"] ?? "../../.."
 let testing: [Target.Dependency] = [
   .product(name: "LockstepTesting", package: "lockstep"),
   .product(name: "FetchedLists", package: "lockstep"),
+  .product(name: "PairChecks", package: "lockstep"),
   .product(name: "StoreModel", package: "lockstep"),
 ]
 
@@ -27,6 +28,13 @@ let package = Package(
       name: "rows",
       dependencies: [
         .product(name: "FetchedLists", package: "lockstep"),
+        .product(name: "StoreModel", package: "lockstep"),
+        .product(name: "LockstepCommands", package: "lockstep"),
+      ]),
+    .executableTarget(
+      name: "tables",
+      dependencies: [
+        .product(name: "PairChecks", package: "lockstep"),
         .product(name: "StoreModel", package: "lockstep"),
         .product(name: "LockstepCommands", package: "lockstep"),
       ]),

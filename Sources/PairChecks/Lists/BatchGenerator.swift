@@ -8,11 +8,11 @@ struct BatchGenerator {
   /// Whether some are wrong on purpose.
   let errs: Bool
 
-  func trial(from source: ChoiceSource) -> ScreenTrial {
+  func trial(from source: ChoiceSource) -> PairTrial {
     let pair = pairs.pair(from: source)
-    var trial = ScreenTrial(pair: pair, batch: batch(for: pair, from: source))
-    if source.chance(errs ? 1 : 0, in: 4) { spoil(&trial.batch, from: source) }
-    return trial
+    var batch = batch(for: pair, from: source)
+    if source.chance(errs ? 1 : 0, in: 4) { spoil(&batch, from: source) }
+    return PairTrial(pair: pair, batch: batch)
   }
 
   /// A batch that a table accepts.

@@ -1,9 +1,11 @@
 import StoreModel
 
 /// Two lists, of which one becomes the other.
-struct ListPair: Hashable, Sendable {
-  var old: [ListSection]
-  var new: [ListSection]
+package struct ListPair: Hashable, Sendable {
+  /// The list before.
+  package var old: [ListSection]
+  /// The list after.
+  package var new: [ListSection]
 
   /// Whether there are no sections to speak of.
   var isPlain: Bool { old.map(\.id) == [""] && new.map(\.id) == [""] }
@@ -39,7 +41,7 @@ struct ListPair: Hashable, Sendable {
   }
 
   /// Both lists as people read them.
-  var lines: [String] { ["old  " + ListPair.text(old), "new  " + ListPair.text(new)] }
+  package var lines: [String] { ["old  " + ListPair.text(old), "new  " + ListPair.text(new)] }
 
   static func text(_ list: [ListSection]) -> String {
     if list.isEmpty { return "no section" }

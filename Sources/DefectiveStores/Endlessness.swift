@@ -1,0 +1,11 @@
+/// Never comes back.
+func endless() -> Never {
+  var turns: UInt64 = 0
+  while true { turns &+= 1 }
+}
+
+/// Takes memory until there is none.
+func hoarding() -> Never {
+  var hoard: [[UInt8]] = []
+  while true { hoard.append([UInt8](repeating: 1, count: 1 << 20)) }
+}

@@ -1,0 +1,57 @@
+import StoreModel
+
+/// What must hold of a screen.
+struct ScreenCheck {
+  /// Whether a batch that can't be right has to be refused.
+  let isStrict: Bool
+  let makeScreen: ([ListSection]) -> any BatchScreen
+
+  /// Whether a batch is right for its lists, as the strictest list has it; nil where it is legal
+  /// and leads elsewhere, of which nothing is asked.
+  private static func isRight(_ batch: BatchUpdate, for pair: ListPair) -> Bool? {
+    let new = Snapshot<String, Int>(unchecked: pair.new)
+    do throws(BatchError) {
+      return try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: .table) == new
+        ? true : nil
+    } catch {
+      return false
+    }
+  }
+
+  func finding(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
+    guard let isRight = ScreenCheck.isRight(batch, for: pair), isRight || isStrict else {
+      return nil
+    }
+    var screen = makeScreen(pair.old)
+    if screen.displayed != pair.old {
+      return other(
+        "beginning", "the screen does not show the list it was made with", pair.old, screen)
+    }
+    do {
+      try screen.perform(batch, target: pair.new)
+    } catch {
+      if isRight {
+        return PairFinding(
+          check: "refusal", title: "the screen refuses a batch that is right",
+          expected: ListPair.text(pair.new), actual: "\(error)")
+      }
+      return screen.displayed == pair.old
+        ? nil : other("unchanged", "a refused batch has changed the screen", pair.old, screen)
+    }
+    guard isRight else {
+      return PairFinding(
+        check: "strictness", title: "the screen takes a batch that can't be right",
+        expected: "an error", actual: ListPair.text(screen.displayed))
+    }
+    return screen.displayed == pair.new
+      ? nil : other("display", "the screen shows something else", pair.new, screen)
+  }
+
+  private func other(
+    _ check: String, _ title: String, _ expected: [ListSection], _ screen: any BatchScreen
+  ) -> PairFinding {
+    PairFinding(
+      check: check, title: title, expected: ListPair.text(expected),
+      actual: ListPair.text(screen.displayed))
+  }
+}

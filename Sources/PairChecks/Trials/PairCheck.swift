@@ -1,0 +1,117 @@
+import Choices
+import StoreModel
+
+/// Draws pairs for one difference or one screen, and judges what it makes of them.
+package struct PairCheck {
+  /// The name of the code, as reports have it.
+  package let name: String
+  private let drawTrial: (ChoiceSource) -> PairTrial
+  private let judge: (PairTrial) -> PairFinding?
+
+  /// Checks a screen.
+  package init<Screen: BatchScreen>(
+    screen: Screen.Type, named name: String, isStrict: Bool, isSectioned: Bool
+  ) {
+    let check = ScreenCheck(isStrict: isStrict) { Screen(showing: $0) }
+    let generator = BatchGenerator(
+      pairs: PairGenerator(isSectioned: isSectioned, hasDuplicates: false), errs: isStrict)
+    self.name = name
+    drawTrial = generator.trial
+    judge = { trial in trial.batch.flatMap { check.finding(of: $0, on: trial.pair) } }
+  }
+
+  /// Checks a difference of plain lists.
+  package init(
+    difference: @escaping ([Int], [Int]) throws -> BatchUpdate, named name: String,
+    rules: DifferenceRules
+  ) {
+    self.init(
+      DifferenceCheck(rules: rules) { try difference($0[0].items, $1[0].items) }, name,
+      isSectioned: false)
+  }
+
+  /// Checks a difference of lists in sections.
+  package init(
+    sectionedDifference: @escaping ([ListSection], [ListSection]) throws -> BatchUpdate,
+    named name: String, rules: DifferenceRules
+  ) {
+    self.init(
+      DifferenceCheck(rules: rules, difference: sectionedDifference), name, isSectioned: true)
+  }
+
+  private init(_ check: DifferenceCheck, _ name: String, isSectioned: Bool) {
+    let pairs = PairGenerator(
+      isSectioned: isSectioned, hasDuplicates: check.rules.contains(.refusesDuplicates))
+    self.name = name
+    drawTrial = { PairTrial(pair: pairs.pair(from: $0)) }
+    judge = { check.finding(in: $0.pair) }
+  }
+
+  /// What the code is given. Nothing of it is called for that.
+  package func trial(from source: ChoiceSource) -> PairTrial { drawTrial(source) }
+
+  /// What the code is given in a trial of a seed. Nothing of it is called for that.
+  package func trial(_ number: Int, of seed: UInt64) -> PairTrial {
+    trial(from: ChoiceSource(seed: PairCheck.seed(of: number, in: seed)))
+  }
+
+  /// Calls the code, and says what is wrong with its answer; nil for nothing.
+  package func finding(in trial: PairTrial) -> PairFinding? { judge(trial) }
+
+  /// Runs trials in order, up to the first that fails.
+  ///
+  /// - Parameter willRun: gets the number and the lists of each trial before the code is called.
+  package func firstFailing(
+    in numbers: Range<Int>, of seed: UInt64, willRun: (Int, PairTrial) -> Void
+  ) -> FailedPair? {
+    let source = ChoiceSource(seed: 0)
+    for number in numbers {
+      source.reset(seed: PairCheck.seed(of: number, in: seed))
+      let trial = trial(from: source)
+      willRun(number, trial)
+      guard let finding = finding(in: trial) else { continue }
+      return FailedPair(
+        number: number, seed: seed, choices: source.sequence, trial: trial, finding: finding)
+    }
+    return nil
+  }
+
+  private static func seed(of number: Int, in seed: UInt64) -> UInt64 {
+    PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number))
+  }
+}
+
+/// A trial that fails, and how.
+package struct FailedPair: Hashable, Sendable {
+  /// Its number, counted from 0.
+  package let number: Int
+  /// The seed that it was drawn from.
+  package let seed: UInt64
+  /// What was drawn, to be drawn again and shrunk.
+  package let choices: ChoiceSequence
+  /// The lists, and the batch.
+  package let trial: PairTrial
+  /// What is wrong.
+  package var finding: PairFinding
+
+  /// Makes one of its parts.
+  init(
+    number: Int, seed: UInt64, choices: ChoiceSequence, trial: PairTrial, finding: PairFinding
+  ) {
+    self.number = number
+    self.seed = seed
+    self.choices = choices
+    self.trial = trial
+    self.finding = finding
+  }
+}
+
+extension FailedPair {
+  /// A trial that somebody else saw failing; it is drawn here, and the code is not called.
+  package init(_ number: Int, of seed: UInt64, _ finding: PairFinding, check: PairCheck) {
+    let source = ChoiceSource(seed: PRNG.seed(campaign: seed, trial: UInt64(number)))
+    let trial = check.trial(from: source)
+    self.init(
+      number: number, seed: seed, choices: source.sequence, trial: trial, finding: finding)
+  }
+}
