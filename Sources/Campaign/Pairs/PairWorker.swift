@@ -13,7 +13,7 @@ package enum PairWorker {
           watchdog.set(limits)
           return nil
         case .pair(let request): return .pair(answer(to: request, of: check, on: page))
-        case .run, .shrink, .examine, .matrix, .steps: return nil
+        case .run, .shrink, .shrinkCase, .examine, .matrix, .steps: return nil
         }
       }
     }

@@ -60,7 +60,7 @@ enum WorkerAnswer {
     case .round(let round): round.failed
     case .matrix(let round): round.sums.failed
     case .steps(let states): states.flatMap(\.failed)
-    case .failure, .shrinking, .examination: []
+    case .failure, .shrinking, .examination, .pair: []
     }
   }
 }
