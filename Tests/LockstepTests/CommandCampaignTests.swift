@@ -159,7 +159,7 @@ struct CommandCampaignTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep: --only: there is no save order 'rolback'; did you mean rollback?; there are: "))
+        "lockstep: --only: there is no save order 'rolback'. Did you mean rollback? There are:"))
   }
 
   @Test("the examination finds a defect, shrinks it, and says so in a table and in JSON")

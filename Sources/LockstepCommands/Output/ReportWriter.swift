@@ -9,11 +9,14 @@ struct ReportWriter {
   let directory: String
   /// Whether GitHub Actions reads along.
   private let annotates: Bool
+  /// The flags that the same run of a case needs.
+  private let replayWords: [String]
 
   /// Writes where the flags say.
   init(_ session: Session, _ arguments: Arguments) {
     terminal = session.terminal
     directory = arguments.text(.reports) ?? "Reports"
+    replayWords = arguments.words([.inProcess, .memory])
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
 
@@ -30,7 +33,7 @@ struct ReportWriter {
     let directory = Report.directory(for: failure.fingerprint, in: directory)
     let report = Report(
       failure, scene: finding.scene, directory: directory, remark: finding.remark,
-      found: Surroundings.provenance(seconds: seconds))
+      found: Surroundings.provenance(seconds: seconds), replayWords: replayWords)
     if annotates, !isKnown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
       try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)

@@ -11,7 +11,8 @@ struct ExhaustVerb {
   func run() async throws -> ExitCode {
     let universes = try universes()
     if arguments.isOn(.listWorlds) {
-      try session.terminal.put(universes.map(\.text).joined(separator: "\n"))
+      session.terminal.give(ExhaustVerb.list(universes))
+      if arguments.isOn(.json) { try session.terminal.put(ExhaustVerb.json(of: universes)) }
       return .clean
     }
     let subject = try session.subject(arguments)
@@ -55,8 +56,7 @@ struct ExhaustVerb {
       throw CommandFault(
         .usage,
         "--world: there is no world \(name.inQuotes)"
-          + NameSuggestion.text(for: name, among: known) + "; there are: "
-          + known.joined(separator: ", "))
+          + NameSuggestion.sentences(for: name, among: known))
     }
     return Universe.standard.filter { names.contains($0.name) }
   }

@@ -41,8 +41,7 @@ struct MatrixVerb {
       throw CommandFault(
         .usage,
         "--only: there is no save order \(name.inQuotes)"
-          + NameSuggestion.text(for: name, among: known) + "; there are: "
-          + known.joined(separator: ", "))
+          + NameSuggestion.sentences(for: name, among: known))
     }
     return SaveOrder.allCases.filter { names.contains("\($0)") }
   }

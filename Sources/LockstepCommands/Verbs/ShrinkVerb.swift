@@ -26,7 +26,10 @@ struct ShrinkVerb {
     }
     let scene = try examiner.examine(failure.shrunk, traced: true).scene
     failure.explanation = try examiner.explanation(of: failure)
-    let report = Report(failure, scene: scene, directory: output)
+    let report = Report(
+      failure, scene: scene, directory: output,
+      replayWords: session.subjects.words(for: subject.name)
+        + arguments.words([.inProcess, .memory]))
     session.terminal.give(report.console)
     let found = failure.original.commands.count.counted("command")
     let isShorter = failure.shrunk != failure.original
