@@ -16,6 +16,7 @@ struct CorpusAddition {
         "--into: there is no folder \(folder.inQuotes)"
           + NameSuggestion.sentences(for: folder, among: CorpusFiles.folders))
     }
+    try arguments.checkCorpus(folder)
     for path in paths { try add(path, into: folder) }
     return .clean
   }

@@ -27,6 +27,7 @@ struct ExhaustVerb {
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
+    try arguments.checkDirectories()
     var outcome = try await run(plan, subject)
     outcome.worldsLeftOut = universes.count - possible.count
     session.terminal.give(outcome.table.joined(separator: "\n"))

@@ -21,6 +21,7 @@ struct MatrixVerb {
       length: arguments.count(.length) ?? 1,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1)
+    try arguments.checkDirectories()
     let outcome = try await run(plan, subject)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
     session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))

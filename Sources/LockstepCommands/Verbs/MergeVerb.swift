@@ -19,6 +19,9 @@ struct MergeVerb {
         throw CommandFault(
           .usage, "--session: \(output) holds a session already; name another directory")
       }
+    }
+    try arguments.checkDirectories()
+    if let output {
       try CampaignJournal.write(merge.record, in: output)
     }
     let writer = ReportWriter(session, arguments)

@@ -11,12 +11,13 @@ struct ShrinkVerb {
     let path = arguments.operands[0]
     let artefact = try Artefact(path: path)
     let subject = try artefact.subject(session, arguments, path: path)
+    let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
+    try Arguments.checkOutput(output)
     let examiner = session.examiner(of: subject, arguments)
     guard var failure = try examiner.failure(of: artefact.trialCase) else {
       session.terminal.give("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
-    let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
     do throws(FileProblem) {
       try TextFile.write(failure.shrunk.text, to: output)
     } catch {
