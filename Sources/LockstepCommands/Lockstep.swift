@@ -59,12 +59,15 @@ public struct Lockstep: Sendable {
     if CommandLine.arguments.dropFirst().first == "bench" { AllocatorTuning.restart() }
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
     let name = isTheirs ? own ?? Program.standard : Program.standard
+    let isHere = PackageHere.declares(name, from: FileManager.default.currentDirectoryPath)
     let code = await Program.$name.withValue(name) {
       await Program.$buildFlags.withValue(buildFlags) {
-        await run(
-          Array(CommandLine.arguments.dropFirst()),
-          environment: ProcessInfo.processInfo.environment, terminal: .standard,
-          workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+        await Program.$executable.withValue(isHere ? nil : CommandLine.arguments.first) {
+          await run(
+            Array(CommandLine.arguments.dropFirst()),
+            environment: ProcessInfo.processInfo.environment, terminal: .standard,
+            workerExecutable: WorkerCommand.ownExecutable, catchesSignals: true)
+        }
       }
     }
     exit(code.rawValue)

@@ -67,12 +67,8 @@ struct Session: Sendable {
   /// The subject of a name that was given.
   func subject(named name: String) throws(CommandFault) -> Subject {
     guard let subject = subjects.named(name) else {
-      let names = subjects.all.map(\.name)
       throw CommandFault(
-        .usage,
-        "--subject: there is no subject \(name.inQuotes)"
-          + NameSuggestion.text(for: name, among: names) + "; there are: "
-          + names.joined(separator: ", "))
+        .usage, "--subject: there is no subject \(name.inQuotes)" + subjects.sentences(for: name))
     }
     return subject
   }

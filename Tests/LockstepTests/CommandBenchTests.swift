@@ -23,8 +23,8 @@ struct CommandBenchTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep: --only: there is no workload 'diference-uuids'; did you mean difference-uuids?;"
-          + " there are: difference, difference-uuids, "))
+        "lockstep: --only: there is no workload 'diference-uuids'. Did you mean difference-uuids?"
+          + " There are:\n  difference, difference-uuids, "))
   }
 
   @Test("flags are strict, and have their twins")

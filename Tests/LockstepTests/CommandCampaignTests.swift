@@ -73,13 +73,19 @@ struct CommandCampaignTests {
 
   @Test("a report that can't be written is printed whole, and nothing is left behind")
   func unwritable() async throws {
-    let file = try place.file("taken", "")
-    let outcome = await lockstep(
-      "--seed", "7", "--trials", "200", "--subject", "B24", "--reports", file, "--no-corpus",
-      "--quiet")
+    let words = [
+      "--seed", "7", "--trials", "200", "--subject", "B24", "--reports", place.path + "/R",
+      "--no-corpus", "--quiet",
+    ]
+    _ = await lockstep(words: words)
+    let report = place.path + "/R/" + (try #require(place.names("R").first))
+    try FileManager.default.removeItem(atPath: report)
+    try Data().write(to: URL(filePath: report))
+    let names = place.names("R")
+    let outcome = await lockstep(words: words)
     #expect(outcome.code == .ownFault)
-    #expect(place.names() == ["taken"])
-    #expect(outcome.error.contains("lockstep: can't write \(file)/"))
+    #expect(place.names("R") == names)
+    #expect(outcome.error.contains("lockstep: can't write \(report)"))
     #expect(outcome.error.contains(": Not a directory. The report is not written;"))
     let start = try #require(outcome.error.firstRange(of: "\n{\n"))
     let end = try #require(outcome.error.firstRange(of: "\n}\n"))
@@ -159,7 +165,7 @@ struct CommandCampaignTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep: --only: there is no save order 'rolback'; did you mean rollback?; there are: "))
+        "lockstep: --only: there is no save order 'rolback'. Did you mean rollback? There are:"))
   }
 
   @Test("the examination finds a defect, shrinks it, and says so in a table and in JSON")

@@ -98,9 +98,9 @@ struct CommandCorpusTests {
     let open = await corpus("add", short, "--into", "open", "--subject", "B24")
     #expect(open.code == .clean && place.names("corpus/open") == ["other.shrunk.lockstep"])
     let nowhere = await corpus("add", other, "--into", "attic")
-    #expect(nowhere.code == .usage && nowhere.error.contains("there are: seeds, regressions, open"))
+    #expect(nowhere.code == .usage && nowhere.error.contains("There are: seeds, regressions, open"))
     let misspelt = await corpus("chekc")
-    #expect(misspelt.code == .usage && misspelt.error.contains("did you mean check?"))
+    #expect(misspelt.code == .usage && misspelt.error.contains("Did you mean check?"))
     #expect(await corpus("add").error.contains("corpus add takes FILE..., found 0"))
   }
 
@@ -139,20 +139,21 @@ struct CommandCorpusTests {
     let home = ["--session", place.path + "/s", "--reports", place.path + "/Reports"]
     _ = await lockstep(
       words: ["fuzz", "--seed", "7", "--trials", "8", "--corpus", corpus, "--regressions"] + home)
-    let words = " --regressions --corpus \(corpus)\n"
+    let words = " --regressions --corpus \(corpus)"
+    let reports = " --reports \(place.path)/Reports\n"
     let resumed = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
     #expect(resumed.code == .clean)
     #expect(resumed.output.contains("  again       swift run -c release lockstep fuzz --seed 7"))
-    #expect(resumed.output.contains(" --trials 16" + words))
+    #expect(resumed.output.contains(" --trials 16" + words + reports))
     let joined = await lockstep(
       words: ["merge", place.path + "/s", "--reports", place.path + "/Reports"])
-    #expect(joined.output.contains(" --trials 16" + words))
+    #expect(joined.output.contains(" --trials 16" + words + reports))
     let kept = ",\"casesFrom\":\"--regressions --corpus \(corpus)\""
     let journal = try place.text("s/journal.jsonl")
     #expect(journal.contains(kept))
     _ = try place.file("s/journal.jsonl", journal.replacing(kept, with: ""))
     let older = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
-    #expect(older.code == .clean && older.output.contains("--seed 7 --trials 16\n"))
+    #expect(older.code == .clean && older.output.contains("--seed 7 --trials 16" + reports))
   }
 
   @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")

@@ -84,6 +84,6 @@ struct CommandExhaustTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep: --world: there is no world 'clents'; did you mean clients?; there are: "))
+        "lockstep: --world: there is no world 'clents'. Did you mean clients? There are:"))
   }
 }

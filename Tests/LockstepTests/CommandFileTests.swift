@@ -125,7 +125,12 @@ struct CommandFileTests {
       "shrink", file, "--subject", "B24", "--output", file + "/nowhere.lockstep")
     #expect(refused.code == .ownFault)
     #expect(refused.error.contains("can't write \(file)/nowhere.lockstep: Not a directory"))
-    #expect(refused.error.contains("lockstep 1\n"))
+    // The file's own name is not too long, but that of the draft beside it is.
+    let long = place.path + "/" + String(repeating: "a", count: 254)
+    let late = await lockstep("shrink", file, "--subject", "B24", "--output", long)
+    #expect(late.code == .ownFault)
+    #expect(late.error.contains("can't write \(long): File name too long. Name another"))
+    #expect(late.error.contains("lockstep 1\n"))
   }
 
   @Test("showing a case prints its canonical text with what it means, which still reads as it")

@@ -82,10 +82,9 @@ struct CommandShardTests {
     #expect(
       words == [
         "fuzz", "--seed", "7", "--trials", "540", "--subject", "B49", "--failures-max", "540",
-        "--no-corpus",
+        "--no-corpus", "--reports", place.path + "/Reports",
       ])
-    let whole = await lockstep(
-      words: words + ["--json", "--quiet", "--reports", place.path + "/Reports"])
+    let whole = await lockstep(words: words + ["--json", "--quiet"])
     #expect(whole.code == .counterexample)
     let (all, some) = (try fingerprints(whole), try fingerprints(joined))
     #expect(some.count > 1 && all == some)
@@ -109,7 +108,7 @@ struct CommandShardTests {
     #expect(
       joined.error.contains(
         "  again       swift run -c release lockstep fuzz --seed 7 --trials 20 --memory 2048M"
-          + " --crowds 0 --from-corpus 3 --no-corpus\n"))
+          + " --crowds 0 --from-corpus 3 --no-corpus --reports \(place.path)/Reports\n"))
     let part = await merge("s1")
     #expect(part.error.contains(" --trials 20 --failures-max 20 --memory 2048M --crowds 0 --from-"))
   }

@@ -90,7 +90,7 @@ struct CommandUsageTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error
-        == "lockstep: there is no verb 'repaly'; did you mean replay?; there are: fuzz, replay,"
+        == "lockstep: there is no verb 'repaly'. Did you mean replay? There are: fuzz, replay,"
         + " shrink, defects, mutate, matrix, exhaust, pairs, bench, show, merge, corpus"
         + " (see lockstep --help)\n")
   }
@@ -114,10 +114,40 @@ struct CommandUsageTests {
     #expect(subject.code == .usage)
     #expect(
       subject.error.hasPrefix(
-        "lockstep: --subject: there is no subject 'indexde'; did you mean indexed?; there are:"
-          + " indexed, indexed-narrow, reference, B1, "))
-    let defect = await lockstep("defects", "--only", "B1,Z9")
+        "lockstep: --subject: there is no subject 'indexde'. Did you mean indexed? The"
+          + " stores are: indexed, indexed-narrow, reference; lockstep defects --list shows the"))
+    let defect = await lockstep("defects", "--only", "B1,Z999")
     #expect(defect.code == .usage)
-    #expect(defect.error.hasPrefix("lockstep: --only: there is no defect 'Z9'"))
+    #expect(
+      defect.error.hasPrefix(
+        "lockstep: --only: there is no defect 'Z999'. lockstep defects --list shows the defects"))
+    for outcome in [subject, defect] { #expect(outcome.error.count < 250, "\(outcome.error)") }
+  }
+
+  @Test("a report about a subject that there is not names what is near, and how to go on")
+  func reportOfUnknown() async throws {
+    let place = try Workplace()
+    _ = await lockstep(
+      "fuzz", "--seed", "7", "--trials", "200", "--subject", "B24", "--no-corpus", "--reports",
+      place.path)
+    let report = try #require(place.names().first { !$0.hasSuffix(".html") })
+    let text = try place.text(report + "/failure.json").replacing("\"B24\"", with: "\"B2400\"")
+    let outcome = await lockstep("replay", try place.file("failure.json", text))
+    #expect(outcome.code == .badInput)
+    #expect(outcome.error.contains("the subject 'B2400', which this program does not have; name"))
+    #expect(outcome.error.contains("lockstep defects --list") && outcome.error.count < 400)
+  }
+
+  @Test("the nearest names are those with the fewest changes, three at most, and none is far")
+  func nearest() {
+    let names = ["B1", "B24", "B42", "B240", "B241", "B242", "B243", "indexed"]
+    #expect(NameSuggestion.nearest(to: "b24", among: names) == ["B24"])
+    #expect(NameSuggestion.nearest(to: "B249", among: names) == ["B24", "B240", "B241"])
+    #expect(NameSuggestion.nearest(to: "indxed", among: names) == ["indexed"])
+    #expect(NameSuggestion.nearest(to: "", among: names).isEmpty)
+    #expect(NameSuggestion.nearest(to: "x", among: names).isEmpty)
+    #expect(
+      NameSuggestion.sentences(for: "B249", among: names, list: "See there")
+        == ". Did you mean B24, B240 or B241? See there")
   }
 }

@@ -204,6 +204,10 @@ struct MutateTests {
     #expect(outcome.code == .clean)
     #expect(outcome.output.split(separator: "\n").count == 5)
     #expect(place.names("scratch") == [])
+    let json = await mutate("--list", "--json")
+    #expect(json.error == outcome.output)
+    let fields = try JSONFields(JSON(parsing: json.output, file: "json"), file: "json")
+    #expect(try fields.objects("mutants").map { try $0.integer("line") } == [1, 2, 3, 4, 7])
   }
 
   @Test("of an error the mutant in its line is to blame, else the one before it, else the next")
@@ -243,6 +247,23 @@ struct MutateTests {
   func missing() async throws {
     let outcome = await lockstep("mutate", "--package", place.path, "--in", "Sources/None")
     #expect(outcome.code == .badInput)
-    #expect(outcome.error == "lockstep: can't read \(place.path)/Sources/None: not a directory\n")
+    #expect(outcome.error == "lockstep: can't read \(place.path)/Sources/None: no such directory\n")
+    let absolute = await lockstep("mutate", "--package", place.path, "--in", "/nosuch")
+    #expect(absolute.code == .badInput)
+    #expect(absolute.error == "lockstep: can't read /nosuch: no such directory\n")
+    let outside = await lockstep("mutate", "--package", place.path, "--in", "/usr")
+    #expect(outside.error.hasPrefix("lockstep: can't read /usr: expected a path from the package"))
+  }
+
+  @Test("a directory that is no package is named, and nothing else is asked for")
+  func noPackage() async throws {
+    let elsewhere = try Workplace()
+    for more in [["--list"], [], ["--in", "Sources/Store"]] {
+      let outcome = await lockstep(words: ["mutate", "--package", elsewhere.path] + more)
+      #expect(outcome.code == .badInput)
+      #expect(
+        outcome.error == "lockstep: there is no Package.swift in \(elsewhere.path); name the"
+          + " directory of a package with --package DIR\n")
+    }
   }
 }

@@ -295,7 +295,8 @@ struct CommandWorkerRunTests {
     #expect(outcome.output.contains("1 failure found\n"))
     #expect(
       outcome.output.contains(
-        "lockstep exhaust --depth 3 --objects 2 --world undo --subject trap --memory 512M\n"))
+        "lockstep exhaust --depth 3 --objects 2 --world undo --subject trap --memory 512M"
+          + " --reports \(place.path)\n"))
     let report = try place.text(
       try #require(place.names().first { $0 != "index.html" })
         + "/report.md")

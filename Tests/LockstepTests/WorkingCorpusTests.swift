@@ -1,5 +1,6 @@
 @testable import Campaign
 @testable import Differential
+import Foundation
 import StoreModel
 import Testing
 
@@ -190,13 +191,17 @@ struct WorkingCorpusTests {
     #expect(kept.text.isEmpty && kept.cases == 0 && place.names().isEmpty)
   }
 
-  @Test("where the corpus can't be written, that is said, and the run ends as it would have")
+  @Test("where the corpus can't be kept, that is said, and the run ends as it would have")
   func unwritable() async throws {
-    _ = try place.file("corpus", "in the way")
-    let outcome = await lockstep(
-      "fuzz", "--seed", "7", "--trials", "20", "--session", place.path, "--no-corpus",
-      "--reports", place.path + "/Reports")
+    let words = ["fuzz", "--session", place.path, "--reports", place.path + "/Reports"]
+    let first = await lockstep(words: words + ["--seed", "7", "--trials", "20", "--no-corpus"])
+    #expect(first.code == .clean)
+    let name = try #require(place.names("corpus/seeds").first)
+    let taken = place.path + "/corpus/seeds/" + name
+    try FileManager.default.removeItem(atPath: taken)
+    try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
+    let outcome = await lockstep(words: words + ["--resume", "--trials", "20"])
     #expect(outcome.code == .clean)
-    #expect(outcome.output.contains("  kept        can't write \(place.path)/corpus/: Not a"))
+    #expect(outcome.output.contains("  kept        can't write \(taken): Is a directory"))
   }
 }

@@ -86,7 +86,8 @@ package enum TextFile {
     try write(Array(text.utf8), toDescriptor: descriptor, named: name)
   }
 
-  private static func write(
+  /// Writes all bytes to an open descriptor.
+  static func write(
     _ bytes: [UInt8], toDescriptor descriptor: Int32, named name: String
   ) throws(FileProblem) {
     var done = 0

@@ -15,7 +15,7 @@ struct MutatedPackage {
     sources = try plan.sources.flatMap { directory in
       let files = try MutatedPackage.files(under: directory, in: plan)
       guard !files.isEmpty else {
-        throw FileProblem(.read, plan.package + "/" + directory, cause: "no Swift source in it")
+        throw FileProblem(.read, plan.path(of: directory), cause: "no Swift source in it")
       }
       return try files.map { ($0, try TextFile.read(plan.package + "/" + $0)) }
     }
@@ -23,10 +23,16 @@ struct MutatedPackage {
   }
 
   private static func files(under directory: String, in plan: MutationPlan) throws -> [String] {
-    let root = plan.package + "/" + directory
-    guard TextFile.kind(of: root) == .directory,
-      let walk = FileManager.default.enumerator(atPath: root)
-    else { throw FileProblem(.read, root, cause: "not a directory") }
+    let root = plan.path(of: directory)
+    let kind = TextFile.kind(of: root)
+    guard kind == .directory, let walk = FileManager.default.enumerator(atPath: root) else {
+      let cause = kind == .nothing ? "no such directory" : "not a directory"
+      throw FileProblem(.read, root, cause: cause)
+    }
+    guard !directory.hasPrefix("/") else {
+      throw FileProblem(
+        .read, root, cause: "expected a path from the package, such as Sources/Store")
+    }
     var files: [String] = []
     while let name = walk.nextObject() as? String {
       guard name.hasSuffix(".swift"), !plan.except.contains(where: { name.hasSuffix($0) }) else {

@@ -27,6 +27,11 @@ package struct MutationPlan: Sendable {
   /// Makes a plan without sources.
   package init() {}
 
+  /// The path of sources, as people would type it.
+  func path(of directory: String) -> String {
+    package == "." || directory.hasPrefix("/") ? directory : package + "/" + directory
+  }
+
   var copy: String { scratch + "/package" }
 
   var log: String { scratch + "/mutants.jsonl" }

@@ -43,7 +43,7 @@ package enum Invocation: Sendable {
     let names = VerbTable.all.map(\.name)
     throw CommandFault(
       .usage,
-      "there is no verb \(name.inQuotes)" + NameSuggestion.text(for: name, among: names)
-        + "; there are: " + names.joined(separator: ", ") + " (see \(Program.name) --help)")
+      "there is no verb \(name.inQuotes)" + NameSuggestion.sentences(for: name, among: names)
+        + " (see \(Program.name) --help)")
   }
 }

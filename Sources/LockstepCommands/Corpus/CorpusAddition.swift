@@ -13,9 +13,10 @@ struct CorpusAddition {
     guard CorpusFiles.folders.contains(folder) else {
       throw CommandFault(
         .usage,
-        "--into: there is no folder \(folder.inQuotes); there are: "
-          + CorpusFiles.folders.joined(separator: ", "))
+        "--into: there is no folder \(folder.inQuotes)"
+          + NameSuggestion.sentences(for: folder, among: CorpusFiles.folders))
     }
+    try arguments.checkCorpus(folder)
     for path in paths { try add(path, into: folder) }
     return .clean
   }
@@ -24,7 +25,8 @@ struct CorpusAddition {
     let artefact = try Artefact(path: path)
     let trialCase = artefact.trialCase
     let directory = arguments.corpusDirectory
-    for known in try CorpusEntry.paths(in: directory)
+    let isNew = TextFile.kind(of: directory) == .nothing
+    for known in try isNew ? [] : CorpusEntry.paths(in: directory)
     where try CorpusEntry(known.path, folder: known.folder).trialCase == trialCase {
       throw CommandFault(.badInput, "\(path): the same case is there already, as \(known.path)")
     }
@@ -62,7 +64,7 @@ struct CorpusAddition {
     throw CommandFault(
       .badInput,
       "\(path): shrinks further on \(subject.name), and is known by what it shrinks to; keep what"
-        + " lockstep shrink writes")
+        + " \(Program.name) shrink writes")
   }
 
   /// The file's own name, or the fingerprint of a report.

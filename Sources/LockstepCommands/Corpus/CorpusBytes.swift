@@ -17,6 +17,7 @@ struct CorpusBytes {
 
   func run(_ directory: String) throws -> ExitCode {
     let subject = try session.subject(arguments)
+    try WritableDirectory.check(Report.directory(for: CorpusBytes.inputs, in: directory))
     let seed = arguments.seed(.fixedSeed) ?? 1
     let target = Report.directory(for: CorpusBytes.inputs, in: directory)
     let entries = try CorpusEntry.paths(in: arguments.corpusDirectory)

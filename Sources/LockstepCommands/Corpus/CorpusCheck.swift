@@ -18,7 +18,8 @@ struct CorpusCheck {
         let entry = try CorpusEntry(path, folder: folder)
         if !entry.isCanonical {
           malformed += 1
-          session.terminal.give("\(path): not in canonical text; lockstep show prints it")
+          session.terminal.give(
+            "\(path): not in canonical text; \(Program.name) show prints it")
         }
         let mismatch = try examiner.examine(entry.trialCase, traced: false).mismatch
         let isOpen = folder == CorpusFiles.openFolder

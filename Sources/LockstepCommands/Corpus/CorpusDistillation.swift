@@ -14,7 +14,7 @@ struct CorpusDistillation {
     let subject = try session.subject(arguments)
     let directory = arguments.corpusDirectory + "/" + CorpusFiles.seedsFolder
     guard let paths = try CorpusFiles.paths(in: directory) else {
-      throw CommandFault(.badInput, "there is no directory \(directory); name it with --corpus")
+      throw CorpusEntry.isMissing(directory)
     }
     // The longest are tried first.
     let seeds = try paths.map { try CorpusEntry($0, folder: CorpusFiles.seedsFolder) }

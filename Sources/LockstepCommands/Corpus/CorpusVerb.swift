@@ -22,8 +22,8 @@ struct CorpusVerb {
     guard let action = Action(rawValue: name) else {
       throw CommandFault(
         .usage,
-        "corpus has no action \(name.inQuotes)" + NameSuggestion.text(for: name, among: names)
-          + "; there are: " + names.joined(separator: ", "))
+        "corpus has no action \(name.inQuotes)"
+          + NameSuggestion.sentences(for: name, among: names))
     }
     let rest = Array(arguments.operands.dropFirst())
     let expected: (operands: String, count: ClosedRange<Int>) =
@@ -77,10 +77,18 @@ struct CorpusEntry {
     return lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n") == trialCase.text
   }
 
+  /// The fault of a directory that is no corpus, since it is not there.
+  static func isMissing(_ directory: String) -> CommandFault {
+    CommandFault(
+      .badInput,
+      "there is no directory \(directory); expected one that holds "
+        + CorpusFiles.folders.joined(separator: ", ") + ", such as --corpus Corpus")
+  }
+
   /// The paths of the files in the folders of a corpus.
   static func paths(in directory: String) throws -> [(folder: String, path: String)] {
     guard TextFile.kind(of: directory) == .directory else {
-      throw CommandFault(.badInput, "there is no directory \(directory); name it with --corpus")
+      throw CorpusEntry.isMissing(directory)
     }
     return try CorpusFiles.folders.flatMap { folder in
       try (CorpusFiles.paths(in: directory + "/" + folder) ?? []).map { (folder, $0) }

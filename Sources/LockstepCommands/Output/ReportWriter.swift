@@ -22,12 +22,15 @@ final class ReportWriter {
     /// Whether it goes when the failure is shrunk, since nobody else put it there.
     let isOwn: Bool
   }
+  /// The flags that the same run of a case needs.
+  private let replayWords: [String]
 
   /// Writes where the flags say.
   init(_ session: Session, _ arguments: Arguments) {
     terminal = session.terminal
     directory = arguments.text(.reports) ?? "Reports"
     isQuiet = arguments.isOn(.quiet)
+    replayWords = arguments.words([.inProcess, .memory])
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
 
@@ -50,7 +53,7 @@ final class ReportWriter {
   ) -> WrittenReport {
     let report = Report(
       finding.failure, scene: finding.scene, directory: directory, remark: finding.remark,
-      found: Surroundings.provenance(seconds: seconds))
+      found: Surroundings.provenance(seconds: seconds), replayWords: replayWords)
     if annotates, isShown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
       try put(report, in: directory)

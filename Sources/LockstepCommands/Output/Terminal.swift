@@ -110,7 +110,7 @@ private final class OutputProblem: @unchecked Sendable {
 
   /// Writes, unless a write has failed before.
   func guarding(_ write: () throws -> Void) throws {
-    try lock.withLock {
+    lock.withLock {
       guard first == nil else { return }
       do {
         try write()

@@ -28,9 +28,9 @@ extension Lockstep {
     /// What there is.
     public let known: [String]
 
-    /// Says which there are.
+    /// Says which was probably meant, and where all are listed.
     public var description: String {
-      "there is no subject \(name.inQuotes); there are: " + known.joined(separator: ", ")
+      "there is no subject \(name.inQuotes)" + Subjects.standard.sentences(for: name)
     }
   }
 }

@@ -2,6 +2,7 @@ import DefectiveStores
 import Differential
 import IndexedStore
 import ReferenceStore
+import Reporting
 import StoreModel
 
 /// A store that can be set against the reference, by name.
@@ -101,6 +102,21 @@ package struct Subjects: Sendable {
   /// Stores, then defects, the deadly ones last.
   package var all: [Subject] {
     stores + (defects + deadly).map { Subject($0.contender, $0.summary) }
+  }
+
+  /// Where the planted defects are listed, and which are not on that list.
+  package var defectList: String {
+    let others = deadly.isEmpty ? "" : ", besides " + deadly.map(\.id).joined(separator: ", ")
+    return "\(Program.name) defects --list shows the defects" + others
+  }
+
+  /// The end of a message that refuses a name: what was probably meant, and what there is. The
+  /// defects are too many for a line.
+  package func sentences(for name: String) -> String {
+    let bare = name.split(separator: ":").first.map(String.init) ?? name
+    return NameSuggestion.sentences(
+      for: bare, among: all.map(\.name),
+      list: "The stores are: " + stores.map(\.name).joined(separator: ", ") + "; " + defectList)
   }
 
   /// The subject of a name; one that ends in `:alone` runs without the reference.

@@ -81,10 +81,9 @@ enum Artefact {
     if let subject = session.subjects.named(failure.subject) {
       return arguments.isOn(.noReference) ? subject.alone : subject
     }
-    let names = session.subjects.all.map(\.name).joined(separator: ", ")
     throw CommandFault(
       .badInput,
-      "\(path) is about the subject \(failure.subject.inQuotes), which is not known here; name"
-        + " another with --subject: \(names)")
+      "\(path) is about the subject \(failure.subject.inQuotes), which this program does not have;"
+        + " name another with --subject" + session.subjects.sentences(for: failure.subject))
   }
 }

@@ -9,7 +9,8 @@ struct BenchVerb {
   func run() throws -> ExitCode {
     let workloads = try chosen()
     if arguments.isOn(.listWorkloads) {
-      try session.terminal.put(BenchVerb.list(workloads))
+      session.terminal.give(BenchVerb.list(workloads))
+      if arguments.isOn(.json) { try session.terminal.put(BenchVerb.json(of: workloads)) }
       return .clean
     }
     let seed = arguments.seed(.fixedSeed) ?? 1
@@ -48,8 +49,8 @@ struct BenchVerb {
     }
     return CommandFault(
       .usage,
-      "--only: there is no workload \(name.inQuotes)" + NameSuggestion.text(for: name, among: known)
-        + "; there are: " + known.joined(separator: ", "))
+      "--only: there is no workload \(name.inQuotes)"
+        + NameSuggestion.sentences(for: name, among: known))
   }
 
   private func announce(_ workloads: [Workload], isQuick: Bool) {
@@ -67,6 +68,16 @@ struct BenchVerb {
       let sizes = workload.sizes.map(\.grouped).joined(separator: " ")
       table.add([workload.name, sizes, workload.summary])
     }
-    return table.lines.map { $0 + "\n" }.joined()
+    return table.lines.joined(separator: "\n")
+  }
+
+  private static func json(of workloads: [Workload]) -> String {
+    let list = workloads.map { workload in
+      JSON.object([
+        "name": .text(workload.name), "rows": .array(workload.sizes.map { .integer($0) }),
+        "work": .text(workload.summary),
+      ])
+    }
+    return JSON.object(["workloads": .array(list)]).printed + "\n"
   }
 }

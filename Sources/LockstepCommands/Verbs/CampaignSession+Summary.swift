@@ -34,10 +34,10 @@ extension CampaignSession {
       words.append(Flag.trials.word(.count(trials)))
     }
     if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
-    words += Subjects.words(for: subject.name)
+    words += session.subjects.words(for: subject.name)
     if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
     words += plan.turnWords + caseWords
-    return command(words + arguments.words([.open, .inProcess, .memory]))
+    return command(words + arguments.words([.open, .inProcess, .memory, .reports]))
   }
 
   /// The shell command that goes on, with twice the budget where one is spent; nil without a
@@ -66,7 +66,7 @@ extension CampaignSession {
   /// which every second one goes on from what this one has come to.
   private func next(_ corpus: KeptCorpus) -> String {
     let words = [Flag.corpus.word(.text(corpus.directory)), Flag.fromCorpus.word(.count(2))]
-    return command(words + Subjects.words(for: subject.name))
+    return command(words + session.subjects.words(for: subject.name))
   }
 
   private func command(_ words: [String]) -> String {

@@ -19,8 +19,9 @@ extension SessionHeader {
 }
 
 extension Subjects {
-  /// Which subject was driven.
-  static func words(for name: String) -> [String] {
-    name == standard.defaultName ? [] : [Flag.subject.word(.text(name))]
+  /// Which subject was driven; nothing for the indexed store, where that is what runs anyway.
+  func words(for name: String) -> [String] {
+    let isUsual = name == defaultName && name == Subjects.standard.defaultName
+    return isUsual ? [] : [Flag.subject.word(.text(name))]
   }
 }

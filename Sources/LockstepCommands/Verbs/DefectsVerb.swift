@@ -12,7 +12,8 @@ struct DefectsVerb {
   func run() async throws -> ExitCode {
     let defects = try chosen()
     if arguments.isOn(.list) {
-      try session.terminal.put(DefectsVerb.list(defects))
+      session.terminal.give(DefectsVerb.list(defects))
+      if arguments.isOn(.json) { try session.terminal.put(DefectsVerb.json(of: defects)) }
       return .clean
     }
     if arguments.isOn(.shapes), arguments.text(.compare) != nil || arguments.count(.starts) != nil {
@@ -66,11 +67,11 @@ struct DefectsVerb {
     var chosen: [PlantedDefect] = []
     for id in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let defect = all.first(where: { $0.id == id }) else {
-        let ids = all.map(\.id)
         throw CommandFault(
           .usage,
-          "--only: there is no defect \(id.inQuotes)" + NameSuggestion.text(for: id, among: ids)
-            + "; there are: " + ids.joined(separator: ", "))
+          "--only: there is no defect \(id.inQuotes)"
+            + NameSuggestion.sentences(
+              for: id, among: all.map(\.id), list: session.subjects.defectList))
       }
       chosen.append(defect)
     }
@@ -132,18 +133,6 @@ struct DefectsVerb {
         .usage, "--only: \(defect.id) ends its process, and there is no executable for another")
     }
     return workers
-  }
-
-  private static func list(_ defects: [PlantedDefect]) -> String {
-    var table = TextTable([
-      ("id", .left), ("breaks", .left), ("shortest", .right), ("defect", .left),
-    ])
-    for defect in defects {
-      table.add([
-        defect.id, defect.rules.joined(separator: " "), String(defect.shortest), defect.summary,
-      ])
-    }
-    return table.lines.map { $0 + "\n" }.joined()
   }
 
   private static func table(_ results: [DefectResult]) -> [String] {

@@ -107,9 +107,9 @@ struct ExhaustOutcome {
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
     if !plan.isPruned { words.append("--no-pruning") }
-    words += Subjects.words(for: subject)
+    words += arguments.words([.subject])
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
-    words += arguments.words([.inProcess, .memory])
+    words += arguments.words([.inProcess, .memory, .reports])
     return words.joined(separator: " ")
   }
 

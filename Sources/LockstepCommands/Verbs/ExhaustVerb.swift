@@ -15,9 +15,11 @@ struct ExhaustVerb {
   func run() async throws -> ExitCode {
     if arguments.isOn(.listWorlds) {
       let universes = try universes(of: nil)
-      try session.terminal.put(universes.map(\.text).joined(separator: "\n"))
+      session.terminal.give(ExhaustVerb.list(universes))
+      if arguments.isOn(.json) { try session.terminal.put(ExhaustVerb.json(of: universes)) }
       return .clean
     }
+    try arguments.checkDirectories()
     let isNew = !arguments.isOn(.resumeRounds)
     let caseText = try (isNew ? arguments.text(.caseFile) : nil).map {
       try Artefact(path: $0).trialCase.text
@@ -74,8 +76,7 @@ struct ExhaustVerb {
       throw CommandFault(
         .usage,
         "--world: there is no world \(name.inQuotes)"
-          + NameSuggestion.text(for: name, among: known) + "; there are: "
-          + known.joined(separator: ", "))
+          + NameSuggestion.sentences(for: name, among: known))
     }
     return Universe.standard.filter { names.contains($0.name) }
   }

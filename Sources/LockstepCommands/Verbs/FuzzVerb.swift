@@ -6,6 +6,7 @@ struct FuzzVerb {
   let arguments: Arguments
 
   func run() async throws -> ExitCode {
+    try arguments.checkDirectories()
     let campaign = try CampaignSession(session, arguments)
     let outcome = try await campaign.run()
     session.terminal.give(campaign.summary(outcome))

@@ -91,9 +91,9 @@ struct MatrixOutcome {
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
     if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
     if plan.length != 1 { words.append("--length \(plan.length)") }
-    words += Subjects.words(for: subject)
+    words += arguments.words([.subject])
     if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
-    words += arguments.words([.inProcess, .memory])
+    words += arguments.words([.inProcess, .memory, .reports])
     return words.joined(separator: " ")
   }
 

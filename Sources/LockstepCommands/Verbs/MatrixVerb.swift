@@ -15,6 +15,7 @@ struct MatrixVerb {
   private static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject]
 
   func run() async throws -> ExitCode {
+    try arguments.checkDirectories()
     let (journal, arguments) = try RoundSessions(verb: VerbTable.matrix, kept: MatrixVerb.kept)
       .open(arguments)
     return try await MatrixVerb(session: session, arguments: arguments).run(journal)
@@ -51,8 +52,7 @@ struct MatrixVerb {
       throw CommandFault(
         .usage,
         "--only: there is no save order \(name.inQuotes)"
-          + NameSuggestion.text(for: name, among: known) + "; there are: "
-          + known.joined(separator: ", "))
+          + NameSuggestion.sentences(for: name, among: known))
     }
     return SaveOrder.allCases.filter { names.contains("\($0)") }
   }

@@ -19,6 +19,9 @@ struct MergeVerb {
         throw CommandFault(
           .usage, "--session: \(output) holds a session already; name another directory")
       }
+    }
+    try arguments.checkDirectories()
+    if let output {
       try CampaignJournal.write(merge.record, in: output)
     }
     let writer = ReportWriter(session, arguments)
@@ -70,7 +73,7 @@ struct MergeVerb {
   private func again(_ outcome: CampaignOutcome, _ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
-    words += Subjects.words(for: header.subject)
+    words += session.subjects.words(for: header.subject)
     // Each shard counted for itself, so the whole may have found more than any of them was to. More
     // failures than trials there are not.
     if outcome.result.failedTrials > 0 || !outcome.gaps.isEmpty {
@@ -79,7 +82,7 @@ struct MergeVerb {
     if header.memory != WorkerLimits().memory {
       words.append(Flag.memory.word(.bytes(header.memory)))
     }
-    words += header.plan.turnWords + header.caseWords
+    words += header.plan.turnWords + header.caseWords + arguments.words([.reports])
     return ([Program.command, VerbTable.fuzz.name] + words).joined(separator: " ")
   }
 }

@@ -25,11 +25,10 @@ struct MutateVerb {
 
   func run() async throws -> ExitCode {
     let plan = try plan()
+    try MutateVerb.checkPackage(of: plan)
     let known = try known(of: plan)
     if arguments.isOn(.listMutants) {
-      try session.terminal.put(
-        try MutationRun.mutants(of: plan).map { "\($0.place): \($0.kind.rawValue): \($0.change)\n" }
-          .joined())
+      try list(MutationRun.mutants(of: plan))
       return .clean
     }
     let isQuiet = arguments.isOn(.quiet)
@@ -42,6 +41,32 @@ struct MutateVerb {
     terminal.give(score.lines.joined(separator: "\n"))
     if arguments.isOn(.json) { try terminal.put(score.json.printed + "\n") }
     return score.unexplained.isEmpty && score.contradicted.isEmpty ? .clean : .counterexample
+  }
+
+  /// Lists the mutants that are drawn.
+  private func list(_ mutants: [Mutant]) throws {
+    session.terminal.give(
+      mutants.map { "\($0.place): \($0.kind.rawValue): \($0.change)" }.joined(separator: "\n"))
+    guard arguments.isOn(.json) else { return }
+    let list = mutants.map { mutant in
+      JSON.object([
+        "mutant": .integer(mutant.number), "file": .text(mutant.file),
+        "line": .integer(mutant.line), "column": .integer(mutant.column),
+        "kind": .text(mutant.kind.rawValue), "change": .text(mutant.change),
+        "source": .text(mutant.source),
+      ])
+    }
+    try session.terminal.put(JSON.object(["mutants": .array(list)]).printed + "\n")
+  }
+
+  /// Throws where there is no package.
+  private static func checkPackage(of plan: MutationPlan) throws(CommandFault) {
+    guard TextFile.kind(of: plan.package + "/Package.swift") != .file else { return }
+    let place = plan.package == "." ? "the working directory" : plan.package
+    throw CommandFault(
+      .badInput,
+      "there is no Package.swift in \(place); name the directory of a package with"
+        + " \(Flag.package.name) DIR")
   }
 
   /// The mutants of which is known why they are not found.

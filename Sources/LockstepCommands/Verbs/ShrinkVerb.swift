@@ -12,8 +12,9 @@ struct ShrinkVerb {
     let artefact = try Artefact(path: path)
     let subject = try artefact.subject(session, arguments, path: path)
     if session.catchesSignals { Interruption.await() }
-    let examiner = session.examiner(of: subject, arguments)
     let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
+    try Arguments.checkOutput(output)
+    let examiner = session.examiner(of: subject, arguments)
     var progress = ProgressLine(session.terminal, isQuiet: false)
     let shrunk: Failure?
     do {
@@ -31,11 +32,19 @@ struct ShrinkVerb {
     }
     try write(failure, to: output)
     var scene = Scene()
-    if failure.unfinished != .interrupted {
-      scene = try examiner.examine(failure.shrunk, traced: true).scene
-      failure.explanation = try examiner.explanation(of: failure)
+    do {
+      if failure.unfinished != .interrupted {
+        scene = try examiner.examine(failure.shrunk, traced: true).scene
+        failure.explanation = try examiner.explanation(of: failure)
+      }
+    } catch is ShrinkEnded {
+      // The case is shrunk and written; its report is only less full.
     }
-    session.terminal.give(Report(failure, scene: scene, directory: output).console)
+    let report = Report(
+      failure, scene: scene, directory: output,
+      replayWords: session.subjects.words(for: subject.name)
+        + arguments.words([.inProcess, .memory]))
+    session.terminal.give(report.console)
     session.terminal.give("\n\(path): \(ShrinkVerb.text(of: failure)), written to \(output)")
     return .counterexample
   }

@@ -9,9 +9,14 @@ package enum Program {
   /// The flags that a build of it needs, as a shell has them; none mostly.
   @TaskLocal package static var buildFlags = ""
 
+  /// The executable as somebody called it, such as `./lockstep`, where no package is at hand that
+  /// builds it; nil in a checkout.
+  @TaskLocal package static var executable: String?
+
   /// How it is called in a shell.
   package static var command: String {
-    ["swift run -c release", buildFlags, name].filter { !$0.isEmpty }.joined(separator: " ")
+    if let executable { return ShellText.word(executable) }
+    return ["swift run -c release", buildFlags, name].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Whether it is somebody else's, over stores of their own.

@@ -22,15 +22,18 @@ package struct Report: Sendable {
   let found: Provenance
   /// Who runs it again.
   let rerun: Rerun
+  /// What `replay` needs besides the path to run the same, such as `--subject B24` for a case.
+  let replayWords: [String]
 
   /// The report of a failure and what was shown around it.
   ///
   /// Without a scene it is the report of a failure as it was written down, where nothing is run.
   package init(
     _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil,
-    found: Provenance = Provenance(), rerun: Rerun = .program
+    found: Provenance = Provenance(), rerun: Rerun = .program, replayWords: [String] = []
   ) {
     self.remark = remark
+    self.replayWords = replayWords
     self.rerun = rerun
     self.found = found
     moments = scene.moments
@@ -95,7 +98,8 @@ extension Report {
 
   /// The same, and with every step printed; of this directory where it is kept nowhere.
   var replayCommands: [String] {
-    let replay = "\(Program.command) replay \(ShellText.word(directory ?? "."))"
+    let words = [Program.command, "replay", ShellText.word(directory ?? ".")] + replayWords
+    let replay = words.joined(separator: " ")
     return [replay, replay + " --trace"]
   }
 
