@@ -182,6 +182,6 @@ extension RoundSession {
     self.init(
       verb: try fields.text("verb"), tool: try fields.text("lockstep"),
       flags: Dictionary(flags) { first, _ in first },
-      caseText: fields.has("case") ? try fields.text("case") : nil)
+      caseText: try fields["case"].content == .null ? nil : fields.text("case"))
   }
 }
