@@ -124,7 +124,9 @@ package struct Campaign: Sendable {
     let desk = FailureDesk(
       stop: stop.until(clock.shrinkDeadline), seconds: plan.shrinkSeconds, memory: keeper,
       observer: observer)
-    for (key, failure) in keeper.unshrunk { desk.file(failure, at: key, named: name(key.place)) }
+    for (key, failure) in keeper.filed {
+      desk.refile(failure, at: key, named: name(key.place), finding: keeper.finding(at: key))
+    }
     let crew = crew(keeper.tell, stop.until(clock.roundDeadline)) { file($0, at: desk) }
     do {
       while true {

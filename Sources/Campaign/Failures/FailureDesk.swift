@@ -51,6 +51,21 @@ final class FailureDesk {
     put(FiledFailure(key: key, name: name, finding: finding))
   }
 
+  /// Files what an earlier run of the session filed and did not settle.
+  ///
+  /// - Parameter finding: what that run shrank it to, nil where it did not come so far.
+  func refile(
+    _ found: Failure, at key: FailureKey, named name: String, finding: Finding? = nil
+  ) {
+    var entry = FiledFailure(
+      key: key, name: name,
+      finding: Finding(failure: found, scene: Scene(), reproduced: 0, repeated: 0))
+    put(entry)
+    guard let finding else { return }
+    entry.finding = finding
+    put(entry)
+  }
+
   /// What a filed failure shrinks to.
   ///
   /// - Parameter make: shrinks it, watched.

@@ -97,10 +97,8 @@ package final class CampaignJournal {
   /// What failing trials were shrunk to, by the number of the trial.
   var shrunk: [Int: Finding] { own.shrunk }
 
-  /// What failing trials were found as that no run has shrunk, by the number of the trial.
-  var unshrunk: [Int: Failure] {
-    own.unshrunk(of: header.plan.shard)
-  }
+  /// The failing trials of rounds that were not done, as they were found, by number.
+  var filed: [Int: Failure] { own.filed(of: header.plan.shard) }
 
   /// The failures that were known last, each with the path of its case.
   var open: [String: String] { own.open }

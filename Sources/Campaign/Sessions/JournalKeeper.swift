@@ -49,9 +49,9 @@ final class JournalKeeper {
     write { journal throws(FileProblem) in try journal.append(note: text) }
   }
 
-  /// What failed before this process and was not shrunk to its end, in the order of the trials.
-  var unshrunk: [(FailureKey, Failure)] {
-    (journal?.unshrunk ?? [:]).sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
+  /// What failed before this process in rounds that were not done, in the order of the trials.
+  var filed: [(FailureKey, Failure)] {
+    (journal?.filed ?? [:]).sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
   }
 
   /// Takes in a round.
@@ -105,7 +105,7 @@ extension JournalKeeper: FailureMemory {
   func finding(at key: FailureKey) -> Finding? { journal?.shrunk[key.place] }
 
   func file(_ failure: Failure, at key: FailureKey) {
-    guard journal?.unshrunk[key.place] == nil else { return }
+    guard journal?.filed[key.place] == nil else { return }
     write { journal throws(FileProblem) in try journal.append(failure, of: key.place) }
   }
 

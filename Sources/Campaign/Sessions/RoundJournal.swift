@@ -115,10 +115,10 @@ package final class RoundJournal {
       ])
   }
 
-  /// Files what was found before this process and was not shrunk.
+  /// Files what was found before this process; it is settled as its round is taken in again.
   func refile(at desk: FailureDesk, named name: (FailureKey) -> String) {
-    for (key, failure) in failed.sorted(by: { $0.key < $1.key }) where shrunk[key] == nil {
-      desk.file(failure, at: key, named: name(key))
+    for (key, failure) in failed.sorted(by: { $0.key < $1.key }) {
+      desk.refile(failure, at: key, named: name(key), finding: shrunk[key])
     }
   }
 

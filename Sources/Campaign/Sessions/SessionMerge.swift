@@ -105,7 +105,8 @@ package struct SessionMerge: Sendable {
       guard let part = record.parts[number], let shard = Shard(number: number, of: count) else {
         return []
       }
-      return part.unshrunk(of: shard).sorted { $0.key < $1.key }.map { trial, failure in
+      let unshrunk = part.filed(of: shard).filter { part.shrunk[$0.key] == nil }
+      return unshrunk.sorted { $0.key < $1.key }.map { trial, failure in
         FiledFailure(
           key: FailureKey(place: trial), name: "trial \(trial)",
           finding: Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0))

@@ -21,11 +21,10 @@ package struct SessionRecord: Sendable {
     /// How many trials all shards together were to do, by the last that was said of it.
     var trials: Int?
 
-    /// What failing trials of a shard were found as that no run has shrunk, and whose round was not
-    /// done, by the number of the trial.
-    func unshrunk(of shard: Shard) -> [Int: Failure] {
+    /// The failing trials of a shard whose round was not done, as they were found, by number.
+    func filed(of shard: Shard) -> [Int: Failure] {
       let next = shard.trial(after: sum.round.trials)
-      return failed.filter { trial, _ in trial >= next && shrunk[trial] == nil }
+      return failed.filter { trial, _ in trial >= next }
     }
 
     /// All that was done.
