@@ -44,7 +44,7 @@ struct ExhaustVerb {
       guard arguments.text(.world) == nil else {
         throw CommandFault(.usage, "--case and --world are two universes: give one of them")
       }
-      let trialCase = try Artefact(path: path).trialCase
+      let trialCase = try Artefact(path: path, isRun: false).trialCase
       guard !trialCase.commands.isEmpty else {
         throw CommandFault(.badInput, "\(path): a universe needs commands, and there are none")
       }
