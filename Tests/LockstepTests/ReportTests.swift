@@ -392,7 +392,7 @@ struct ReportPartTests {
     "sets an object of side, which must throw, in main",
     "writes a new row, past all contexts",
     "writes the values into the rows that match, past all contexts",
-    "removes the rows that match, past all contexts",
+    "removes every row of the entity (where true), past all contexts",
     "performs the list's fetch",
   ]
 

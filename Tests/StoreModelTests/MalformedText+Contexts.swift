@@ -195,7 +195,7 @@ extension MalformedText {
       "8:24: expected a context (main, side), found the end of the line"),
     eighth(
       "query Team in side limit 3",
-      "8:20: expected the end of the line, found 'limit'"),
+      "8:12: expected the parts in this order: query Team limit 3 in side, found 'in'"),
     eighth(
       "forget caches in side",
       "8:15: expected the end of the line, found 'in'"),

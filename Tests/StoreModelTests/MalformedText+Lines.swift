@@ -65,7 +65,7 @@ extension MalformedText {
       "5:20: expected a word, a value or a mark such as =, : or (, found ';'"),
     MalformedText(
       "set brazil e\u{301}=1",
-      "5:12: expected an attribute of Team (name, zone, wins, rate), found 'e'"),
+      "5:12: expected an attribute of Team (name, zone, wins, rate), found 'e\\u{301}'"),
   ]
 
   static let identities = [
@@ -188,8 +188,9 @@ extension MalformedText {
         + " of the line"),
     MalformedText(
       "query Team sort name down",
-      "5:22: expected a clause (where, sort, limit, offset, batch, pending,"
-        + " subentities, result), found 'down'"),
+      "5:22: expected how the key sorts (binary, ci, di, cdi, numeric, localized, asc, desc; desc"
+        + " means down), a comma and another key, or a clause (where, sort, limit, offset, batch,"
+        + " pending, subentities, result), found 'down'"),
     MalformedText(
       "query Team pending maybe",
       "5:20: expected a setting (on, off), found 'maybe'"),

@@ -78,7 +78,7 @@ extension MalformedText {
       "8:9: expected the number of a note from 0 to 9999, found '-1'"),
     eighth(
       "save in side as 3",
-      "8:14: expected the end of the line, found 'as'"),
+      "8:6: expected the parts in this order: save as 3 in side, found 'in'"),
     eighth(
       "save a 3",
       "8:6: expected as and the number of a note, in and a context or the end of"
@@ -177,7 +177,8 @@ extension MalformedText {
       "8:38: expected = and the value of name, found the end of the line"),
     eighth(
       "batch-update Team set name=\"x\" where true",
-      "8:32: expected an attribute of Team (name), found 'where'"),
+      "8:32: expected the parts in this order: batch-update Team where true set name=\"x\","
+        + " found 'where'"),
     eighth(
       "batch-delete Team set",
       "8:19: expected where, as and the number of a note or the end of the line,"

@@ -161,6 +161,20 @@ import Testing
         "section x is not in the snapshot: add it first (tag: invalid-section-identifier)"
       ),
       (
+        .sectionExists(""),
+        "section \"\" is there already: sections are unique, move it instead"
+          + " (tag: section-identifiers-not-unique)"
+      ),
+      (
+        .unknownSection(""),
+        "section \"\" is not in the snapshot: add it first (tag: invalid-section-identifier)"
+      ),
+      (
+        .duplicateInArgument(""),
+        "\"\" stands twice in the argument: name each identifier once"
+          + " (tag: supplied-identifiers-not-unique)"
+      ),
+      (
         .unknownItem("1"),
         "item 1 is not in the snapshot: add it first (tag: invalid-item-identifier)"
       ),

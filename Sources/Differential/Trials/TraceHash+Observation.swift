@@ -53,7 +53,9 @@ extension TraceHash {
     case .done: mix(1)
     case .skipped: mix(2)
     case .refused(let error): mix(error.description)
-    case .clientRefused(let text): mix(text)
+    // Without the quotes of an empty name, which older versions printed as nothing: their sessions
+    // go on with the same hash.
+    case .clientRefused(let text): mix(text.replacing("\"\"", with: ""))
     case .restless: mix(5)
     case .object(let item, let isFault): mix(UInt64(item.bits) << 1 | (isFault ? 1 : 0))
     case .values(let values, let isDeleted):

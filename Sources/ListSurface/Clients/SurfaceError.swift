@@ -28,11 +28,11 @@ extension SurfaceError: CustomStringConvertible {
     switch self {
     case .batch(let error): error.description
     case .repeatedItem(let name, let first, let second):
-      "item \(name) stands at \(first) and again at \(second): items are unique in a snapshot"
+      "item \(name.shown) stands at \(first) and again at \(second): items are unique in a snapshot"
         + " (tag: supplied-item-identifiers-are-not-unique)"
     case .repeatedSection(let name, let first, let second):
-      "section \(name) stands at \(first) and again at \(second): sections are unique in a snapshot"
-        + " (tag: supplied-section-identifiers-are-not-unique)"
+      "section \(name.shown) stands at \(first) and again at \(second): sections are unique in a"
+        + " snapshot (tag: supplied-section-identifiers-are-not-unique)"
     case .applyInProgress(let running, let refused):
       "queue \(refused) applied a snapshot while queue \(running) was applying one: apply from one"
         + " queue, one after the other (tag: apply-from-two-queues)"

@@ -15,9 +15,9 @@ extension ListDivergence: CustomStringConvertible {
   public var description: String {
     switch self {
     case .section(let index, let shown, let wanted):
-      "section \(index) shows \(shown), but its data source holds \(wanted)"
+      "section \(index) shows \(shown.shown), but its data source holds \(wanted.shown)"
     case .item(let path, let shown, let wanted):
-      "the row at \(path) shows \(shown), but its data source holds \(wanted)"
+      "the row at \(path) shows \(shown.shown), but its data source holds \(wanted.shown)"
     }
   }
 }

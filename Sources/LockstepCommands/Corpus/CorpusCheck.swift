@@ -16,6 +16,7 @@ struct CorpusCheck {
     for (folder, path) in files {
       do {
         let entry = try CorpusEntry(path, folder: folder)
+        try entry.checkInserts()
         if !entry.isCanonical {
           malformed += 1
           session.terminal.give(

@@ -66,6 +66,9 @@ struct CorpusEntry {
     trialCase = try Case(parsing: text, file: path)
   }
 
+  /// Throws the place of an object that is inserted twice.
+  func checkInserts() throws(CaseTextError) { try Case.checkInserts(in: text, file: path) }
+
   /// The lines that tell its story.
   static func story(in text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.hasPrefix("#") }

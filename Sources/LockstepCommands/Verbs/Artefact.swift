@@ -10,8 +10,10 @@ enum Artefact {
 
   /// Reads a case file, a `failure.json`, the directory of a report, or what a fuzzer kept.
   ///
+  /// - Parameter isRun: whether the commands are run as they stand, so that a second insert of an
+  ///   object is an error.
   /// - Throws: what makes it none, with file, line and column where they are known.
-  init(path: String) throws {
+  init(path: String, isRun: Bool = true) throws {
     switch TextFile.kind(of: path) {
     case .directory: try self.init(directory: path)
     case .file, .nothing:
@@ -24,6 +26,7 @@ enum Artefact {
         self = .failure(try Failure(parsing: text, file: path), directory: nil)
       } else {
         self = .trialCase(try Case(parsing: text, file: path))
+        if isRun { try Case.checkInserts(in: text, file: path) }
       }
     }
   }

@@ -63,7 +63,8 @@ struct ExhaustVerb {
         throw CommandFault(.usage, "--case and --world are two universes: give one of them")
       }
       let trialCase =
-        try kept.map { try Case(parsing: $0, file: path) } ?? Artefact(path: path).trialCase
+        try kept.map { try Case(parsing: $0, file: path) }
+        ?? Artefact(path: path, isRun: false).trialCase
       guard !trialCase.commands.isEmpty else {
         throw CommandFault(.badInput, "\(path): a universe needs commands, and there are none")
       }

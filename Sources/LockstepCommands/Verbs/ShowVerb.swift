@@ -8,7 +8,9 @@ struct ShowVerb {
 
   func run() throws -> ExitCode {
     if arguments.isOn(.html) { return try showPage() }
-    let artefacts = try arguments.operands.map { (path: $0, artefact: try Artefact(path: $0)) }
+    let artefacts = try arguments.operands.map {
+      (path: $0, artefact: try Artefact(path: $0, isRun: false))
+    }
     for (path, artefact) in artefacts {
       if artefacts.count > 1 { try session.terminal.put("# \(path)\n") }
       try session.terminal.put(text(of: artefact))

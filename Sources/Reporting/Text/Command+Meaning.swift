@@ -130,7 +130,10 @@ extension BatchRequest {
   fileprivate var meaning: String {
     switch self {
     case .insert: "writes a new row, past all contexts"
+    case .update(_, .always, _):
+      "writes the values into every row of the entity (where true), past all contexts"
     case .update: "writes the values into the rows that match, past all contexts"
+    case .delete(_, .always): "removes every row of the entity (where true), past all contexts"
     case .delete: "removes the rows that match, past all contexts"
     }
   }

@@ -21,20 +21,26 @@ extension SnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateInArgument(let name):
-      "\(name) stands twice in the argument: name each identifier once"
+      "\(name.shown) stands twice in the argument: name each identifier once"
         + " (tag: supplied-identifiers-not-unique)"
     case .sectionExists(let name):
-      "section \(name) is there already: sections are unique, move it instead"
+      "section \(name.shown) is there already: sections are unique, move it instead"
         + " (tag: section-identifiers-not-unique)"
     case .noSection:
       "there is no section to append to: append a section first (tag: no-sections)"
     case .unknownSection(let name):
-      "section \(name) is not in the snapshot: add it first (tag: invalid-section-identifier)"
+      "section \(name.shown) is not in the snapshot: add it first (tag: invalid-section-identifier)"
     case .unknownItem(let name):
-      "item \(name) is not in the snapshot: add it first (tag: invalid-item-identifier)"
+      "item \(name.shown) is not in the snapshot: add it first (tag: invalid-item-identifier)"
     case .destinationIsInserted(let name):
-      "\(name) is the destination and among what is inserted: choose another destination"
+      "\(name.shown) is the destination and among what is inserted: choose another destination"
         + " (tag: destination-among-inserted)"
     }
   }
+}
+
+extension String {
+  /// An identifier as a message shows it: an empty one, such as the name of the only section of a
+  /// list without sections, as two quotes.
+  package var shown: String { isEmpty ? "\"\"" : self }
 }

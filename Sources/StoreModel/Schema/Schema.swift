@@ -177,10 +177,35 @@ extension Value {
 }
 
 extension String {
-  /// A letter or `_`, then letters, digits or `_`, all ASCII.
+  /// A letter or `_`, then letters, digits 0 to 9 or `_`.
+  ///
+  /// A letter is any that Unicode has, in one piece: `é` as one scalar, since a name in two pieces
+  /// would be the same name with another text.
   package var isIdentifier: Bool {
-    guard let first = utf8.first, first.isLetter else { return false }
-    return utf8.allSatisfy { $0.isLetter || (48...57).contains($0) }
+    guard let first = unicodeScalars.first, first.isNameStart else { return false }
+    let arePlain = utf8.allSatisfy { $0 < 128 }
+    return unicodeScalars.allSatisfy { $0.isNameStart || ("0"..."9").contains($0) }
+      && (arePlain || ("a" + self).count == unicodeScalars.count + 1)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter of any script, or `_`.
+  package var isNameStart: Bool {
+    if isASCII { return UInt8(truncatingIfNeeded: value).isLetter }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// A mark that belongs to the letter before it, such as an accent.
+  package var isLetterMark: Bool {
+    if isASCII { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
   }
 }
 

@@ -25,6 +25,11 @@ struct AttributeScope {
   var name: String { schema.entities[entity].name }
   var attributes: [Attribute] { schema.entities[entity].attributes }
 
+  /// Whether a name is one of an attribute or a relationship.
+  func has(_ name: String) -> Bool {
+    attributes.contains { $0.name == name } || relationships.contains(name)
+  }
+
   /// The names of the relationships.
   var relationships: [String] {
     schema.relationships(of: entity).map { schema.relationship($0).name }

@@ -12,6 +12,18 @@ extension Case {
   }
 }
 
+extension Case {
+  /// Refuses a text that inserts an object twice, which a store is never asked for: the second
+  /// insert would do nothing, and the case would pass for another reason than its author thinks.
+  ///
+  /// Reading allows it: a case may be a set of commands to choose from, as for `exhaust`.
+  ///
+  /// - Throws: the place of the second insert, and the line of the first one.
+  package static func checkInserts(in text: String, file: String) throws(CaseTextError) {
+    try CaseReader(text, file: file).checkInserts()
+  }
+}
+
 /// Reads a whole text: version, header, commands.
 private struct CaseReader {
   private let lines: [LineReader]
@@ -36,6 +48,19 @@ private struct CaseReader {
     end = places.last ?? LinePlace(file: file, number: 1, text: "")
   }
 
+  func checkInserts() throws(CaseTextError) {
+    var first: [String: Int] = [:]
+    for line in lines where line.next.word == "insert" || line.next.word == "batch-insert" {
+      guard let (object, _) = line.inserted else { continue }
+      if let number = first[object] {
+        var reader = line
+        reader.advance()
+        throw reader.error("an object that is not inserted yet (line \(number) inserts \(object))")
+      }
+      first[object] = line.place.number
+    }
+  }
+
   mutating func read() throws(CaseTextError) -> Case {
     var rest = lines[...]
     guard var first = rest.popFirst() else {
@@ -48,13 +73,25 @@ private struct CaseReader {
     }
     nameObjects()
     var commands: [Command] = []
-    for var line in rest {
+    for line in rest {
       if let word = line.next.word, LineReader.headerWords.contains(word) {
         throw line.error("a command; the header ends where the commands begin")
       }
-      commands.append(try line.command(names))
+      commands.append(try CaseReader.command(line, names))
     }
     return Case(world: try world(), commands: commands)
+  }
+
+  /// Reads a command; where its parts stand in another order, says in which they stand.
+  private static func command(
+    _ line: LineReader, _ names: KnownNames
+  ) throws(CaseTextError) -> Command {
+    var reader = line
+    do throws(CaseTextError) {
+      return try reader.command(names)
+    } catch {
+      throw line.errorOfOrder { (try? $0.command(names)) != nil } ?? error
+    }
   }
 
   private func missing(_ expected: String) -> CaseTextError {

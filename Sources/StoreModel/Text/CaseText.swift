@@ -63,6 +63,8 @@
 ///   named in the same way, `Player.team.name`.
 /// - `self == Team.t3` asks for the object that has or had a temporary ID, `Team.p3` for that of a
 ///   permanent one; the entity is the object's own.
+/// - A name is a letter or `_`, then letters, digits or `_`. A letter is one of any script, in one
+///   piece: `é`, not `e` and an accent.
 /// - `looks 8` says that everything is looked at after every eighth command and at the end; else it
 ///   is after each.
 /// - Each end of a relation says how many it leads to (`one`, `many`), its delete rule (`nullify`,

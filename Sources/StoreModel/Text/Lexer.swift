@@ -3,6 +3,12 @@
 /// It never fails: what is no token becomes an `invalid` one, the last before `end`, so that the
 /// reader reports it only when nothing before it was wrong.
 struct Lexer {
+  /// What is written for an operator of other languages.
+  private static let words: [Unicode.Scalar: String] = [
+    "&": "and between two conditions", "|": "or between two conditions",
+    "!": "not before a condition, or !=",
+  ]
+
   private let scalars: Substring.UnicodeScalarView
   private let line: Substring
   private var index: Substring.Index
@@ -57,16 +63,16 @@ struct Lexer {
     case "<": return less()
     default: break
     }
-    if first.isWordStart { return .word(takeWord()) }
+    if first.isNameStart { return .word(takeWord()) }
     return mark(first)
   }
 
+  /// Takes letters of any script and their marks, too: the reader says which it wants in a name.
   private mutating func takeWord() -> String {
     var word = ""
     while let scalar = next {
-      guard scalar.isWordPart || (scalar == "-" && self.scalar(at: 1)?.isWordStart == true) else {
-        break
-      }
+      let isPart = scalar.isNameStart || scalar.isWordPart || scalar.isLetterMark
+      guard isPart || (scalar == "-" && self.scalar(at: 1)?.isNameStart == true) else { break }
       word.unicodeScalars.append(scalar)
       advance()
     }
@@ -80,6 +86,7 @@ struct Lexer {
       return .mark(pair)
     }
     advance()
+    if let word = Lexer.words[first] { return .invalid(expected: word) }
     guard "()[],=:.<>".unicodeScalars.contains(first) else {
       return .invalid(expected: "a word, a value or a mark such as =, : or (")
     }

@@ -5,6 +5,7 @@ extension LineReader {
     _ word: String, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
     if word == "batch-insert" {
+      try checkOrderOfInsert(names)
       let object = try object(names)
       let entity = try entity(names)
       let scope = AttributeScope(names, entity: entity)

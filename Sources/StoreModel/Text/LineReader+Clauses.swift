@@ -22,7 +22,7 @@ extension LineReader {
       case "marks": configuration.marksReloads = try isOn()
       case "delegate": delegate = try choice("a kind of delegate")
       case "in": context = try self.context(names)
-      default: configuration.apply(try clause(word, scope))
+      default: configuration.apply(try clause(word, scope, among: words))
       }
     }
     return ListDeclaration(
@@ -38,7 +38,7 @@ extension LineReader {
     var seen: Set<String> = []
     while !isAtEnd, next.word != "in" {
       let word = try clauseWord(words, &seen)
-      configuration.apply(try clause(word, scope))
+      configuration.apply(try clause(word, scope, among: words))
     }
     return configuration.request
   }
@@ -47,7 +47,7 @@ extension LineReader {
   mutating func requestEdit(_ scope: AttributeScope) throws(CaseTextError) -> RequestEdit {
     var seen: Set<String> = []
     let word = try clauseWord(RequestEdit.words, &seen)
-    return try clause(word, scope)
+    return try clause(word, scope, among: [])
   }
 
   private mutating func clauseWord(
@@ -61,12 +61,13 @@ extension LineReader {
     return word
   }
 
+  /// - Parameter words: the words of all clauses that may stand here.
   private mutating func clause(
-    _ word: String, _ scope: AttributeScope
+    _ word: String, _ scope: AttributeScope, among words: [String]
   ) throws(CaseTextError) -> RequestEdit {
     switch word {
     case "where": .predicate(try predicate(scope))
-    case "sort": .sort(try sortKeys(scope))
+    case "sort": .sort(try sortKeys(scope, before: words))
     case "sections": .sections(try sectionKey(scope))
     case "limit": .limit(try integer("the limit"))
     case "offset": .offset(try integer("the offset"))
@@ -84,14 +85,17 @@ extension LineReader {
   }
 
   private mutating func sortKeys(
-    _ scope: AttributeScope
+    _ scope: AttributeScope, before clauses: [String]
   ) throws(CaseTextError) -> [SortDescriptor] {
     if next.word == "none", !following.isMark(".") {
       advance()
       return []
     }
-    var keys = [try sortKey(scope)]
-    while take(mark: ",") { keys.append(try sortKey(scope)) }
+    var keys: [SortDescriptor] = []
+    repeat {
+      keys.append(try sortKey(scope))
+      try checkEndOfSortKey(before: clauses)
+    } while take(mark: ",")
     return keys
   }
 
@@ -109,9 +113,28 @@ extension LineReader {
     return key
   }
 
+  /// Refuses a word that is no clause: it was meant to say how the key sorts.
+  private func checkEndOfSortKey(before clauses: [String]) throws(CaseTextError) {
+    guard let word = next.word, word != "in", !clauses.contains(word) else { return }
+    if StringComparator.allCases.contains(where: { $0.word == word }) {
+      throw error("one of \(SortWord.comparators) a key, before asc or desc")
+    }
+    let meant = SortWord.meant(by: word).map { "; \($0) means \(word)" } ?? ""
+    let known = SortWord.all.joined(separator: ", ")
+    let clause =
+      clauses.isEmpty
+      ? "the end of the line" : Suggestion.text("a clause", among: clauses, found: word)
+    throw error("how the key sorts (\(known)\(meant)), a comma and another key, or " + clause)
+  }
+
   private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
     if !following.isMark("."), take(word: "none") { return nil }
     if take(word: "first-letter") { return .firstLetter(try path(scope).path) }
+    if let word = next.word, !following.isMark("."), !scope.has(word) {
+      let keys = scope.attributes.map(\.name) + ["first-letter", "none"]
+      throw unknown(
+        "an attribute of \(scope.name), first-letter and an attribute, or none", among: keys)
+    }
     return .attribute(try path(scope).path)
   }
 }

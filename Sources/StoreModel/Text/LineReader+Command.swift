@@ -46,6 +46,7 @@ extension LineReader {
   ) throws(CaseTextError) -> Command {
     switch word {
     case "insert":
+      try checkOrderOfInsert(names)
       let object = try object(names)
       let entity = try entity(names)
       let scope = AttributeScope(names, entity: entity)
@@ -71,6 +72,14 @@ extension LineReader {
       let object = try object(names)
       return .lookUp(lookup, object: object, take(word: "temporary") ? .temporary : .current)
     }
+  }
+
+  /// Refuses an entity before the object.
+  func checkOrderOfInsert(_ names: KnownNames) throws(CaseTextError) {
+    guard let first = next.word, names.entity(named: first) != nil,
+      let second = following.word, names.entity(named: second) == nil
+    else { return }
+    throw error("the object, then its entity: \(second) \(first)")
   }
 
   /// What is done to a context as a whole, or to the store.

@@ -17,7 +17,7 @@ struct LinePlace {
 /// Reads the tokens of one line from left to right.
 struct LineReader {
   let place: LinePlace
-  private let tokens: [Token]
+  let tokens: [Token]
   private var position = 0
 
   init(place: LinePlace, tokens: [Token]) {
@@ -61,13 +61,21 @@ struct LineReader {
 
   /// A new name.
   mutating func identifier(_ what: String) throws(CaseTextError) -> String {
-    guard let word = next.word, word.isIdentifier else {
-      let found = Token(kind: .word(""), text: next.text)
+    guard let word = next.word, word.isIdentifier, !isTorn else {
+      let start = next.text.startIndex
+      let end = isTorn ? following.text.endIndex : next.text.endIndex
+      let found = Token(kind: .word(""), text: place.text[start..<end])
       throw place.error(
         expected: what + ": a letter, then letters, digits or _", at: isAtEnd ? next : found)
     }
     advance()
     return word
+  }
+
+  /// Whether something that is no token follows without a blank, as a part of the same word.
+  private var isTorn: Bool {
+    guard next.word != nil, case .invalid = following.kind else { return false }
+    return next.text.endIndex == following.text.startIndex
   }
 
   /// A string literal.
