@@ -54,11 +54,11 @@ package final class ProcessExaminer: CaseExamining {
   }
 
   package func failure(of trialCase: Case) throws -> Failure? {
-    try runMany { maker($0).failure(of: trialCase) }
+    try runMany { maker($0, $1).failure(of: trialCase) }
   }
 
   package func explanation(of failure: Failure) throws -> Explanation? {
-    try runMany { maker($0).explanation(of: failure) }
+    try runMany { maker($0, $1).explanation(of: failure) }
   }
 
   /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
@@ -90,28 +90,34 @@ package final class ProcessExaminer: CaseExamining {
     }
     return try runMany {
       CaseDrawer(plan: plan).failure(
-        of: failed.trial, by: maker($0))
+        of: failed.trial, by: maker($0, $1))
     }
   }
 
-  private func maker(_ finding: @escaping FailureMaker.Finding) -> FailureMaker {
+  private func maker(
+    _ refusals: @escaping FailureMaker.Refusals, _ finding: @escaping FailureMaker.Finding
+  ) -> FailureMaker {
     FailureMaker(
-      subject: subjectName, capabilities: plan.generator.capabilities, finding: finding)
+      subject: subjectName, capabilities: plan.generator.capabilities, refusals: refusals,
+      finding: finding)
   }
 
   /// Runs the many cases of a shrinking or of an explanation in a worker.
-  private func runMany<Made>(_ make: (@escaping FailureMaker.Finding) -> Made) throws -> Made {
+  private func runMany<Made>(
+    _ make: (@escaping FailureMaker.Refusals, @escaping FailureMaker.Finding) -> Made
+  ) throws -> Made {
     current = limits.forShrinking
     var problem: (any Error)?
-    let made = make { [self] candidate, probing in
+    func shown(_ candidate: Case, _ probing: Probing) -> Examination? {
       guard problem == nil else { return nil }
       do {
-        return try examine(candidate, traced: false, backtraces: false, probing).mismatch
+        return try examine(candidate, traced: false, backtraces: false, probing)
       } catch {
         problem = error
         return nil
       }
     }
+    let made = make({ shown($0, .none)?.refusals ?? [] }, { shown($0, $1)?.mismatch })
     if let problem { throw problem }
     return made
   }

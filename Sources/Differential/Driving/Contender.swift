@@ -58,6 +58,8 @@ package struct AnyDriver {
   package let finish: () -> Observation
   /// The configuration that a list of the world fetched with, nil where it has none.
   package let fetchedConfiguration: (Int) -> ListConfiguration?
+  /// The lists of the world that the store refused when they were made, and why.
+  package let refusedLists: () -> [(list: Int, outcome: Outcome)]
   /// Mixes in all that decides what comes next.
   package let mixState: (inout StateDigest) -> Void
 
@@ -66,6 +68,7 @@ package struct AnyDriver {
     self.init(
       perform: { driver.perform($0, isLook: $1) }, finish: { driver.finish() },
       fetchedConfiguration: { driver.fetchedConfiguration(of: $0) },
+      refusedLists: { driver.refusedLists() },
       mixState: { driver.mixState(into: &$0) })
   }
 
@@ -74,11 +77,13 @@ package struct AnyDriver {
     perform: @escaping (_ command: Command, _ isLook: Bool) -> Observation,
     finish: @escaping () -> Observation,
     fetchedConfiguration: @escaping (Int) -> ListConfiguration?,
+    refusedLists: @escaping () -> [(list: Int, outcome: Outcome)],
     mixState: @escaping (inout StateDigest) -> Void
   ) {
     self.perform = perform
     self.finish = finish
     self.fetchedConfiguration = fetchedConfiguration
+    self.refusedLists = refusedLists
     self.mixState = mixState
   }
 }

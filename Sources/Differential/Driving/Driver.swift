@@ -83,9 +83,7 @@ final class Driver<Store: ObjectStore> {
     for declaration in world.lists {
       let list = DrivenList<Store>(in: context(declaration.context))
       lists.append(list)
-      if world.schema.admits(declaration.configuration) {
-        list.controller = try? list.context?.context.makeController(declaration.configuration)
-      }
+      makeDeclared(declaration.configuration, list)
       if declaration.delegate != .none { _ = setDelegate(declaration.delegate, of: list) }
     }
   }
@@ -103,6 +101,32 @@ final class Driver<Store: ObjectStore> {
       hearDidSave(note, of: driven)
     }
     contexts.append(driven)
+  }
+
+  /// Makes a list of the world, and keeps why it is refused.
+  @inlinable
+  func makeDeclared(_ configuration: ListConfiguration, _ list: DrivenList<Store>) {
+    guard world.schema.admits(configuration), let context = list.context else {
+      list.refusal = .skipped
+      return
+    }
+    do {
+      list.controller = try context.context.makeController(configuration)
+    } catch let error as StoreError {
+      list.refusal = .refused(error)
+    } catch {
+      list.refusal = .clientRefused("\(error)")
+    }
+  }
+
+  /// The lists of the world that the store refused.
+  @inlinable
+  func refusedLists() -> [(list: Int, outcome: Outcome)] {
+    var refused: [(list: Int, outcome: Outcome)] = []
+    for (number, list) in lists.enumerated() {
+      if let outcome = list.refusal { refused.append((number, outcome)) }
+    }
+    return refused
   }
 
   /// The context of a number, nil outside the world.

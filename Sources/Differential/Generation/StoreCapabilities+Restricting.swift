@@ -10,8 +10,9 @@ extension StoreCapabilities {
       switch command {
       case .query(let request, let context):
         .query(restricting(request, in: world.schema), in: context)
-      case .make(let list, let configuration):
-        .make(list: list, restricting(configuration, in: world.schema))
+      case .make(let list, let configuration, let isRefused):
+        .make(
+          list: list, restricting(configuration, in: world.schema), isRefused: isRefused)
       case .lookUp(_, let object, _, let context):
         .lookUp(.existing, object: object, .current, in: context)
       default: command

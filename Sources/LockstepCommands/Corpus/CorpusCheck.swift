@@ -20,7 +20,12 @@ struct CorpusCheck {
           malformed += 1
           session.terminal.say("\(path): not in canonical text; lockstep show prints it")
         }
-        let mismatch = try examiner.examine(entry.trialCase, traced: false).mismatch
+        let examination = try examiner.examine(entry.trialCase, traced: false)
+        let mismatch = examination.mismatch
+        for surprise in entry.trialCase.surprises(in: examination) {
+          malformed += 1
+          session.terminal.say("\(path): \(surprise)")
+        }
         let isOpen = folder == CorpusFiles.openFolder
         if let mismatch, !isOpen {
           failing += 1

@@ -46,7 +46,7 @@ extension Command {
 
   private func listNeeds(in world: World) -> StoreCapabilities {
     switch self {
-    case .make(_, let configuration): configuration.needs(in: world.schema).union(.requestEdits)
+    case .make(_, let configuration, _): configuration.needs(in: world.schema).union(.requestEdits)
     case .request(let list, let edit):
       edit.needs(of: list, in: world).union([.requestEdits, .refusals])
     case .open(_, let kind): kind.needs
