@@ -13,8 +13,8 @@ public struct Contender: Sendable {
   public let name: String
   /// What its store can do; nothing else is asked of it.
   public let capabilities: StoreCapabilities
-  /// Makes an empty store, and its driver, in a world.
-  package let makeDriver: @Sendable (World) -> AnyDriver
+  /// Makes an empty store, and its driver that asks no more of it than this, in a world.
+  private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
   /// Names a store and its clients.
   ///
@@ -30,22 +30,32 @@ public struct Contender: Sendable {
     patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent) { world in
+    self.init(name: name, capabilities: capabilities.consistent) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
-          checksPlaces: capabilities.contains(.exactEvents), in: world))
+          asking: asked, in: world))
     }
   }
 
   @usableFromInline
   init(
     name: String, capabilities: StoreCapabilities,
-    makeDriver: @escaping @Sendable (World) -> AnyDriver
+    make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
-    self.makeDriver = makeDriver
+    self.make = make
+  }
+
+  /// Makes an empty store, and its driver, in a world.
+  ///
+  /// - Parameter asked: what the driver may ask of the store, beside what commands ask; all that it
+  ///   can do where not given. Both sides of a trial are asked alike.
+  package func makeDriver(
+    _ world: World, asking asked: StoreCapabilities? = nil
+  ) -> AnyDriver {
+    make(world, asked ?? capabilities)
   }
 }
 

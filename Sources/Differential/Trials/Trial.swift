@@ -138,7 +138,7 @@ extension Trial: TrialRunning {
     _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
     let acting = subject.makeDriver(trialCase.world)
-    let expecting = reference?.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     for (index, command) in trialCase.commands.enumerated() {
@@ -170,7 +170,7 @@ extension Trial: TrialRunning {
     of trialCase: Case, _ probing: Probing, visit: (Step, AnyDriver) -> Void
   ) -> TrialResult {
     let acting = subject.makeDriver(trialCase.world)
-    let expecting = reference?.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     let leading = expecting ?? acting
     var result = TrialResult()
     result.refusals = leading.refusedLists().compactMap {
