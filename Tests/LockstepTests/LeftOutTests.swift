@@ -96,10 +96,11 @@ struct LeftOutTests {
         fetch A
         edit A delete a
         process
+        edit A append a
         edit A delete a
+        process
         keep A
         reload A
-        edit A append a
         show-own A
         set b n=0
         process
