@@ -10,10 +10,19 @@ package enum ExitCode: Int32, Hashable, Sendable {
   case interrupted = 3
   /// The arguments or the environment are wrong.
   case usage = 64
-  /// A file that was to be read is missing or malformed.
+  /// A file that was to be read is missing or malformed, or is a case that tests nothing.
   case badInput = 65
   /// A file or a stream could not be written, such as a report, or a fault of our own.
   case ownFault = 70
+}
+
+extension ExitCode {
+  /// How a command ends that has done two things: a subject that fails counts most, then a file
+  /// that is wrong.
+  func joined(with other: ExitCode) -> ExitCode {
+    let codes = [ExitCode.counterexample, .badInput]
+    return codes.first { $0 == self || $0 == other } ?? (self == .clean ? other : self)
+  }
 }
 
 /// Why a command can't be done: what people read, and how the process ends.

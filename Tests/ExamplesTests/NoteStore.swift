@@ -123,30 +123,6 @@ final class NoteContext: ObjectContext {
     didSave?(note)
   }
 
-  func existingObject(with id: ObjectID) throws -> Note {
-    guard let note = notes.first(where: { $0.objectID == id && !$0.isDeleted }) else {
-      throw StoreError.objectNotFound
-    }
-    return note
-  }
-
-  func object(with id: ObjectID) -> Note {
-    if let note = notes.first(where: { $0.objectID == id }) { return note }
-    let nobody = Note(id, [])
-    nobody.isGone = true
-    return nobody
-  }
-
-  func fetch(_ request: FetchRequest) throws -> FetchResult<Note> {
-    try processPendingChanges()
-    return .objects(sorted(by: request.sort))
-  }
-
-  /// It is said to have no child contexts, and is never asked for one.
-  func makeChild(_ configuration: ContextConfiguration) -> NoteContext {
-    NoteContext(schema: schema)
-  }
-
   func makeController(_ configuration: ListConfiguration) -> NoteList {
     let list = NoteList(of: self, configuration)
     lists.append(WeakList(list: list))

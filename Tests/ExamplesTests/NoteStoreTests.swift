@@ -9,6 +9,20 @@ struct NoteStoreTests {
     try await verify(NoteStore.self, capabilities: NoteStore.capabilities)
   }
 
+  @Test("methods of what it leaves out need not be written, and find nothing")
+  func defaults() throws {
+    let schema = try Schema([Entity(name: "Item", attributes: [])])
+    let context = NoteStore(schema: schema, options: StoreOptions())
+      .makeContext(ContextConfiguration())
+    let id = context.insert(0, []).objectID
+    #expect(throws: StoreError.objectNotFound) { try context.existingObject(with: id) }
+    guard case .objects(let found) = try context.fetch(FetchRequest(entity: 0)) else {
+      Issue.record("a fetch gives objects")
+      return
+    }
+    #expect(found.isEmpty && context.makeChild(ContextConfiguration()) === context)
+  }
+
   @Test("what it can't do shows at once where it is said to do it")
   func boasting() async throws {
     let report = try await report {

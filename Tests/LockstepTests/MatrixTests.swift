@@ -100,7 +100,7 @@ struct MatrixTests {
       var first: ErrorKind?
       let drawn = MatrixPairs.makeCase(MatrixPairs.rows.count + flaw)
       _ = Pair.trial.trace(drawn) { step in
-        guard case .make(list: 1, _) = step.command,
+        guard case .make(list: 1, _, _) = step.command,
           case .refused(let error) = step.expected.outcome
         else { return }
         first = first ?? error.kind

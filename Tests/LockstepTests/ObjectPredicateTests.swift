@@ -145,7 +145,7 @@ extension Command {
   /// The predicate that it makes, fetches, edits or executes with.
   fileprivate var predicate: Predicate? {
     switch self {
-    case .make(_, let list): list.request.predicate
+    case .make(_, let list, _): list.request.predicate
     case .query(let request, _): request.predicate
     case .request(_, .predicate(let predicate)): predicate
     case .batch(.update(_, let predicate, _), _), .batch(.delete(_, let predicate), _): predicate

@@ -151,15 +151,15 @@ extension MalformedText {
     fourth(
       "context side\nlist A Team inn side",
       "5:13: expected a clause (where, sort, sections, limit, offset, batch,"
-        + " window, pending, subentities, result, cache, marks, delegate, in; in"
-        + " is nearest), found 'inn'"),
+        + " window, pending, subentities, result, cache, marks, delegate, in,"
+        + " refused; in is nearest), found 'inn'"),
     fourth(
       "context side\nlist A Team in side in side",
       "5:21: expected each clause once, found 'in'"),
     fourth(
       "context side\nlist A Team\nmake A Team in side",
       "6:13: expected a clause (where, sort, sections, limit, offset, batch,"
-        + " window, pending, subentities, result, cache, marks), found 'in'"),
+        + " window, pending, subentities, result, cache, marks, refused), found 'in'"),
     fourth(
       "process in side",
       "4:12: expected a context (main), found 'side'"),

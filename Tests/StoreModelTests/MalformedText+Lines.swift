@@ -214,7 +214,7 @@ extension MalformedText {
     MalformedText(
       "make A Team delegate snapshot",
       "5:13: expected a clause (where, sort, sections, limit, offset, batch,"
-        + " window, pending, subentities, result, cache, marks), found 'delegate'"),
+        + " window, pending, subentities, result, cache, marks, refused), found 'delegate'"),
     MalformedText(
       "make A Team sections first-letter",
       "5:34: expected an attribute of Team (name, zone, wins, rate), found the end"

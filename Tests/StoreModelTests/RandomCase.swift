@@ -38,7 +38,7 @@ struct RandomCase {
     let lists = ["A", "where", "edit"].prefix(random.below(4)).map { name in
       ListDeclaration(
         name: name, configuration: configuration(), delegate: random.pick(DelegateKind.allCases),
-        context: context())
+        context: context(), isRefused: random.isOneIn(4))
     }
     listEntities = lists.map(\.configuration.request.entity)
     let names = random.pick([
@@ -222,7 +222,7 @@ struct RandomCase {
   private mutating func listCommand() -> Command {
     let list = list()
     switch random.below(16) {
-    case 0: return .make(list: list, configuration())
+    case 0: return .make(list: list, configuration(), isRefused: random.isOneIn(4))
     case 1, 2: return .request(list: list, requestEdit(listEntities[list]))
     case 3: return .fetch(list: list)
     case 4: return .delegate(list: list, random.pick(DelegateKind.allCases))

@@ -13,7 +13,7 @@ package struct WorkingCorpus: Sendable {
   package struct Entry: Hashable, Sendable {
     /// The number of the trial.
     package var trial: Int
-    /// What was drawn.
+    /// What was drawn, with the clause `refused` where the store refused a list.
     package var trialCase: Case
 
     /// How the names of such files begin.
@@ -36,7 +36,13 @@ package struct WorkingCorpus: Sendable {
       Entry(trial: trial.trial, trialCase: drawer.draw(trial.trial, from: source))
     }
     let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })
-    entries = needed.kept.map { candidates[$0] }
+    entries = needed.kept.map { place in
+      var entry = candidates[place]
+      // Lists are refused on purpose now and then; a file of a corpus says so.
+      let refusals = runner.run(entry.trialCase, .none).refusals
+      entry.trialCase = entry.trialCase.marking(refusals)
+      return entry
+    }
   }
 
   /// How many commands the cases have together.

@@ -8,6 +8,8 @@ package struct Examination: Hashable, Sendable {
   package var mismatch: Mismatch?
   /// How many commands were done.
   package var commands = 0
+  /// The lists that were refused when they were made.
+  package var refusals: [ListRefusal] = []
   /// What was shown where it failed; empty unless it was asked for.
   package var scene = Scene()
   /// Every step, as lines; empty unless it was asked for.
@@ -31,13 +33,15 @@ package struct Examination: Hashable, Sendable {
     }
     mismatch = result.mismatch
     commands = result.commands
-    trace = lines
+    refusals = result.refusals
+    trace = text.lines(refusals) + lines
     if traced { scene = Scene(of: trialCase, runner: runner) }
   }
 
   var json: JSON {
     .object([
       "commands": .integer(commands), "scene": scene.json,
+      "refusals": .array(refusals.map(\.json)),
       "trace": .array(trace.map { .text($0) }),
       "mismatch": mismatch.map { JSON(.object($0.fields)) } ?? .null,
     ])
@@ -45,6 +49,9 @@ package struct Examination: Hashable, Sendable {
 
   init(_ fields: JSONFields) throws(JSONError) {
     commands = try fields.integer("commands")
+    refusals = try fields.objects("refusals").map { fields throws(JSONError) in
+      try ListRefusal(fields)
+    }
     trace = try fields.lines("trace")
     if let scene = try fields.object("scene") { self.scene = try Scene(scene) }
     mismatch = try fields.object("mismatch").map { fields throws(JSONError) in

@@ -149,17 +149,18 @@ package final class ProcessExaminer: CaseExamining {
   ) throws -> Made {
     current = limits.forShrinking
     var problem: (any Error)?
-    var maker = FailureMaker(
-      subject: subjectName, capabilities: plan.generator.capabilities
-    ) { [self] candidate, probing in
+    func shown(_ candidate: Case, _ probing: Probing) -> Examination? {
       guard problem == nil else { return nil }
       do {
-        return try examine(candidate, traced: false, backtraces: false, probing).mismatch
+        return try examine(candidate, traced: false, backtraces: false, probing)
       } catch {
         problem = error
         return nil
       }
     }
+    var maker = FailureMaker(
+      subject: subjectName, capabilities: plan.generator.capabilities,
+      refusals: { shown($0, .none)?.refusals ?? [] }, finding: { shown($0, $1)?.mismatch })
     maker.watch = watch
     let made = make(maker)
     if let problem { throw problem }

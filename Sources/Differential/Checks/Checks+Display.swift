@@ -3,11 +3,15 @@ import StoreModel
 extension Checks {
   /// A client that has followed its list shows what the list holds, and each cell its object
   /// (R60, R82).
-  static func shownIsListed(_ step: Step) -> Mismatch? {
+  static func shownIsListed(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if step.subjectIsChecked { return nil }
+    // Cells that do not look their objects up show nothing of a row that is still to be read.
+    let cellsLookUp = capabilities.isSuperset(of: [.exactEvents, .lookups])
     for list in 0..<step.actual.lists.count {
       let seen = step.actual.lists[list]
-      if let found = fault(in: seen.display, of: seen.contents, seen.standing, list, step) {
+      if let found = fault(
+        in: seen.display, of: seen.contents, seen.standing, cellsLookUp, list, step)
+      {
         return found
       }
     }
@@ -18,7 +22,7 @@ extension Checks {
   @inline(never)
   private static func fault(
     in display: DisplayObservation?, of contents: ListContents<ItemRef>?,
-    _ standing: ListStanding, _ list: Int, _ step: Step
+    _ standing: ListStanding, _ cellsLookUp: Bool, _ list: Int, _ step: Step
   ) -> Mismatch? {
     guard let display else { return nil }
     if let fault = display.faults.first {
@@ -33,15 +37,16 @@ extension Checks {
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
     return standing.contains(.cellsAreCurrent)
-      ? staleCell(in: display, standing, of: list, step) : nil
+      ? staleCell(in: display, cellsLookUp && standing.contains(.isTracked), of: list, step)
+      : nil
   }
 
   /// An object that was gone when its cell was made may be back by what the parent did, of which a
   /// child hears nothing (R32).
   private static func staleCell(
-    in display: DisplayObservation, _ standing: ListStanding, of list: Int, _ step: Step
+    in display: DisplayObservation, _ comparesEmpty: Bool, of list: Int, _ step: Step
   ) -> Mismatch? {
-    for cell in display.cells where cell.values != nil || standing.contains(.isTracked) {
+    for cell in display.cells where cell.values != nil || comparesEmpty {
       guard let object = step.object(of: cell.item, inContextOf: list), !object.isDeleted,
         let values = object.values, cell.values != values
       else { continue }

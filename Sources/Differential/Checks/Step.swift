@@ -148,23 +148,27 @@ package enum Checks {
   /// Each is a pure function of the step; texts are made only when something is wrong.
   ///
   /// - Parameter capabilities: what is asked of the subject. Without the exact events, what lists
-  ///   tell has to lead to the right list; without queries, nothing is held against a fresh fetch.
+  ///   tell has to lead to the right list; without refusals, errors are compared by their kind;
+  ///   without queries, nothing is held against a fresh fetch.
   package static func first(
     in step: Step, _ capabilities: StoreCapabilities = .all
   ) -> Mismatch? {
     if let found = rest(step) { return found }
+    let isExact = capabilities.contains(.exactEvents)
     if !step.isLook {
-      return outcome(step) ?? (capabilities.contains(.exactEvents) ? events(step) : notes(step))
+      return outcome(step, capabilities) ?? (isExact ? events(step, capabilities) : notes(step))
     }
     if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
-    if let found = outcome(step) ?? objects(step) ?? contents(step) { return found }
-    if capabilities.contains(.exactEvents) {
-      if let found = events(step) ?? script(step) ?? display(step) { return found }
+    if let found = outcome(step, capabilities) ?? objects(step) ?? contents(step, capabilities) {
+      return found
+    }
+    if isExact {
+      if let found = events(step, capabilities) ?? script(step) ?? display(step) { return found }
     } else if let found = notes(step) ?? script(step) {
       return found
     }
-    if let found = shownIsListed(step) { return found }
-    if capabilities.contains(.exactEvents), let found = telling(step) { return found }
+    if let found = shownIsListed(step, capabilities) { return found }
+    if isExact, let found = telling(step) { return found }
     return capabilities.contains(.queries) ? fetch(step) : nil
   }
 }

@@ -13,8 +13,8 @@ public struct Contender: Sendable {
   public let name: String
   /// What its store can do; nothing else is asked of it.
   public let capabilities: StoreCapabilities
-  /// Makes an empty store, and its driver, in a world.
-  package let makeDriver: @Sendable (World) -> AnyDriver
+  /// Makes an empty store, and its driver that asks no more of it than this, in a world.
+  private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
   /// Names a store and its clients.
   ///
@@ -30,22 +30,32 @@ public struct Contender: Sendable {
     patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent) { world in
+    self.init(name: name, capabilities: capabilities.consistent) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
-          checksPlaces: capabilities.contains(.exactEvents), in: world))
+          asking: asked, in: world))
     }
   }
 
   @usableFromInline
   init(
     name: String, capabilities: StoreCapabilities,
-    makeDriver: @escaping @Sendable (World) -> AnyDriver
+    make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
-    self.makeDriver = makeDriver
+    self.make = make
+  }
+
+  /// Makes an empty store, and its driver, in a world.
+  ///
+  /// - Parameter asked: what the driver may ask of the store, beside what commands ask; all that it
+  ///   can do where not given. Both sides of a trial are asked alike.
+  package func makeDriver(
+    _ world: World, asking asked: StoreCapabilities? = nil
+  ) -> AnyDriver {
+    make(world, asked ?? capabilities)
   }
 }
 
@@ -58,6 +68,8 @@ package struct AnyDriver {
   package let finish: () -> Observation
   /// The configuration that a list of the world fetched with, nil where it has none.
   package let fetchedConfiguration: (Int) -> ListConfiguration?
+  /// The lists of the world that the store refused when they were made, and why.
+  package let refusedLists: () -> [(list: Int, outcome: Outcome)]
   /// Mixes in all that decides what comes next.
   package let mixState: (inout StateDigest) -> Void
 
@@ -66,6 +78,7 @@ package struct AnyDriver {
     self.init(
       perform: { driver.perform($0, isLook: $1) }, finish: { driver.finish() },
       fetchedConfiguration: { driver.fetchedConfiguration(of: $0) },
+      refusedLists: { driver.refusedLists() },
       mixState: { driver.mixState(into: &$0) })
   }
 
@@ -74,11 +87,13 @@ package struct AnyDriver {
     perform: @escaping (_ command: Command, _ isLook: Bool) -> Observation,
     finish: @escaping () -> Observation,
     fetchedConfiguration: @escaping (Int) -> ListConfiguration?,
+    refusedLists: @escaping () -> [(list: Int, outcome: Outcome)],
     mixState: @escaping (inout StateDigest) -> Void
   ) {
     self.perform = perform
     self.finish = finish
     self.fetchedConfiguration = fetchedConfiguration
+    self.refusedLists = refusedLists
     self.mixState = mixState
   }
 }

@@ -33,6 +33,8 @@ final class DrivenList<Store: ObjectStore> {
 
   /// The context it is of, nil outside the world.
   @usableFromInline let context: DrivenContext<Store>?
+  /// Why the store refused the list of the world; nil where it was made.
+  @usableFromInline @exclusivity(unchecked) var refusal: Outcome?
   /// The controller, nil where it could not be made.
   @usableFromInline @exclusivity(unchecked) var controller: Controller?
   /// The delegate that this list owns.

@@ -89,12 +89,23 @@ extension Driver {
   /// list (S0, S2).
   @inlinable
   func cell(for item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
-    ShownCell(item: item, values: id(of: item).flatMap { values(of: $0, in: list.context) })
+    guard cellsLookUp else {
+      return ShownCell(item: item, values: valuesInHand(of: item.object, in: list))
+    }
+    return ShownCell(item: item, values: id(of: item).flatMap { values(of: $0, in: list.context) })
   }
+
+  /// Whether cells look their objects up, which may read rows. Where nobody knows how often a list
+  /// tells, that would make a difference to the objects.
+  @inlinable
+  var cellsLookUp: Bool { looksUp && checksPlaces }
 
   /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
   @inlinable
   func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
+    guard cellsLookUp else {
+      return ShownCell(item: item, values: valuesInHand(of: item.object, in: list))
+    }
     guard let context = list.context, let member = member(item.object) else {
       return ShownCell(item: item, values: nil)
     }
@@ -216,6 +227,9 @@ extension Driver {
     return outcome {
       .reloaded(
         try client.reload(kept: list.kept) { item in
+          guard self.cellsLookUp else {
+            return self.instanceInHand(of: item.object, in: list).map { !$0.isDeleted } ?? false
+          }
           guard let id = self.id(of: item), let context = list.context?.context else {
             return false
           }
@@ -240,7 +254,7 @@ extension Driver {
   func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
     guard let controller = list.controller, let context = list.context else { return nil }
     if let contents = controller.contents { return Snapshot(contents) { ref(of: $0) } }
-    guard controller.configuration.sectionKey == nil,
+    guard fetches, controller.configuration.sectionKey == nil,
       case .items(let items) = query(controller.configuration.request, in: context)
     else { return nil }
     return Snapshot(unchecked: [.init(id: "", items: items)])

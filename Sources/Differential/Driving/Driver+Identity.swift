@@ -46,17 +46,18 @@ extension Driver {
 
   /// The instance of an object to use in a context: the one in hand, unless it is not there or has
   /// another ID than the object is known by; then the context gives one. Where nobody looks for a
-  /// while, nobody looks an object up again either: what is in hand is used under whatever ID.
+  /// while, nobody looks an object up again either: what is in hand is used under whatever ID. A
+  /// store that finds none by its ID is asked for none.
   @inlinable
   func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
     if let hand = context.hand(object) {
       // Nobody may have looked since the ID became another one.
       let id = instances[hand.place].objectID
       noteID(id, of: object, hand, in: context)
-      let isKept = world.looksEvery > 1 && !hand.isGone
+      let isKept = world.looksEvery > 1 && !hand.isGone || !looksUp
       if isKept || id == member(object)?.bestID { return instances[hand.place] }
     }
-    guard let member = member(object) else { return nil }
+    guard looksUp, let member = member(object) else { return nil }
     let found = context.context.object(with: member.bestID)
     take(found, as: object, in: context)
     return found

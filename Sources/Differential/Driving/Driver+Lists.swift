@@ -7,7 +7,7 @@ extension Driver {
   func listOutcome(of command: Command) -> Outcome {
     guard let index = command.list, lists.indices.contains(index) else { return .skipped }
     let list = lists[index]
-    if case .make(_, let configuration) = command { return make(list, index, configuration) }
+    if case .make(_, let configuration, _) = command { return make(list, index, configuration) }
     guard let controller = list.controller, let context = list.context else { return .skipped }
     switch command {
     case .request(_, let edit):

@@ -30,7 +30,7 @@ extension Driver {
   /// ID that nobody else tells whose it is (R10).
   @inlinable
   func takeInserted(_ note: SaveNote, into parent: Int?) {
-    guard let parent = parent.flatMap({ context($0) }) else { return }
+    guard looksUp, let parent = parent.flatMap({ context($0) }) else { return }
     for id in note.inserted {
       guard let object = ids.object(of: id) else { continue }
       take(parent.context.object(with: id), as: object, in: parent)

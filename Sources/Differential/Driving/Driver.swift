@@ -29,6 +29,10 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline let patience: Duration
   /// Whether the store promises where its contents are in a callback (R60).
   @usableFromInline let checksPlaces: Bool
+  /// Whether the store finds objects by their IDs (R11); else only those in hand are used.
+  @usableFromInline let looksUp: Bool
+  /// Whether the store fetches for others than its lists (R35).
+  @usableFromInline let fetches: Bool
   /// Whether a call is under way, or what it has set off.
   @usableFromInline @exclusivity(unchecked) var isCalling = false
   /// Whether the store did not come to rest, and is left alone from then on.
@@ -61,13 +65,17 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var rowsAreShared: Bool
 
   /// Makes the world's contexts and lists in an empty store.
+  ///
+  /// - Parameter asked: what the driver may ask of the store, beside what commands ask.
   @inlinable
   init(
-    _ store: Store, clients: ClientRules, patience: Duration, checksPlaces: Bool = true,
-    in world: World
+    _ store: Store, clients: ClientRules, patience: Duration,
+    asking asked: StoreCapabilities = .all, in world: World
   ) {
     self.world = world
-    self.checksPlaces = checksPlaces
+    checksPlaces = asked.contains(.exactEvents)
+    looksUp = asked.contains(.lookups)
+    fetches = asked.contains(.queries)
     rules = clients
     self.store = store
     self.patience = patience
@@ -83,9 +91,7 @@ final class Driver<Store: ObjectStore> {
     for declaration in world.lists {
       let list = DrivenList<Store>(in: context(declaration.context))
       lists.append(list)
-      if world.schema.admits(declaration.configuration) {
-        list.controller = try? list.context?.context.makeController(declaration.configuration)
-      }
+      makeDeclared(declaration.configuration, list)
       if declaration.delegate != .none { _ = setDelegate(declaration.delegate, of: list) }
     }
   }
@@ -103,6 +109,32 @@ final class Driver<Store: ObjectStore> {
       hearDidSave(note, of: driven)
     }
     contexts.append(driven)
+  }
+
+  /// Makes a list of the world, and keeps why it is refused.
+  @inlinable
+  func makeDeclared(_ configuration: ListConfiguration, _ list: DrivenList<Store>) {
+    guard world.schema.admits(configuration), let context = list.context else {
+      list.refusal = .skipped
+      return
+    }
+    do {
+      list.controller = try context.context.makeController(configuration)
+    } catch let error as StoreError {
+      list.refusal = .refused(error)
+    } catch {
+      list.refusal = .clientRefused("\(error)")
+    }
+  }
+
+  /// The lists of the world that the store refused.
+  @inlinable
+  func refusedLists() -> [(list: Int, outcome: Outcome)] {
+    var refused: [(list: Int, outcome: Outcome)] = []
+    for (number, list) in lists.enumerated() {
+      if let outcome = list.refusal { refused.append((number, outcome)) }
+    }
+    return refused
   }
 
   /// The context of a number, nil outside the world.
@@ -141,6 +173,7 @@ final class Driver<Store: ObjectStore> {
     guard !isRestless else { return restlessness }
     begin()
     var observation = observe(.done)
+    guard fetches else { return observation }
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
       guard let context = list.context, !context.isDirty, let request = list.fetched?.request,
         let result = try? context.context.fetch(request), case .objects(let objects) = result

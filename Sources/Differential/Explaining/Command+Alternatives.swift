@@ -36,8 +36,8 @@ extension Command {
     switch self {
     case .query(let request, let context):
       request.alternatives.map { $0.map { .query($0, in: context) } }
-    case .make(let list, let configuration):
-      configuration.alternatives.map { $0.map { .make(list: list, $0) } }
+    case .make(let list, let configuration, let isRefused):
+      configuration.alternatives.map { $0.map { .make(list: list, $0, isRefused: isRefused) } }
     case .request(let list, let edit):
       edit.alternatives.map { $0.map { .request(list: list, $0) } }
     case .batch(.update(let entity, let predicate, let values), let note):

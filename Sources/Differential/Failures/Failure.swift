@@ -86,11 +86,12 @@ package struct Failure: Hashable, Sendable {
   }
 
   /// Twelve hexadecimal digits that stand for the check and the shrunk case, the same on every
-  /// machine; two failures with one fingerprint are one bug.
+  /// machine; two failures with one fingerprint are one bug. Lists that are refused in both are the
+  /// same whether the case says so or not.
   package var fingerprint: String {
     var hash = TraceHash()
     hash.mix(mismatch.check.rawValue)
-    hash.mix(shrunk.text)
+    hash.mix(shrunk.unmarked.text)
     return String(Hexadecimal.text(of: hash.value).lowercased().prefix(12))
   }
 

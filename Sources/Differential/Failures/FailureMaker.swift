@@ -6,6 +6,8 @@ import StoreModel
 package struct FailureMaker {
   /// What is wrong with a case, nil when it passes; looked into so far at least.
   package typealias Finding = (Case, Probing) -> Mismatch?
+  /// The lists that are refused in a case.
+  package typealias Refusals = (Case) -> [ListRefusal]
 
   /// The most commands of a case whose choices are shrunk: of longer ones every case that is tried
   /// takes long, and to leave out commands takes fewer of them.
@@ -20,6 +22,8 @@ package struct FailureMaker {
   private let capabilities: StoreCapabilities
   /// Runs a case on the pair of stores, wherever that is done.
   private let finding: Finding
+  /// Tells the lists that are refused in a case, so that the shrunk one says so.
+  private let refusals: Refusals
   /// The most cases tried on choices, and on commands.
   private let budgets: (choices: Int, commands: Int)
   /// Says when a shrink must end, and keeps the best case so far.
@@ -31,17 +35,19 @@ package struct FailureMaker {
   ) {
     self.init(
       subject: runner.subjectName, capabilities: runner.capabilities, choiceBudget: choiceBudget,
-      commandBudget: commandBudget
+      commandBudget: commandBudget, refusals: { runner.run($0, .none).refusals }
     ) { runner.run($0, $1).mismatch }
   }
 
   /// Shrinks failures of a subject by what is found with each case.
   package init(
     subject: String, capabilities: StoreCapabilities = .all, choiceBudget: Int = 400,
-    commandBudget: Int = 20_000, finding: @escaping Finding
+    commandBudget: Int = 20_000, refusals: @escaping Refusals = { _ in [] },
+    finding: @escaping Finding
   ) {
     self.subject = subject
     self.capabilities = capabilities
+    self.refusals = refusals
     self.finding = finding
     budgets = (choiceBudget, commandBudget)
   }
@@ -56,12 +62,15 @@ package struct FailureMaker {
     of trialCase: Case, origin: Failure.Origin? = nil,
     choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
   ) -> Failure? {
+    // What a smaller case refuses is another matter: the clauses come back when that is settled.
+    let original = trialCase
+    let trialCase = original.unmarked
     guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
       return nil
     }
     let start = cut(trialCase, mismatch)
     var failure = Failure(
-      subject: subject, mismatch: start.mismatch, shrunk: start.trialCase, original: trialCase,
+      subject: subject, mismatch: start.mismatch, shrunk: start.trialCase, original: original,
       isCertified: false, attempts: 0, origin: origin)
     failure.choices = choices?.values.count
     failure.leftOut = capabilities.omissions
@@ -74,6 +83,7 @@ package struct FailureMaker {
     guard failure.unfinished == nil else { return failure }
     guard let final = found(in: failure.shrunk, by: failure.mismatch.check) else { return nil }
     failure.mismatch = final
+    failure.shrunk = failure.shrunk.marking(refusals(failure.shrunk))
     return failure
   }
 
@@ -110,7 +120,7 @@ package struct FailureMaker {
       check != .memory, let mismatch = found(in: failure.shrunk, by: check)
     else { return nil }
     var explainer = Explainer(
-      failure.shrunk, mismatch, capabilities: capabilities, finding: finding)
+      failure.shrunk.unmarked, mismatch, capabilities: capabilities, finding: finding)
     return explainer.run(looks: !subject.hasSuffix(Trial.aloneSuffix))
   }
 

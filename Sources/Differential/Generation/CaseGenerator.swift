@@ -112,6 +112,8 @@ package struct CaseGenerator {
       commands += maker.savesToStore()
     }
     if !isLate, !source.chance(1, in: 5) { commands += fetches }
+    // Nothing that is drawn in between depends on the fetches.
+    if isLate || commands.last == fetches.last { maker.noteFetches() }
     return commands
   }
 

@@ -14,7 +14,7 @@ extension CommandGenerator {
       guard index < casts.count else { return 1 }
       return casts[index].isEmpty ? 0 : SaveOrder.allCases[index].weight
     }
-    let start = pool
+    let (start, startFetches) = (pool, fetches)
     var script: [Command]
     if drawn == CommandGenerator.lateBatch {
       script = lateBatch(from: source)
@@ -25,9 +25,8 @@ extension CommandGenerator {
     }
     // The draws have noted their operations in the order of drawing; the script has its own.
     pool = start
-    script = script.map { capabilities.restricting($0, in: world) }
-    for command in script { note(command) }
-    return script
+    fetches = startFetches
+    return script.map { noted($0) }
   }
 
   private mutating func parts(

@@ -19,6 +19,8 @@ struct CommandGenerator {
   lazy var casts = SaveOrder.casts(in: world)
   /// The list whose request was edited and not fetched since.
   private(set) var edited: Int?
+  /// The lists that were fetched, for what comes too late after that.
+  var fetches = ListFetches()
 
   init(
     world: World, maximumObjects: Int, _ capabilities: StoreCapabilities = .all,
@@ -38,6 +40,7 @@ struct CommandGenerator {
   /// Takes a command into account.
   mutating func note(_ command: Command) {
     pool.note(command, in: world.schema)
+    fetches.note(command)
     switch command {
     case .request(let list, _): edited = list
     case .fetch(let list):
@@ -55,6 +58,11 @@ struct CommandGenerator {
     }
   }
 
+  /// Takes into account that all lists were fetched, and nothing else that a fetch may bring.
+  mutating func noteFetches() {
+    for list in world.lists.indices { fetches.note(.fetch(list: list)) }
+  }
+
   /// Takes what a habit will insert for inserted, so that other commands name it.
   private mutating func noteInsert(_ change: Command, in context: Int) {
     guard case .insert = change else { return }
@@ -63,7 +71,7 @@ struct CommandGenerator {
 
   /// A command within what the store can do, which has been taken into account.
   mutating func noted(_ command: Command) -> Command {
-    let command = capabilities.restricting(command, in: world)
+    let command = capabilities.restricting(command, in: world, after: fetches)
     note(command)
     return command
   }

@@ -4,16 +4,22 @@ import StoreModel
 /// and what restricts them draws nothing, so that the same choices mean the same.
 extension StoreCapabilities {
   /// A command that needs nothing else: plainer where that is enough, else a processing.
-  func restricting(_ command: Command, in world: World) -> Command {
-    if self == .all || admits(command, in: world) { return command }
+  ///
+  /// - Parameter fetches: the lists that may have been fetched before it.
+  func restricting(
+    _ command: Command, in world: World, after fetches: ListFetches
+  ) -> Command {
+    if self == .all || admits(command, in: world, after: fetches) { return command }
     let plainer: Command =
       switch command {
       case .query(let request, let context):
         .query(restricting(request, in: world.schema), in: context)
-      case .make(let list, let configuration):
-        .make(list: list, restricting(configuration, in: world.schema))
+      case .make(let list, let configuration, let isRefused):
+        .make(
+          list: list, restricting(configuration, in: world.schema), isRefused: isRefused)
       case .lookUp(_, let object, _, let context):
         .lookUp(.existing, object: object, .current, in: context)
+      case .open(let list, _): .fetch(list: list)
       default: command
       }
     if admits(plainer, in: world) { return plainer }

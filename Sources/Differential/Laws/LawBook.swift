@@ -89,7 +89,7 @@ struct LawBook {
     }
     switch command {
     case .delegate(let list, let kind), .open(let list, let kind): delegates[list] = kind
-    case .share(let list, _), .release(let list), .make(let list, _): delegates[list] = nil
+    case .share(let list, _), .release(let list), .make(let list, _, _): delegates[list] = nil
     case .batch(_, let note?), .batchInsert(_, _, _, let note?): deletions[note] = nil
     default: break
     }

@@ -164,7 +164,9 @@ struct QueryProbe {
 
   private func sections(_ all: [ItemRef]) -> (Outcome, Outcome)? {
     guard configuration.sectionKey != nil else { return nil }
-    let sectioned = ListConfiguration(request: whole, sectionKey: configuration.sectionKey)
+    let sectioned = ListConfiguration(
+      request: whole, sectionKey: configuration.sectionKey,
+      marksReloads: configuration.marksReloads)
     guard perform(.make(list: list, sectioned)).outcome == .done else { return nil }
     let fetched = perform(.fetch(list: list))
     guard fetched.outcome == .done, let contents = fetched.lists[list].contents else { return nil }

@@ -79,7 +79,7 @@ extension Command {
   /// The cache that the command names.
   fileprivate var cacheName: String? {
     switch self {
-    case .make(_, let configuration): configuration.cacheName
+    case .make(_, let configuration, _): configuration.cacheName
     case .request(_, .cache(let name)), .forgetCache(let name): name
     default: nil
     }
@@ -87,9 +87,9 @@ extension Command {
 
   fileprivate func mapCacheName(_ plain: (String) -> String) -> Command {
     switch self {
-    case .make(let list, var configuration):
+    case .make(let list, var configuration, let isRefused):
       configuration.cacheName = configuration.cacheName.map(plain)
-      return .make(list: list, configuration)
+      return .make(list: list, configuration, isRefused: isRefused)
     case .request(let list, .cache(let name)): return .request(list: list, .cache(name.map(plain)))
     case .forgetCache(let name): return .forgetCache(name: name.map(plain))
     default: return self

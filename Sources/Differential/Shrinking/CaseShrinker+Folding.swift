@@ -12,7 +12,7 @@ extension CaseShrinker {
       case .insert(_, let entity, let values, _) where isShort:
         foldInsert(at: index, of: entity, values)
       case .set(let object, let values, _): foldSet(at: index, of: object, values)
-      case .make(let list, let configuration):
+      case .make(let list, let configuration, _):
         fold(index, into: list) { $0.configuration = configuration }
       case .request(let list, let edit):
         if !fold(index, into: list, { $0.configuration.apply(edit) }), isShort {

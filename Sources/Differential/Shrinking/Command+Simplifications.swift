@@ -96,8 +96,8 @@ extension Command {
     switch self {
     case .query(let request, let context):
       return request.simplifications.map { .query($0, in: context) }
-    case .make(let list, let configuration):
-      return configuration.simplifications.map { .make(list: list, $0) }
+    case .make(let list, let configuration, let isRefused):
+      return configuration.simplifications.map { .make(list: list, $0, isRefused: isRefused) }
     case .request(let list, let edit):
       return edit.simplifications.map { .request(list: list, $0) }
     case .open(let list, let kind):

@@ -13,7 +13,9 @@ extension SchemaMap {
     let entities = old.entitiesOfObjects
     mapped.commands.removeAll()
     for command in old.commands {
-      if case .make(let list, let configuration) = command, listEntities.indices.contains(list) {
+      if case .make(let list, let configuration, _) = command,
+        listEntities.indices.contains(list)
+      {
         listEntities[list] = configuration.request.entity
       }
       guard
@@ -55,8 +57,8 @@ extension SchemaMap {
     case .batch(let request, let note):
       return map(request).map { .batch($0, keeping: note) }
     case .query(let request, let context): return map(request).map { .query($0, in: context) }
-    case .make(let list, let configuration):
-      return map(configuration).map { .make(list: list, $0) }
+    case .make(let list, let configuration, let isRefused):
+      return map(configuration).map { .make(list: list, $0, isRefused: isRefused) }
     case .request(let list, let edit):
       return map(edit, on: entityOfList(list)).map { .request(list: list, $0) }
     default: return command

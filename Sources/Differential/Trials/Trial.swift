@@ -10,6 +10,8 @@ package struct TrialResult: Hashable, Sendable {
   package var checks = 0
   /// How many commands both sides refused.
   package var refused = 0
+  /// The lists that were refused when they were made; by the reference, where there is one.
+  package var refusals: [ListRefusal] = []
   /// The hash of everything done and seen.
   package var trace = TraceHash()
 
@@ -136,7 +138,7 @@ extension Trial: TrialRunning {
     _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
     let acting = subject.makeDriver(trialCase.world)
-    let expecting = reference?.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     var result = TrialResult()
     var step = Step(world: trialCase.world)
     for (index, command) in trialCase.commands.enumerated() {
@@ -168,9 +170,12 @@ extension Trial: TrialRunning {
     of trialCase: Case, _ probing: Probing, visit: (Step, AnyDriver) -> Void
   ) -> TrialResult {
     let acting = subject.makeDriver(trialCase.world)
-    let expecting = reference?.makeDriver(trialCase.world)
+    let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     let leading = expecting ?? acting
     var result = TrialResult()
+    result.refusals = leading.refusedLists().compactMap {
+      ListRefusal(list: $0.list, $0.outcome, in: trialCase.world)
+    }
     var step = Step(world: trialCase.world)
     var cadence = Cadence(in: trialCase.world)
     var book = probing > .none ? LawBook(in: trialCase.world, capabilities) : nil
@@ -179,8 +184,9 @@ extension Trial: TrialRunning {
       let actual = acting.perform(command, isLook)
       let expected = expecting?.perform(command, isLook) ?? actual
       step.take(command, expected, actual, isLook: isLook)
-      result.commands += 1
       if case .refused = step.expected.outcome { result.refused += 1 }
+      result.note(command, step.expected.outcome, in: trialCase.world)
+      result.commands += 1
       visit(step, leading)
       if result.finds(in: step, capabilities) { return result }
       if let breach = book?.breach(in: step, fetched: acting.fetchedConfiguration) {
@@ -199,6 +205,14 @@ extension Trial: TrialRunning {
 }
 
 extension TrialResult {
+  /// Notes a list that was refused when a command made it.
+  fileprivate mutating func note(_ command: Command, _ outcome: Outcome, in world: World) {
+    guard case .make(let list, _, _) = command, world.lists.indices.contains(list),
+      let refusal = ListRefusal(list: list, command: commands, outcome, in: world)
+    else { return }
+    refusals.append(refusal)
+  }
+
   /// Takes in a step and checks it; says whether anything is wrong.
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
     trace.mix(step)

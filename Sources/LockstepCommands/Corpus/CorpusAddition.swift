@@ -23,11 +23,12 @@ struct CorpusAddition {
 
   private func add(_ path: String, into folder: String) throws {
     let artefact = try Artefact(path: path)
-    let trialCase = artefact.trialCase
     let directory = arguments.corpusDirectory
     let isNew = TextFile.kind(of: directory) == .nothing
     for known in try isNew ? [] : CorpusEntry.paths(in: directory)
-    where try CorpusEntry(known.path, folder: known.folder).trialCase == trialCase {
+    where try CorpusEntry(known.path, folder: known.folder).trialCase.unmarked
+      == artefact.trialCase.unmarked
+    {
       throw CommandFault(.badInput, "\(path): the same case is there already, as \(known.path)")
     }
     let target = "\(directory)/\(folder)/\(name(of: path, artefact))\(CorpusFiles.ending)"
@@ -35,27 +36,39 @@ struct CorpusAddition {
       throw CommandFault(.badInput, "\(path): there is another case of that name, \(target)")
     }
     let subject = try artefact.subject(session, arguments, path: path)
-    try checkEnd(of: trialCase, path, subject, isOpen: folder == CorpusFiles.openFolder)
+    let isOpen = folder == CorpusFiles.openFolder
+    let trialCase = try checkedCase(artefact, path, subject, isOpen: isOpen)
     let lines = trialCase.text.split(separator: "\n", maxSplits: 1)
     let text = try [lines[0] + "\n"] + story(of: path, artefact) + lines.dropFirst()
     try CorpusFiles.write(text.joined(), to: target)
     session.terminal.give("\(path): kept as \(target)")
   }
 
-  /// What fails is open, as what its failure shrinks to, by which it is known again; what is kept
-  /// elsewhere passes.
-  private func checkEnd(
-    of trialCase: Case, _ path: String, _ subject: Subject, isOpen: Bool
-  ) throws {
+  /// The case that is kept. A text has to say which lists are refused; a case that was drawn
+  /// cannot, so it is kept with the clauses.
+  private func checkedCase(
+    _ artefact: Artefact, _ path: String, _ subject: Subject, isOpen: Bool
+  ) throws -> Case {
     let examiner = session.examiner(of: subject, arguments)
-    let mismatch = try examiner.examine(trialCase, traced: false).mismatch
-    if let mismatch, !isOpen {
+    let examination = try examiner.examine(artefact.trialCase, traced: false)
+    if case .trialCase = artefact, let surprise = artefact.surprises(in: examination).first {
+      throw CommandFault(.badInput, "\(path): \(surprise)")
+    }
+    if let mismatch = examination.mismatch, !isOpen {
       throw CommandFault(
         .badInput,
         "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
           + " \(CorpusFiles.openFolder) until that is mended")
     }
-    guard isOpen else { return }
+    let trialCase = artefact.trialCase.marking(examination.refusals)
+    if isOpen { try checkIsOpen(trialCase, path, subject, examiner) }
+    return trialCase
+  }
+
+  /// An open case is kept as what its failure shrinks to, by which it is known again.
+  private func checkIsOpen(
+    _ trialCase: Case, _ path: String, _ subject: Subject, _ examiner: any CaseExamining
+  ) throws {
     guard let failure = try examiner.failure(of: trialCase) else {
       throw CommandFault(
         .badInput, "\(path): passes on \(subject.name), so it is no open failure")

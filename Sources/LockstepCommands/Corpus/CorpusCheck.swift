@@ -22,7 +22,12 @@ struct CorpusCheck {
           session.terminal.give(
             "\(path): not in canonical text; \(Program.name) show prints it")
         }
-        let mismatch = try examiner.examine(entry.trialCase, traced: false).mismatch
+        let examination = try examiner.examine(entry.trialCase, traced: false)
+        let mismatch = examination.mismatch
+        for surprise in entry.trialCase.surprises(in: examination) {
+          malformed += 1
+          session.terminal.give("\(path): \(surprise)")
+        }
         let isOpen = folder == CorpusFiles.openFolder
         if let mismatch, !isOpen {
           failing += 1

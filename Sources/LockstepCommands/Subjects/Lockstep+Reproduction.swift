@@ -2,7 +2,8 @@ import Differential
 import StoreModel
 
 extension Lockstep {
-  /// What is found when a case is run on a subject of this package, nil when it passes.
+  /// What is found when a case is run on a subject of this package, nil when it passes. A list that
+  /// is refused, though the case does not say so, is a finding, too.
   ///
   /// What the `Reproduction.swift` of a report calls.
   ///
@@ -15,7 +16,10 @@ extension Lockstep {
       throw UnknownSubject(name: name, known: Subjects.standard.all.map(\.name))
     }
     let trialCase = try Case(parsing: text, file: "case.lockstep")
-    guard let mismatch = subject.runner.run(trialCase).mismatch else { return nil }
+    let result = subject.runner.run(trialCase)
+    guard let mismatch = result.mismatch else {
+      return trialCase.surprises(in: result.refusals, after: result.commands).first
+    }
     let isLastLook = mismatch.step >= trialCase.commands.count
     let place = isLastLook ? "in the last look" : "after command \(mismatch.step + 1)"
     return "\(mismatch.check.rawValue), \(place): \(mismatch.title)"

@@ -6,6 +6,8 @@ import StoreModel
 /// A file that a verb is given: a case, or a failure with what is known of it.
 enum Artefact {
   case trialCase(Case)
+  /// What a fuzzer kept as bytes: a case that nobody has written.
+  case drawn(Case)
   case failure(Failure, directory: String?)
 
   /// Reads a case file, a `failure.json`, the directory of a report, or what a fuzzer kept.
@@ -18,7 +20,7 @@ enum Artefact {
     case .directory: try self.init(directory: path)
     case .file, .nothing:
       if let trialCase = try Artefact.input(at: path) {
-        self = .trialCase(trialCase)
+        self = .drawn(trialCase)
         return
       }
       let text = try TextFile.read(path)
@@ -57,9 +59,15 @@ enum Artefact {
   /// What is run.
   var trialCase: Case {
     switch self {
-    case .trialCase(let trialCase): trialCase
+    case .trialCase(let trialCase), .drawn(let trialCase): trialCase
     case .failure(let failure, _): failure.shrunk
     }
+  }
+
+  /// What a run shows of refused lists that the case does not say; nothing where it cannot say it.
+  func surprises(in examination: Examination) -> [String] {
+    if case .drawn = self { return [] }
+    return trialCase.surprises(in: examination)
   }
 
   /// The subject to run it on: the one that is asked for, else the one that failed, else the
@@ -88,5 +96,12 @@ enum Artefact {
       .badInput,
       "\(path) is about the subject \(failure.subject.inQuotes), which this program does not have;"
         + " name another with --subject" + session.subjects.sentences(for: failure.subject))
+  }
+}
+
+extension Case {
+  /// What a run shows of refused lists that the case does not say.
+  func surprises(in examination: Examination) -> [String] {
+    surprises(in: examination.refusals, after: examination.commands)
   }
 }

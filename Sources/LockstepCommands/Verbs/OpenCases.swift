@@ -29,7 +29,7 @@ struct OpenCases {
         passing.append(path)
         continue
       }
-      if failure.shrunk.text == kept.text {
+      if failure.shrunk.unmarked == kept.unmarked {
         known[failure.fingerprint] = known[failure.fingerprint] ?? path
       } else {
         strange.append(path)

@@ -12,13 +12,15 @@ struct ReplayVerb {
     var code = ExitCode.clean
     for (path, artefact) in artefacts {
       let subject = try artefact.subject(session, arguments, path: path)
-      if try replay(artefact, path, subject) { code = .counterexample }
+      code = code.joined(with: try replay(artefact, path, subject))
     }
     return code
   }
 
-  /// Whether it fails.
-  private func replay(_ artefact: Artefact, _ path: String, _ subject: Subject) throws -> Bool {
+  /// Runs one, and says how that ends: a case whose lists are refused unexpectedly is bad input.
+  private func replay(
+    _ artefact: Artefact, _ path: String, _ subject: Subject
+  ) throws -> ExitCode {
     let trialCase = artefact.trialCase
     let examiner = session.examiner(of: subject, arguments)
     let result = try examiner.examine(trialCase, traced: true)
@@ -26,10 +28,14 @@ struct ReplayVerb {
       let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
       try session.terminal.put(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
     }
+    let surprises = artefact.surprises(in: result)
+    for surprise in surprises { session.terminal.give("\(path): \(surprise)") }
     guard let mismatch = result.mismatch else {
-      session.terminal.give(
-        "\(path): passes on \(subject.name), \(result.commands.counted("command"))")
-      return false
+      let commands = result.commands.counted("command")
+      if surprises.isEmpty {
+        session.terminal.give("\(path): passes on \(subject.name), \(commands)")
+      }
+      return surprises.isEmpty ? .clean : .badInput
     }
     var failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
@@ -38,7 +44,7 @@ struct ReplayVerb {
     let report = Report(failure, scene: result.scene, directory: path)
     let known = comparison(artefact, mismatch, subject)
     session.terminal.give([ConsoleLine("\(path): fails\(known)")] + report.verdict)
-    return true
+    return .counterexample
   }
 
   /// Whether it fails as it did when the report was written.

@@ -101,7 +101,11 @@ struct StoreVerification {
     let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }
     verdict.cases += 1
     verdict.commands += result.commands
-    guard let mismatch = result.mismatch else { return }
+    guard let mismatch = result.mismatch else {
+      let surprises = trialCase.surprises(in: result.refusals, after: result.commands)
+      if let surprise = surprises.first { verdict.report = "\(name): \(surprise)" }
+      return
+    }
     let failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)

@@ -48,6 +48,7 @@ extension Command {
 
   private func listMeaning(in world: World) -> String {
     switch self {
+    case .make(_, _, isRefused: true): "makes a new list, which the store refuses"
     case .make: "replaces the list by a new one"
     case .request: "edits the request, from the next fetch on"
     case .fetch: "performs the list's fetch"

@@ -12,6 +12,15 @@ package struct TraceText {
     names = CaseNames(trialCase)
   }
 
+  /// The lists of the world that were refused; a refused `make` says so in its own step.
+  package func lines(_ refusals: [ListRefusal]) -> [String] {
+    refusals.filter { $0.command == nil }.map { refusal in
+      let isKnown = world.lists.indices.contains(refusal.list)
+      let name = isKnown ? world.lists[refusal.list].name : "?"
+      return "list \(name) is refused: \(refusal.reason)"
+    }
+  }
+
   /// One step; `number` counts from 1, and the last look has the number after the last command.
   package func lines(_ step: Step, number: Int) -> [String] {
     let title = step.command.map { $0.text(in: names) } ?? AnnotatedCase.lastLook
@@ -51,7 +60,8 @@ package struct TraceText {
     var lines: [String] = []
     for (index, list) in observation.lists.enumerated() {
       let name = world.lists.indices.contains(index) ? world.lists[index].name : "?"
-      lines.append("list \(name) holds " + list.contentsText(in: world))
+      let contents = list.contentsText(in: world)
+      lines.append(list.exists ? "list \(name) holds \(contents)" : "list \(name) was refused")
       if let fresh = list.freshFetch {
         lines.append("list \(name) fetched again " + fresh.text(in: world))
       }

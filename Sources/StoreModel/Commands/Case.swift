@@ -8,15 +8,19 @@ public struct ListDeclaration: Hashable, Sendable {
   public var delegate: DelegateKind
   /// The context it is of, by number in the world.
   public var context: Int
+  /// Whether the case expects the store to refuse the list when it is made.
+  public var isRefused: Bool
 
   /// Makes a declaration.
   public init(
-    name: String, configuration: ListConfiguration, delegate: DelegateKind, context: Int = 0
+    name: String, configuration: ListConfiguration, delegate: DelegateKind, context: Int = 0,
+    isRefused: Bool = false
   ) {
     self.name = name
     self.configuration = configuration
     self.delegate = delegate
     self.context = context
+    self.isRefused = isRefused
   }
 }
 

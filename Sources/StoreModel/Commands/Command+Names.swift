@@ -69,7 +69,7 @@ extension Command {
   /// The list that the command is done to, nil where it is none.
   @usableFromInline package var list: Int? {
     switch self {
-    case .make(let list, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
+    case .make(let list, _, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .release(let list), .arm(let list, _), .objectAt(let list, _), .locate(let list, _),
       .open(let list, _), .showOwn(let list), .keep(let list), .reload(let list),
       .edit(let list, _), .share(let list, _), .hook(.refetch(let list), _),
@@ -145,7 +145,8 @@ extension Command {
   /// The command with other list numbers.
   package func mapLists(_ number: (Int) -> Int) -> Command {
     switch self {
-    case .make(let list, let configuration): .make(list: number(list), configuration)
+    case .make(let list, let configuration, let isRefused):
+      .make(list: number(list), configuration, isRefused: isRefused)
     case .request(let list, let edit): .request(list: number(list), edit)
     case .fetch(let list): .fetch(list: number(list))
     case .delegate(let list, let kind): .delegate(list: number(list), kind)

@@ -45,8 +45,9 @@ public enum Command: Hashable, Sendable {
   case batchInsert(object: Int, entity: Int, [Assignment], keeping: Int? = nil)
   /// Updates or deletes rows, and keeps the note (R24); an insert is never drawn here.
   case batch(BatchRequest, keeping: Int? = nil)
-  /// Replaces a list by a newly made one (R42, R45, R51, R70).
-  case make(list: Int, ListConfiguration)
+  /// Replaces a list by a newly made one (R42, R45, R51, R70); says whether the case expects the
+  /// store to refuse it.
+  case make(list: Int, ListConfiguration, isRefused: Bool = false)
   /// Edits a list's request (R72).
   case request(list: Int, RequestEdit)
   /// Performs a fetch (R69).

@@ -264,6 +264,29 @@ public protocol ObjectContext: AnyObject {
 /// For contexts that leave out what these do, and are never asked. One that is said to do it is
 /// found to have done nothing.
 extension ObjectContext {
+  /// This context itself; for one that leaves out `StoreCapabilities.childContexts`.
+  @inlinable
+  public func makeChild(_ configuration: ContextConfiguration) -> Self { self }
+
+  /// Finds nothing; for one that leaves out `StoreCapabilities.lookups`.
+  ///
+  /// - Throws: `StoreError.objectNotFound`, always.
+  @inlinable
+  public func existingObject(with id: ObjectID) throws -> Object {
+    throw StoreError.objectNotFound
+  }
+
+  /// Traps, since there is no object to give; for one that leaves out `StoreCapabilities.lookups`.
+  @inlinable
+  public func object(with id: ObjectID) -> Object {
+    preconditionFailure(
+      "object(with:) is missing: write it, or leave .lookups out of the capabilities")
+  }
+
+  /// No rows; for one that leaves out `StoreCapabilities.queries`.
+  @inlinable
+  public func fetch(_ request: FetchRequest) throws -> FetchResult<Object> { .objects([]) }
+
   /// Relates nobody; for one that leaves out `StoreCapabilities.relationships`.
   @inlinable
   public func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws {}

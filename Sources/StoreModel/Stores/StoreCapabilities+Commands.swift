@@ -2,7 +2,11 @@
 
 extension Command {
   /// What a store needs for the command in a world that it can play.
-  package func needs(in world: World) -> StoreCapabilities {
+  ///
+  /// - Parameter fetches: the lists that may have been fetched before it; all where not given.
+  package func needs(
+    in world: World, after fetches: ListFetches? = nil
+  ) -> StoreCapabilities {
     switch self {
     case .insert(_, let entity, let values, _): world.schema.needs(values, of: entity)
     case .set(_, let values, _): world.schema.needs(values)
@@ -10,9 +14,10 @@ extension Command {
       world.schema.takesOne(number) && others.count > 1
         ? [.relationships, .refusals] : .relationships
     case .delete, .process, .fetch, .release, .objectAt, .locate: []
-    case .obtain: .temporaryIDs
+    case .obtain(_, let context):
+      world.isChild(context) ? [.temporaryIDs, .refusals] : .temporaryIDs
     case .save: .saving
-    case .hook(let habit, _): habit.needs(in: world)
+    case .hook(let habit, let context): habit.needs(in: world, of: context)
     case .merge: .merging
     case .rollback: .rollback
     case .undo, .redo: .undo
@@ -22,10 +27,12 @@ extension Command {
       StoreCapabilities.lookups.union(how == .existing ? [] : .faults)
         .union(id == .temporary ? .temporaryIDs : [])
     case .query(let request, _): request.needs(in: world.schema).union(.queries)
-    case .trespass: .refusals
+    case .trespass(let use, _, _, _): use.needs.union(.refusals)
     case .batchInsert, .batch: batchNeeds(in: world.schema)
-    case .make, .request, .delegate, .share, .arm, .forgetCache, .open, .showOwn, .keep, .reload,
-      .edit:
+    case .open(let list, let kind):
+      fetches.map { !$0.contains(list) } == true ? kind.needs : kind.lateNeeds
+    case .arm(let list, let habit): habit.needs(in: world, of: list).union(.callbackHabits)
+    case .make, .request, .delegate, .share, .forgetCache, .showOwn, .keep, .reload, .edit:
       listNeeds(in: world)
     }
   }
@@ -46,16 +53,12 @@ extension Command {
 
   private func listNeeds(in world: World) -> StoreCapabilities {
     switch self {
-    case .make(_, let configuration): configuration.needs(in: world.schema).union(.requestEdits)
+    case .make(let list, let configuration, _):
+      configuration.needs(in: world, ofList: list).union(.requestEdits)
     case .request(let list, let edit):
       edit.needs(of: list, in: world).union([.requestEdits, .refusals])
-    case .open(_, let kind): kind.needs
     case .delegate(_, let kind): kind.lateNeeds
-    case .arm(_, .delegate(let kind)): kind.lateNeeds.union(.callbackHabits)
     case .share: [.sharedDelegates, .lateDelegates]
-    case .arm(_, .call(let call)): call.needs.union(.callbackHabits)
-    case .arm(_, .change(let change)): change.needs(in: world).union(.callbackHabits)
-    case .arm: .callbackHabits
     case .forgetCache: .caches
     default: .snapshots
     }
@@ -74,10 +77,55 @@ extension RequestEdit {
   }
 }
 
-extension SaveHabit {
-  fileprivate func needs(in world: World) -> StoreCapabilities {
+extension World {
+  fileprivate func isChild(_ context: Int) -> Bool {
+    contexts.indices.contains(context) && contexts[context].parent != nil
+  }
+}
+
+extension ListConfiguration {
+  /// What a store needs for one of the world's lists; a child context refuses a cache (R73).
+  fileprivate func needs(in world: World, ofList list: Int) -> StoreCapabilities {
+    let isInChild = world.lists.indices.contains(list) && world.isChild(world.lists[list].context)
+    let needs = needs(in: world.schema)
+    return cacheName != nil && isInChild ? needs.union(.refusals) : needs
+  }
+}
+
+extension Habit {
+  /// What a store needs for what a delegate of the list does. A change is made in the list's
+  /// context, whatever context the command names.
+  fileprivate func needs(in world: World, of list: Int) -> StoreCapabilities {
     switch self {
-    case .change(let change): change.needs(in: world).union(.saveHooks)
+    case .query: .queries
+    case .save: .saving
+    case .call(let call): call.needs
+    case .delegate(let kind): kind.lateNeeds
+    case .change(let change):
+      change.mapContexts { world.lists.indices.contains(list) ? world.lists[list].context : $0 }
+        .needs(in: world)
+    case .process, .performFetch, .fail, .fetch, .applyElsewhere, .release: []
+    }
+  }
+}
+
+extension Trespass {
+  /// What a store needs beside refusals, so that the call is its own affair at all.
+  fileprivate var needs: StoreCapabilities {
+    switch self {
+    case .set, .delete, .read: []
+    case .refresh: .refreshing
+    case .obtain: .temporaryIDs
+    case .relate, .follow: .relationships
+    }
+  }
+}
+
+extension SaveHabit {
+  fileprivate func needs(in world: World, of context: Int) -> StoreCapabilities {
+    switch self {
+    case .change(let change):
+      change.mapContexts { _ in context }.needs(in: world).union(.saveHooks)
     case .refetch: .saveHooks
     case .endless, .performFetch: [.saveHooks, .refusals]
     case .call(let call): call.needs.union([.saveHooks, .refusals])

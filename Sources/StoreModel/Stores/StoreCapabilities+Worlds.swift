@@ -3,29 +3,39 @@
 extension StoreCapabilities {
   /// Whether a store that can do this can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    self == .all
-      || able.isSuperset(of: trialCase.world.needs)
-        && trialCase.commands.allSatisfy { admits($0, in: trialCase.world) }
+    self == .all || able.isSuperset(of: trialCase.needs)
   }
 
   /// What a case needs beyond this, by the names that people read.
   package func lacking(for trialCase: Case) -> [String] {
-    let needs = trialCase.commands.reduce(trialCase.world.needs) {
-      $0.union($1.needs(in: trialCase.world))
-    }
-    let lacking = needs.subtracting(able)
+    let lacking = trialCase.needs.subtracting(able)
     return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
   }
 
   /// Whether a store that can do this can do a command.
-  package func admits(_ command: Command, in world: World) -> Bool {
-    self == .all || able.isSuperset(of: command.needs(in: world))
+  ///
+  /// - Parameter fetches: the lists that may have been fetched before it; all where not given.
+  package func admits(
+    _ command: Command, in world: World, after fetches: ListFetches? = nil
+  ) -> Bool {
+    self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
   /// What nobody can see the store fail at, with what it can do: marks stand in snapshots alone.
   package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
+}
+
+extension Case {
+  /// What a store needs for the whole case.
+  package var needs: StoreCapabilities {
+    var fetches = ListFetches()
+    return commands.reduce(into: world.needs) { needs, command in
+      needs.formUnion(command.needs(in: world, after: fetches))
+      fetches.note(command)
+    }
+  }
 }
 
 extension World {
@@ -33,6 +43,7 @@ extension World {
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {
       if context.parent != nil { needs.insert(.childContexts) }

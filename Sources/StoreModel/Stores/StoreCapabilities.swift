@@ -45,7 +45,8 @@ extension StoreCapabilities {
   public static let saveHooks = StoreCapabilities(bit: 7)
   /// Several contexts directly above the store.
   public static let severalContexts = StoreCapabilities(bit: 8)
-  /// Contexts below others (R10, R32); needs temporary IDs.
+  /// Contexts below others (R10, R32); needs temporary IDs, and lookups: a parent finds by its ID
+  /// what a child has saved.
   public static let childContexts = StoreCapabilities(bit: 9)
   /// Taking over what a save or a batch request has written (R28 to R31).
   public static let merging = StoreCapabilities(bit: 10)
@@ -116,16 +117,20 @@ extension StoreCapabilities {
   public static let indexTitles = StoreCapabilities(bit: 37)
   /// One delegate for several lists (R66).
   public static let sharedDelegates = StoreCapabilities(bit: 38)
-  /// Delegates that act or throw inside a callback (R67 to R69).
+  /// Delegates that act or throw inside a callback (R67 to R69); needs the exact events, since an
+  /// extra callback would make a delegate act at another time.
   public static let callbackHabits = StoreCapabilities(bit: 39)
   /// The very events of the rules, in their order (R61, R64), and contents and paths that are the
   /// old ones in will-change and then the new ones (R60); without it any that lead to the right
-  /// list.
+  /// list. A snapshot that is told once more is no fault then, and neither is what follows for the
+  /// screen when the app edits the snapshot on show.
   public static let exactEvents = StoreCapabilities(bit: 40)
   /// Refusing what can't be right, by the error that the rules name: another type, a sort key or a
-  /// section that can't be, an object of another context.
+  /// section that can't be, an object of another context. Without it the counts and names inside an
+  /// error are not compared, such as how many items `noSuchIndexPath` says there are.
   public static let refusals = StoreCapabilities(bit: 41)
-  /// Delegates that are set after the fetch, when the list may have missed changes (R57).
+  /// Delegates that are set after the fetch, when the list may have missed changes (R57). Without
+  /// it a list has its delegate before its first fetch.
   public static let lateDelegates = StoreCapabilities(bit: 42)
 }
 
@@ -148,11 +153,12 @@ extension StoreCapabilities {
     return rest
   }
 
-  /// This set without what makes no sense alone: a child's new objects need temporary IDs, what
-  /// is part of a save needs saves, and differences in sections need the legacy stream.
+  /// This set without what makes no sense alone: a child's new objects need temporary IDs and
+  /// lookups, what is part of a save needs saves, differences in sections need the legacy stream,
+  /// and acts in callbacks need the exact events.
   public var consistent: StoreCapabilities {
     var set = self
-    if !contains(.temporaryIDs) { set.remove(.childContexts) }
+    if !isSuperset(of: [.temporaryIDs, .lookups]) { set.remove(.childContexts) }
     if !contains(.saving) {
       set.subtract([
         .temporaryIDs, .saveHooks, .childContexts, .severalContexts, .validation, .savedRowsAlone,
@@ -165,6 +171,7 @@ extension StoreCapabilities {
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
     if !contains(.lateDelegates) { set.remove(.sharedDelegates) }
+    if !contains(.exactEvents) { set.remove(.callbackHabits) }
     return set
   }
 

@@ -76,6 +76,8 @@
 ///   line of a list that is not of the first one.
 /// - `in` before the last word of a list of objects is the context, though an object may be called
 ///   `in`; only in a file without `context` lines that has such an object it is the object.
+/// - `refused` at the end of a `list` or `make` line says that the store is expected to refuse the
+///   list when it is made. Without the clause a refused list is an error of the case.
 /// - `as` and a number say under what a save or a batch request keeps its note, for `merge`.
 /// - The first thing that is wrong is reported as a `CaseTextError`; no text traps.
 ///
@@ -92,6 +94,9 @@ public enum CaseText {
   static let objectLimit = 10_000
   /// The numbers that notes are kept under.
   static let noteNumbers = 0...9999
+
+  /// The clause of a list that the store is expected to refuse when it is made.
+  package static let refusedWord = "refused"
 
   /// The words that can't stand for an attribute without its entity.
   static let reservedWords: Set<String> = [

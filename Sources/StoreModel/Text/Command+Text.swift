@@ -75,8 +75,9 @@ extension Command {
 
   private func listWords(in names: CaseNames) -> [String] {
     switch self {
-    case .make(let list, let configuration):
+    case .make(let list, let configuration, let isRefused):
       ["make", names.list(list)] + configuration.words(in: names)
+        + (isRefused ? [CaseText.refusedWord] : [])
     case .request(let list, let edit):
       ["request", names.list(list)] + edit.words(in: names.attributes(ofList: list))
     case .fetch(let list): ["fetch", names.list(list)]

@@ -1,10 +1,6 @@
 extension LineReader {
-  /// An entity and the clauses of a list that is made.
-  mutating func configuration(_ names: KnownNames) throws(CaseTextError) -> ListConfiguration {
-    try declaration("", names, delegates: false).configuration
-  }
-
-  /// An entity and the clauses of a list that is declared.
+  /// An entity and the clauses of a list that is declared, or made by a command, which takes no
+  /// delegate and no context.
   mutating func declaration(
     _ name: String, _ names: KnownNames, delegates: Bool = true
   ) throws(CaseTextError) -> ListDeclaration {
@@ -14,19 +10,23 @@ extension LineReader {
     var configuration = ListConfiguration(request: FetchRequest(entity: entity))
     var delegate = DelegateKind.none
     var context = 0
+    var isRefused = false
     var seen: Set<String> = []
     while !isAtEnd {
       let mayBeContext = delegates && (!names.declaredContexts.isEmpty || next.word == "in")
-      let word = try clauseWord(words + (mayBeContext ? ["in"] : []), &seen)
+      let word = try clauseWord(
+        words + (mayBeContext ? ["in"] : []) + [CaseText.refusedWord], &seen)
       switch word {
       case "marks": configuration.marksReloads = try isOn()
       case "delegate": delegate = try choice("a kind of delegate")
       case "in": context = try self.context(names)
+      case CaseText.refusedWord: isRefused = true
       default: configuration.apply(try clause(word, scope, among: words))
       }
     }
     return ListDeclaration(
-      name: name, configuration: configuration, delegate: delegate, context: context)
+      name: name, configuration: configuration, delegate: delegate, context: context,
+      isRefused: isRefused)
   }
 
   /// An entity and the clauses of a query, up to the context.

@@ -110,7 +110,9 @@ extension LineReader {
     _ word: String, _ list: Int, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
     switch word {
-    case "make": return .make(list: list, try configuration(names))
+    case "make":
+      let made = try declaration("", names, delegates: false)
+      return .make(list: list, made.configuration, isRefused: made.isRefused)
     case "request":
       let entity = names.lists[list].configuration.request.entity
       return .request(list: list, try requestEdit(AttributeScope(names, entity: entity)))

@@ -3,7 +3,8 @@ extension ListDeclaration {
   public func text(in names: CaseNames) -> String {
     let delegate = delegate == .none ? [] : ["delegate", delegate.rawValue]
     let context = context == 0 ? [] : ["in", names.context(context)]
-    return (["list", name] + configuration.words(in: names) + delegate + context)
+    let refused = isRefused ? [CaseText.refusedWord] : []
+    return (["list", name] + configuration.words(in: names) + delegate + context + refused)
       .joined(separator: " ")
   }
 }

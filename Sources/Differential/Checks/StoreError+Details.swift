@@ -1,0 +1,42 @@
+import StoreModel
+
+// What is compared of errors where a store does not promise all that they say (`.refusals`).
+extension StoreError {
+  /// The error without the counts, names and texts inside. What a save finds invalid or in conflict
+  /// stays: that is promised with `.validation` and `.mergePolicies`.
+  var withoutDetails: StoreError {
+    switch self {
+    case .noSuchIndexPath: .noSuchIndexPath(ItemPath(section: 0, item: 0), sections: 0, items: 0)
+    case .sectionSplit: .sectionSplit(index: 0, section: "")
+    case .reentrant: .reentrant("")
+    case .delegateThrew: .delegateThrew("")
+    case .cacheConfigurationDiffers: .cacheConfigurationDiffers("")
+    default: self
+    }
+  }
+}
+
+extension Outcome {
+  var withoutDetails: Outcome {
+    if case .refused(let error) = self { .refused(error.withoutDetails) } else { self }
+  }
+}
+
+extension Emission {
+  var withoutDetails: Emission {
+    guard case .habit(let outcome) = call else { return self }
+    var emission = self
+    emission.call = .habit(outcome.withoutDetails)
+    return emission
+  }
+}
+
+extension Command {
+  /// Whether what comes of it depends on the snapshot that the list's client shows.
+  var usesSnapshotOnShow: Bool {
+    switch self {
+    case .showOwn, .keep, .reload, .edit: true
+    default: false
+    }
+  }
+}
