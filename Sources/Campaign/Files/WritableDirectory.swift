@@ -9,7 +9,7 @@ package enum WritableDirectory {
   private static let attempts = 20
 
   /// Makes a directory where it is missing, writes a small file into it, and removes the file and
-  /// every directory that was made.
+  /// every directory that was made; one that another run uses at that moment stays, empty.
   ///
   /// - Throws: the problem that a report in this directory would meet.
   package static func check(_ path: String) throws(FileProblem) {
