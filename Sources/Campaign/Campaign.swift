@@ -66,7 +66,7 @@ package struct Campaign: Sendable {
   private static let canaryTrials = 2000
   /// How many trials may end their process before their round ends, while no failure of that kind
   /// is known, and later: each of them takes seconds.
-  private static let endsMax = (first: 1, later: 16)
+  private static let endsMax = (first: 1, later: 4)
   /// From so many trials that end their process on, a run ends where they are most of all trials.
   private static let endedMax = 32
 
@@ -127,7 +127,9 @@ package struct Campaign: Sendable {
     for (key, failure) in keeper.filed {
       desk.refile(failure, at: key, named: name(key.place), finding: keeper.finding(at: key))
     }
-    let crew = crew(keeper.tell, stop.until(clock.roundDeadline)) { file($0, at: desk) }
+    let crew = crew(keeper.tell, stop.until(clock.roundDeadline)) { ended in
+      desk.fileEnded(found(ended), at: FailureKey(place: ended.trial), named: name(ended.trial))
+    }
     do {
       while true {
         if let reason = reasonToStop(result) {
@@ -147,7 +149,7 @@ package struct Campaign: Sendable {
       result.stoppedBecause = stopped.reason
       result.seconds = clock.seconds
     }
-    result.pending = desk.pending
+    result.pending = desk.pending(after: result.stoppedBecause)
     result.workerEnds = crew.workerEnds
     result.journalProblem = keeper.end(result.stoppedBecause)
     return result
@@ -199,8 +201,13 @@ package struct Campaign: Sendable {
   /// Files a failing trial as it was found.
   private func file(_ failed: FailedTrial, at desk: FailureDesk, isRepeatable: Bool = true) {
     desk.file(
-      CaseDrawer(plan: plan).unrepeated(failed, subject: runner.subjectName),
-      at: FailureKey(place: failed.trial), named: name(failed.trial), isRepeatable: isRepeatable)
+      found(failed), at: FailureKey(place: failed.trial), named: name(failed.trial),
+      isRepeatable: isRepeatable)
+  }
+
+  /// A failing trial as it was found.
+  private func found(_ failed: FailedTrial) -> Failure {
+    CaseDrawer(plan: plan).unrepeated(failed, subject: runner.subjectName)
   }
 
   private func name(_ trial: Int) -> String { "trial \(trial)" }

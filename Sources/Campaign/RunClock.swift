@@ -1,7 +1,7 @@
 /// The time of a run that has a budget of seconds.
 ///
-/// The budget ends a run between two rounds. A round that takes long is given up a little later, and
-/// so is the shrinking of a failure, which counts towards the budget like everything else.
+/// The budget ends a run between two rounds. A long round is given up a little later, and so is the
+/// shrinking of a failure, which counts towards the budget like everything else.
 struct RunClock {
   /// The least seconds that a round and a shrink may take beyond the budget, and the share of the
   /// budget where that is more.

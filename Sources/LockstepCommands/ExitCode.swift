@@ -1,19 +1,29 @@
 /// How a command ends; shells and scripts read it.
-package enum ExitCode: Int32, Hashable, Sendable {
-  /// All went well, and no subject failed.
+package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case clean = 0
-  /// A subject fails.
   case counterexample = 1
-  /// Nothing was found, but nothing is proved either.
   case inconclusive = 2
-  /// A signal ended the run before its budget was spent; nothing failed in what was run.
   case interrupted = 3
-  /// The arguments or the environment are wrong.
   case usage = 64
-  /// A file that was to be read is missing or malformed, or is a case that tests nothing.
   case badInput = 65
-  /// A file or a stream could not be written, such as a report, or a fault of our own.
   case ownFault = 70
+
+  /// What it means, as help and the documentation tell it.
+  package var meaning: String {
+    switch self {
+    case .clean: "nothing failed, and the run came to its end"
+    case .counterexample: "something failed; each failure has a report"
+    case .inconclusive:
+      "nothing is proved: the canary was missed, a shard is missing, all failures are flaky, or the"
+        + " run was stopped before its first round was complete"
+    case .interrupted: "a signal ended the run early; nothing failed in what was run"
+    case .usage: "a flag or a variable is wrong"
+    case .badInput:
+      "a file to be read is missing or malformed, or a case has a list that is refused unexpectedly"
+    case .ownFault:
+      "a file or a stream could not be written, such as a report; or a fault of Lockstep itself"
+    }
+  }
 }
 
 extension ExitCode {

@@ -121,7 +121,7 @@ struct CommandShardTests {
     let joined = await merge("s1", "s2", "s4")
     #expect(joined.code == .inconclusive)
     #expect(
-      joined.error.contains("no mismatch, but shards 3 and 5 of 5 are missing\n"))
+      joined.error.contains("inconclusive: no failure, but shards 3 and 5 of 5 are missing\n"))
     #expect(joined.error.contains("  shards      3 of 5; shards 3 and 5 of 5 are missing\n"))
     _ = await fuzz("s3", "--trials", "40", "--shard", "3/5")
     let more = await lockstep(words: [
@@ -139,7 +139,7 @@ struct CommandShardTests {
     try String(first).write(toFile: journal, atomically: false, encoding: .utf8)
     let cut = await merge("s1", "s2", "s3", "s4", "s5")
     #expect(cut.code == .inconclusive)
-    #expect(cut.error.contains("no mismatch, but shard 1 did 0 of its 40 trials\n"))
+    #expect(cut.error.contains("inconclusive: no failure, but shard 1 did 0 of its 40 trials\n"))
   }
 
   @Test("what is not of one campaign is refused, with what differs")

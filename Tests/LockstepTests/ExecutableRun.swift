@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run of the release executable, with what it writes in files.
+/// A run of the executable, with what it writes in files.
 final class ExecutableRun {
   let process = Process()
   private let end = DispatchSemaphore(value: 0)
@@ -9,10 +9,12 @@ final class ExecutableRun {
 
   /// Starts it.
   ///
-  /// - Parameter output: the file for its standard output and error.
-  init(_ words: [String], output: String) throws {
+  /// - Parameters:
+  ///   - output: the file for its standard output and error.
+  ///   - executable: its path.
+  init(_ words: [String], output: String, of executable: String) throws {
     self.output = output
-    process.executableURL = URL(filePath: try #require(BuiltExecutable.release))
+    process.executableURL = URL(filePath: executable)
     process.arguments = words
     try Data().write(to: URL(filePath: output))
     let file = try FileHandle(forWritingTo: URL(filePath: output))

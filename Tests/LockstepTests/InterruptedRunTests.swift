@@ -42,12 +42,13 @@ struct InterruptedRunTests {
     place = try Workplace()
   }
 
-  private func start(_ run: LongRun, _ name: String, resumes: Bool = false) throws -> ExecutableRun {
+  private func start(_ run: LongRun, _ name: String, resumes: Bool = false) throws -> ExecutableRun
+  {
     let session = ["--session", place.path + "/" + name, "--jobs", "2"]
     return try ExecutableRun(
       [run.rawValue] + session + ["--reports", place.path + "/Reports-" + name, "--quiet"]
         + (resumes ? ["--resume"] : run.words),
-      output: place.path + "/" + name + ".txt")
+      output: place.path + "/" + name + ".txt", of: try #require(BuiltExecutable.release))
   }
 
   /// The fingerprints of the failures that a run told, by the rows of its summary.

@@ -43,9 +43,9 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", Self.text(line))
     let run = await lockstep("replay", path, "--trace")
     #expect(run.code == .badInput)
-    #expect(!run.error.contains("passes"), "\(run.error)")
-    #expect(run.error.contains("case.lockstep: list events is refused: " + reason))
-    #expect(run.error.contains("end it with `refused`"))
+    #expect(!run.output.contains("passes"), "\(run.output)")
+    #expect(run.output.contains("case.lockstep: list events is refused: " + reason))
+    #expect(run.output.contains("end it with `refused`"))
     #expect(run.output.contains("\nlist events is refused: " + reason), "\(run.output)")
   }
 
@@ -54,7 +54,7 @@ struct RefusedListTests {
     let place = try Workplace()
     let path = try place.file("case.lockstep", Self.text(line + " refused"))
     let run = await lockstep("replay", path, "--trace")
-    #expect(run.code == .clean && run.error.contains("passes"), "\(run.error)")
+    #expect(run.code == .clean && run.output.contains("passes"), "\(run.output)")
     #expect(run.output.contains("list events is refused: " + reason))
   }
 
@@ -64,7 +64,7 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", Self.text(Self.good + " refused"))
     let run = await lockstep("replay", path)
     #expect(run.code == .badInput)
-    #expect(run.error.contains("list events is made, though its line says `refused`"))
+    #expect(run.output.contains("list events is made, though its line says `refused`"))
   }
 
   @Test("a list that a command makes is treated alike")
@@ -74,12 +74,12 @@ struct RefusedListTests {
     let silent = try place.file("a.lockstep", Self.text(Self.good, make + "\n"))
     let run = await lockstep("replay", silent)
     #expect(run.code == .badInput)
-    #expect(run.error.contains("command 1 (make events) is refused: name can't be sorted"))
+    #expect(run.output.contains("command 1 (make events) is refused: name can't be sorted"))
     let marked = try place.file("b.lockstep", Self.text(Self.good, make + " refused\n"))
     #expect(await lockstep("replay", marked).code == .clean)
     let text = Self.text(Self.good, "make events Event sort name desc refused\n")
     let wrong = await lockstep("replay", try place.file("c.lockstep", text))
-    #expect(wrong.code == .badInput && wrong.error.contains("command 1 (make events) is made"))
+    #expect(wrong.code == .badInput && wrong.output.contains("command 1 (make events) is made"))
   }
 
   @Test("a subject that fails counts more than a refused list")
@@ -98,7 +98,7 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", text)
     let run = await lockstep("replay", path, "--subject", "B24")
     #expect(run.code == .counterexample)
-    #expect(run.error.contains("list B is refused") && run.error.contains("fails"))
+    #expect(run.output.contains("list B is refused") && run.output.contains("fails"))
     #expect(await lockstep("replay", path).code == .badInput)
   }
 
@@ -111,9 +111,9 @@ struct RefusedListTests {
     _ = try place.file("regressions/c.lockstep", Self.text(Self.good + " refused"))
     let run = await place.corpus("check")
     #expect(run.code == .badInput)
-    #expect(run.error.contains("b.lockstep: list events is refused: sections by"))
-    #expect(run.error.contains("c.lockstep: list events is made"))
-    #expect(run.error.hasSuffix("3 files on indexed, 2 things wrong\n"), "\(run.error)")
+    #expect(run.output.contains("b.lockstep: list events is refused: sections by"))
+    #expect(run.output.contains("c.lockstep: list events is made"))
+    #expect(run.output.hasSuffix("3 files on indexed, 2 things wrong\n"), "\(run.output)")
   }
 
   @Test("corpus add accepts no case that tests nothing")
@@ -187,7 +187,7 @@ struct RefusedListTests {
     let session = place.path + "/session"
     let run = await lockstep(
       "fuzz", "--trials", "512", "--seed", "3", "--no-corpus", "--session", session)
-    #expect(run.code == .clean, "\(run.error)")
+    #expect(run.code == .clean, "\(run.output)")
     let names = place.names("session/corpus/seeds")
     let texts = try names.map { try place.text("session/corpus/seeds/" + $0) }
     #expect(texts.contains { $0.contains(" refused\n") })

@@ -108,7 +108,7 @@ package struct ExhaustiveRun: Sendable {
       result.stoppedBecause = stopped.reason
       result.seconds = (ContinuousClock().now - start).seconds
     }
-    result.pending = desk.pending
+    result.pending = desk.pending(after: result.stoppedBecause)
     result.workerEnds = pool?.ends ?? WorkerEnds()
     result.journalProblem = journal?.end(result.stoppedBecause)
     return result
@@ -164,7 +164,7 @@ package struct ExhaustiveRun: Sendable {
     }
     do {
       let (round, unrepeated) = try await search.steps(at: places, namesStates: namesStates, pool) {
-        sieve.file($0, of: work(search))
+        sieve.fileEnded($0, of: work(search))
       }
       let answer = JSON.object([
         "states": .array(round.map(\.json)), "unrepeated": .array(unrepeated.map(\.json)),

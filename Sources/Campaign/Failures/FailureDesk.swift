@@ -13,9 +13,9 @@ protocol FailureMemory: AnyObject {
 
 /// Takes in what failed, as soon as it is known, and has it shrunk.
 ///
-/// A failure is filed as it was found before anything is shrunk: in the journal, and by the observer
-/// as a report. Each improvement replaces it. So whatever ends the run, and whenever, nothing that
-/// failed is lost. Shrinking has a budget of seconds a failure, and ends with the run.
+/// The desk files a failure as it was found before anything is shrunk: in the journal, and through
+/// the observer as a report. Each improvement replaces it. So nothing that failed is lost, whatever
+/// ends the run. Shrinking has a budget of seconds a failure, and ends with the run.
 final class FailureDesk {
   /// When shrinking must stop, whatever is left of a failure's budget.
   private let stop: StopRule
@@ -25,6 +25,9 @@ final class FailureDesk {
   private let observer: RunObserver
   /// What is filed and not among the findings of the run yet.
   private var filed: [FailureKey: FiledFailure] = [:]
+  /// How many cases of a check are filed while their round is run: a bug that ends every process
+  /// would fill a disk with them.
+  private static let endedMax = 6
 
   init(
     stop: StopRule, seconds: Double?, memory: (any FailureMemory)?, observer: RunObserver
@@ -35,8 +38,16 @@ final class FailureDesk {
     self.observer = observer
   }
 
-  /// What is filed and not among the findings of the run, in the order of the places.
-  var pending: [FiledFailure] { filed.values.sorted { $0.key < $1.key } }
+  /// What is filed and not among the findings of a run that has ended, in the order of the places.
+  func pending(after stopped: StopReason) -> [FiledFailure] {
+    filed.values.sorted { $0.key < $1.key }.map { filed in
+      var entry = filed
+      if stopped == .timeIsUp, entry.finding.failure.unfinished != nil {
+        entry.finding.failure.unfinished = .outOfTime
+      }
+      return entry
+    }
+  }
 
   /// Files a failure as it was found. One that was filed before stays as it is.
   ///
@@ -49,6 +60,13 @@ final class FailureDesk {
     let finding = Finding(
       failure: failure, scene: Scene(), reproduced: 0, repeated: isRepeatable ? 0 : 1)
     put(FiledFailure(key: key, name: name, finding: finding))
+  }
+
+  /// Files a failure that ends its process, while its round is run, unless many like it are filed.
+  func fileEnded(_ found: Failure, at key: FailureKey, named name: String) {
+    let check = found.mismatch.check
+    let alike = filed.values.count { $0.finding.failure.mismatch.check == check }
+    if alike < FailureDesk.endedMax { file(found, at: key, named: name) }
   }
 
   /// Files what an earlier run of the session filed and did not settle.

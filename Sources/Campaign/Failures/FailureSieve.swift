@@ -45,14 +45,18 @@ struct FailureSieve {
   ///
   /// - Parameter work: where the cases are from.
   func file(_ failed: [FailedTrial], of work: FailedWork) {
-    for trial in chosen(failed) { file(trial, of: work) }
+    for trial in chosen(failed) {
+      desk.file(
+        unshrunk(work.makeCase(trial.trial), trial.mismatch), at: work.key(trial.trial),
+        named: work.name(trial.trial))
+    }
   }
 
-  /// Files one case.
-  func file(_ failed: FailedTrial, of work: FailedWork, isRepeatable: Bool = true) {
-    desk.file(
+  /// Files a case that ends its process, while its round is run.
+  func fileEnded(_ failed: FailedTrial, of work: FailedWork) {
+    desk.fileEnded(
       unshrunk(work.makeCase(failed.trial), failed.mismatch), at: work.key(failed.trial),
-      named: work.name(failed.trial), isRepeatable: isRepeatable)
+      named: work.name(failed.trial))
   }
 
   /// The new failures among some cases, the plainest first.

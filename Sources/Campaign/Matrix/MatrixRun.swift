@@ -166,7 +166,7 @@ package struct MatrixRun: Sendable {
       result.stoppedBecause = stopped.reason
       result.seconds = (ContinuousClock().now - start).seconds
     }
-    result.pending = desk.pending
+    result.pending = desk.pending(after: result.stoppedBecause)
     result.workerEnds = pool?.ends ?? WorkerEnds()
     result.journalProblem = journal?.end(result.stoppedBecause)
     return result
@@ -183,7 +183,7 @@ package struct MatrixRun: Sendable {
     let key = FailureKey(place: places.lowerBound)
     if let known = journal?.round(at: key) { return (try MatrixRound(known.answer), known.next) }
     do {
-      let (round, next) = try await run(places, pool, ended: { sieve.file($0, of: work) })
+      let (round, next) = try await run(places, pool, ended: { sieve.fileEnded($0, of: work) })
       journal?.add(
         round.json, at: key, next: next, seconds: (ContinuousClock().now - start).seconds)
       return (round, next)

@@ -29,8 +29,8 @@ package struct RoundSession: Hashable, Sendable {
 /// The journal of a session of `matrix` or `exhaust`: what each round gave, so that another process
 /// can go on where one was ended, whatever ended it.
 ///
-/// `journal.jsonl` in the session's directory, a JSON object a line, as `CampaignJournal` has it for
-/// `fuzz`. A round counts when its line is there; a round that is not there is run again and gives
+/// `journal.jsonl` in the session's directory, a JSON object a line, as `CampaignJournal` has it
+/// for `fuzz`. A round counts when its line is there; a round that is not there is run again and gives
 /// the same. The kinds of lines are `session`, `round`, `failed` (a failing case as it was found),
 /// `shrunk` (what it was shrunk to) and `stop`.
 package final class RoundJournal {

@@ -9,9 +9,7 @@ extension Flag {
   static let time = Flag(
     "--for", .duration, "stop after so long; 20s when neither this nor --trials is given")
   static let shrinkFor = Flag(
-    "--shrink-for", .duration,
-    "the most time for shrinking one failure; 60s when not given. It counts towards --for, and goes"
-      + " on beyond that for half of --for or 10s, whichever is more")
+    "--shrink-for", .duration, "the most time for shrinking one failure; 60s when not given")
   static let shrinkForAll = Flag(
     "--shrink-for", .duration, "the most time for shrinking; no limit when not given")
   static let quietFor = Flag(

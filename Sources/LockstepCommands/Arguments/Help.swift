@@ -22,7 +22,7 @@ enum Help {
     ]
     lines += environment
     lines += ["", "Results go to standard output, progress and errors to standard error."]
-    lines += ["exit: \(codes)"]
+    lines += ["", "exit codes:"] + codes
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -54,6 +54,24 @@ enum Help {
     "that is given counts more.",
   ]
 
-  private static let codes =
-    "0 clean, 1 counterexample, 2 inconclusive, 64 usage, 65 bad input file, 70 can't write"
+  /// Each exit code and what it means, in lines of a console.
+  private static var codes: [String] {
+    ExitCode.allCases.flatMap { code -> [String] in
+      let lines = wrapped(code.meaning, width: 84)
+      let number = "\(code.rawValue)"
+      let first = "  " + number + String(repeating: " ", count: 4 - number.count) + lines[0]
+      return [first] + lines.dropFirst().map { "      " + $0 }
+    }
+  }
+
+  /// A text in lines of at most so many characters.
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.count + word.count >= width, !line.isEmpty { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines
+  }
 }

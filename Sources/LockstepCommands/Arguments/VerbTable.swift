@@ -34,6 +34,9 @@ package enum VerbTable {
       "one seed: --trials is what all do together, other budgets are each one's, and merge joins",
       "what they did. auto takes the shard from a Slurm array, a Kubernetes indexed job, or from",
       "STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix.",
+      "A failure is filed as it was found, then shrunk. Shrinking counts towards --for. A shrink",
+      "may go on beyond --for for half of that time or 10s, whichever is more. A run that is",
+      "stopped tells what it filed.",
     ],
     flags: [
       .seed, .trials, .time, .quietFor, .shrinkFor, .jobs, .inProcess, .memory, .subject,

@@ -42,19 +42,20 @@ struct RunVerdict {
     }
   }
 
+  /// How many failures there are; cases that are not shrunk to the end may be of one bug.
   private var found: String {
     guard !reports.isEmpty else {
       return unreported > 0
         ? "\(unreported.counted("case")) failed" : "no failure in \(extent), but see below"
     }
-    let flaky = reports.count { $0.finding.isFlaky }
     let unshrunk = reports.count { $0.finding.failure.unfinished != nil }
-    let notes = [
-      flaky > 0 ? "\(flaky.grouped) of them flaky" : nil,
-      unshrunk > 0 ? "\(unshrunk.grouped) of them not shrunk to the end" : nil,
-    ]
-    return ([reports.count.counted("failure") + " found"] + notes.compactMap(\.self))
-      .joined(separator: ", ")
+    let flaky = reports.count { $0.finding.isFlaky }
+    let shrunk = reports.count - unshrunk
+    let cases = "\(unshrunk.counted("failing case")) not shrunk to the end"
+    var parts = [shrunk > 0 ? "\(shrunk.counted("failure")) found" : cases]
+    if flaky > 0 { parts.append("\(flaky.grouped) of them flaky") }
+    if shrunk > 0, unshrunk > 0 { parts.append("and " + cases) }
+    return parts.joined(separator: ", ")
   }
 
   /// Why a run that something stopped proves nothing, nil where it does.

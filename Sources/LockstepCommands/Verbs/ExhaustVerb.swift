@@ -22,7 +22,7 @@ struct ExhaustVerb {
     try arguments.checkDirectories()
     let isNew = !arguments.isOn(.resumeRounds)
     let caseText = try (isNew ? arguments.text(.caseFile) : nil).map {
-      try Artefact(path: $0).trialCase.text
+      try Artefact(path: $0, isRun: false).trialCase.text
     }
     let (journal, arguments) = try RoundSessions(verb: VerbTable.exhaust, kept: ExhaustVerb.kept)
       .open(arguments, caseText: caseText)

@@ -35,7 +35,7 @@ struct PairOutcome {
 
   /// The report of what failed, the verdict, and what was run.
   var text: String {
-    let summary = Summary(verdict: verdict, rows: rows).lines.map { $0.text + "\n" }.joined()
+    let summary = Summary(verdict: verdict, rows: rows).lines.map(\.text).joined(separator: "\n")
     return (report.map { $0 + "\n" } ?? "") + summary
   }
 

@@ -30,19 +30,9 @@ struct PairsVerb {
     return outcome.code
   }
 
-  /// Gives the result. Where standard output is gone, people still read it on standard error.
   private func tell(_ outcome: PairOutcome) throws {
-    if arguments.isOn(.json) {
-      session.terminal.say(outcome.text)
-      try session.terminal.put(outcome.json.printed + "\n")
-      return
-    }
-    do {
-      try session.terminal.put(outcome.text)
-    } catch {
-      session.terminal.say(outcome.text)
-      throw error
-    }
+    session.terminal.give(outcome.text)
+    if arguments.isOn(.json) { try session.terminal.put(outcome.json.printed + "\n") }
   }
 
   private func plan() throws(CommandFault) -> PairPlan {

@@ -6,7 +6,8 @@ extension LineReader {
   ) throws(CaseTextError) -> ListDeclaration {
     let entity = try entity(names)
     let scope = AttributeScope(names, entity: entity)
-    let words = RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : [])
+    let words =
+      RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : []) + [CaseText.refusedWord]
     var configuration = ListConfiguration(request: FetchRequest(entity: entity))
     var delegate = DelegateKind.none
     var context = 0
@@ -14,8 +15,7 @@ extension LineReader {
     var seen: Set<String> = []
     while !isAtEnd {
       let mayBeContext = delegates && (!names.declaredContexts.isEmpty || next.word == "in")
-      let word = try clauseWord(
-        words + (mayBeContext ? ["in"] : []) + [CaseText.refusedWord], &seen)
+      let word = try clauseWord(words + (mayBeContext ? ["in"] : []), &seen)
       switch word {
       case "marks": configuration.marksReloads = try isOn()
       case "delegate": delegate = try choice("a kind of delegate")
