@@ -93,7 +93,7 @@ struct ShrinkBudgetTests {
     #expect(throws: RunStopped(reason: .timeIsUp)) {
       try late.finding(at: key) { _ in finding }
     }
-    #expect(late.pending.map(\.key) == [key])
+    #expect(late.pending(after: .timeIsUp).map(\.key) == [key])
   }
 
   @Test("a budget of seconds ends a round and a shrink soon after it")

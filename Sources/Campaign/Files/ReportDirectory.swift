@@ -23,6 +23,17 @@ package enum ReportDirectory {
     try? FileManager.default.removeItem(atPath: draft)
   }
 
+  /// Removes what processes left that were killed while they wrote.
+  package static func removeDrafts(in path: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names {
+      guard let owner = TextFile.owner(ofDraft: name), kill(owner, 0) != 0, errno == ESRCH else {
+        continue
+      }
+      try? FileManager.default.removeItem(atPath: path + "/" + name)
+    }
+  }
+
   /// Makes a directory and those above it.
   package static func makeDirectory(_ path: String) throws(FileProblem) {
     var parent = ""

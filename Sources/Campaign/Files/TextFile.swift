@@ -116,6 +116,13 @@ package enum TextFile {
   /// What tells a draft from the file that it will be, and from the drafts of other processes.
   static func temporarySuffix() -> String { ".\(getpid()).tmp" }
 
+  /// The process that a draft with such a name is of; nil for any other file.
+  static func owner(ofDraft name: String) -> pid_t? {
+    let parts = name.split(separator: ".")
+    guard parts.count > 2, parts.last == "tmp" else { return nil }
+    return pid_t(parts[parts.count - 2])
+  }
+
   /// What the system says of the last call.
   static func lastCause() -> String { String(cString: strerror(errno)) }
 

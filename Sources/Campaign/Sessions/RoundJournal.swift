@@ -30,9 +30,9 @@ package struct RoundSession: Hashable, Sendable {
 /// can go on where one was ended, whatever ended it.
 ///
 /// `journal.jsonl` in the session's directory, a JSON object a line, as `CampaignJournal` has it
-/// for `fuzz`. A round counts when its line is there; a round that is not there is run again and gives
-/// the same. The kinds of lines are `session`, `round`, `failed` (a failing case as it was found),
-/// `shrunk` (what it was shrunk to) and `stop`.
+/// for `fuzz`. A round counts when its line is there. A round that is not there is run again, and
+/// gives the same. The kinds of lines are `session`, `round`, `failed` (a failing case as it was
+/// found), `shrunk` (what it was shrunk to) and `stop`.
 package final class RoundJournal {
   /// What a round gave, and where the next one begins.
   struct Round {

@@ -30,6 +30,7 @@ final class ReportWriter {
     terminal = session.terminal
     directory = arguments.text(.reports) ?? "Reports"
     isQuiet = arguments.isOn(.quiet)
+    ReportDirectory.removeDrafts(in: directory)
     replayWords = arguments.words([.inProcess, .memory])
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
@@ -101,12 +102,17 @@ final class ReportWriter {
     }
   }
 
+  /// Where the report of a failure as it was found goes. One that a run left there is taken over:
+  /// it says that it is not shrunk to the end, or has another fingerprint than its directory.
   private func draft(of failure: Failure) -> Draft {
     let place = Report.directory(for: failure.fingerprint, in: directory)
-    guard TextFile.kind(of: place) != .nothing else { return Draft(directory: place, isOwn: true) }
+    guard TextFile.kind(of: place) != .nothing else {
+      return Draft(directory: place, isOwn: true)
+    }
     let path = Report.directory(for: Report.failureFile, in: place)
     let kept = (try? TextFile.read(path)).flatMap { try? Failure(parsing: $0, file: path) }
-    return Draft(directory: place, isOwn: kept?.unfinished != nil)
+    let isDraft = kept.map { $0.unfinished != nil || $0.fingerprint != failure.fingerprint }
+    return Draft(directory: place, isOwn: isDraft ?? false)
   }
 
   /// Takes away the reports of failures as they were found, since what came of them is told.
