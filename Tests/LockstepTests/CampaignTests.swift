@@ -8,6 +8,7 @@ import Testing
 private struct FailsOn: TrialRunning {
   let kind: CommandKind
   let times: Int
+  var check = CheckID.contents
 
   var subjectName: String { "fails on \(kind)" }
 
@@ -23,7 +24,7 @@ private struct FailsOn: TrialRunning {
     let places = trialCase.commands.indices.filter { trialCase.commands[$0].kind == kind }
     if places.count >= times {
       result.mismatch = Mismatch(
-        check: .contents, step: places[times - 1], title: "too many", expected: "", actual: "")
+        check: check, step: places[times - 1], title: "too many", expected: "", actual: "")
     }
     return result
   }
@@ -118,6 +119,16 @@ struct CampaignTests {
       plan: CampaignPlan(seed: 7), runner: runner, canary: Self.canary, stop: StopRule { true })
     let result = try await campaign.run()
     #expect(result.stoppedBecause == .interrupted && result.trials == 0)
+  }
+
+  @Test("a run ends early where most trials end their process, and says so")
+  func endedProcesses() async throws {
+    let plan = CampaignPlan(seed: 7, failuresMax: 100)
+    let runner = FailsOn(kind: .insert, times: 1, check: .trap)
+    let result = try await Campaign(plan: plan, runner: runner, canary: Self.canary).run()
+    #expect(result.stoppedBecause == .endedProcesses)
+    #expect(result.trials == Campaign.roundSize && result.endedTrials * 2 > result.trials)
+    #expect(!result.findings.isEmpty)
   }
 
   @Test("a failure that does not fail every time is told apart")

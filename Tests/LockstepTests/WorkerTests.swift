@@ -79,6 +79,27 @@ struct WorkerTests {
     #expect(one.unrepeatedTrials == 0)
   }
 
+  @Test("the first trial that ends its process is filed, and shrunk before others are run")
+  func firstEnd() async throws {
+    for jobs in [1, 2] {
+      let plan = CampaignPlan(seed: 7, trials: 512, jobs: jobs, failuresMax: 1)
+      let runner = try #require(Subjects.standard.named("trap")).runner
+      var filed: [FiledFailure] = []
+      var observer = RunObserver()
+      observer.filed = { filed.append($0) }
+      let result = try await Campaign(
+        plan: plan, runner: runner, canary: FoundAtOnce(),
+        workers: BuiltExecutable.workers(of: "trap"), limits: Self.limits
+      ).run(observer: observer)
+      let finding = try #require(result.findings.first)
+      #expect(finding.failure.mismatch.check == .trap && result.findings.count == 1)
+      // Trial 0 is the first that traps: nothing behind it is waited for.
+      #expect(finding.failure.origin?.trial == 0 && result.trials == 1)
+      #expect(filed.contains { $0.key.place == 0 && $0.finding.failure.attempts == 0 })
+      #expect(result.workerEnds.count >= 2)
+    }
+  }
+
   @Test("each kind of end is shrunk to its shortest, and told", arguments: DefectiveStores.deadly)
   func endsAreShrunk(_ defect: PlantedDefect) throws {
     let text = """

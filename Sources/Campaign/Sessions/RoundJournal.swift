@@ -80,6 +80,10 @@ package final class RoundJournal {
       throw FileProblem(
         .read, path, cause: "the session's first line is missing, so there is nothing to resume")
     }
+    guard first.has("verb") else {
+      throw FileProblem(
+        .read, path, cause: "it is a session of fuzz; resume it with fuzz")
+    }
     session = try RoundSession(first)
     for line in lines.dropFirst() { try take(line) }
   }
@@ -168,9 +172,6 @@ extension RoundSession {
   }
 
   fileprivate init(_ fields: JSONFields) throws {
-    guard fields.has("verb") else {
-      throw fields.error(try fields["kind"], "the session of matrix or exhaust", "verb")
-    }
     let version = try fields["version"]
     guard version.content == .number(String(RoundSession.version)) else {
       throw fields.error(

@@ -62,6 +62,11 @@ package struct SessionRecord: Sendable {
       let file = "\(path), line \(number + 1)"
       let fields = try JSONFields(JSON(parsing: String(line), file: file), file: file)
       let kind = try fields.text("kind")
+      if kind == "session", fields.has("verb") {
+        let verb = try fields.text("verb")
+        throw FileProblem(
+          .read, path, cause: "it is a session of \(verb), not of fuzz; resume it with \(verb)")
+      }
       if kind == "session" {
         let first = try SessionHeader(fields)
         header = first

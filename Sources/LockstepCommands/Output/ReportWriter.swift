@@ -167,9 +167,12 @@ struct WrittenReport {
 }
 
 extension Finding {
-  /// What a reader has to know of a failure that does not fail every time.
+  /// What a reader has to know of a failure that is not shrunk to the end, or that does not fail
+  /// every time.
   fileprivate var remark: String? {
-    guard isFlaky else { return nil }
-    return "flaky: when it was run \(repeated) times more, it failed \(reproduced)"
+    let flakiness =
+      isFlaky ? "flaky: when it was run \(repeated) times more, it failed \(reproduced)" : nil
+    let remarks = [failure.state, flakiness].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 }
