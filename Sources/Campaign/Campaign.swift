@@ -26,7 +26,8 @@
 // soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest,
 // so that the end is the same wherever it was cut off. Nothing is written before it is true, so
 // nothing has to be taken back. A failure is run ten times more; one that does not fail every time
-// is flaky.
+// is flaky. `matrix` and `exhaust` keep the answers of their rounds (`RoundJournal`), and take them
+// in again as if workers had given them.
 //
 // What failed is filed before anything is shrunk (`FailureDesk`): in the journal, and as a report.
 // So a run that is interrupted, or whose time is up, in the middle of a round still tells every

@@ -1,9 +1,9 @@
 import Differential
 import Reporting
 
-/// What is known of failures from before this process, and where to write on.
+/// The journal of a session, as the desk sees it: earlier failures, and a place for new ones.
 protocol FailureMemory: AnyObject {
-  /// What a failing case was shrunk to, nil where it was not.
+  /// The finding that a failing case was shrunk to, nil without one.
   func finding(at key: FailureKey) -> Finding?
   /// A failing case is known.
   func file(_ failure: Failure, at key: FailureKey)
@@ -23,7 +23,7 @@ final class FailureDesk {
   private let seconds: Double?
   private let memory: (any FailureMemory)?
   private let observer: RunObserver
-  /// What is filed and not among the findings of the run yet.
+  /// The failures that are filed and are not among the findings of the run yet.
   private var filed: [FailureKey: FiledFailure] = [:]
   /// How many cases of a check are filed while their round is run: a bug that ends every process
   /// would fill a disk with them.
@@ -38,7 +38,7 @@ final class FailureDesk {
     self.observer = observer
   }
 
-  /// What is filed and not among the findings of a run that has ended, in the order of the places.
+  /// The failures that a run left behind when it ended, in the order of the places.
   func pending(after stopped: StopReason) -> [FiledFailure] {
     filed.values.sorted { $0.key < $1.key }.map { filed in
       var entry = filed
@@ -84,7 +84,7 @@ final class FailureDesk {
     put(entry)
   }
 
-  /// What a filed failure shrinks to.
+  /// Shrinks a filed failure.
   ///
   /// - Parameter make: shrinks it, watched.
   /// - Throws: `RunStopped` where the run must stop; the smallest case so far is filed then.
@@ -101,7 +101,7 @@ final class FailureDesk {
     return finding
   }
 
-  /// What is filed is among the findings now, or was found to be known.
+  /// Forgets the filed failures, since their round is told.
   func settle() {
     let keys = filed.keys.sorted()
     filed = [:]

@@ -1,6 +1,6 @@
 import Differential
 
-/// Where a failing case stands in its run.
+/// The place of a failing case in its run.
 package struct FailureKey: Hashable, Comparable, Sendable {
   /// The number of the world of an exhaustive run; 0 elsewhere.
   package var world = 0
@@ -49,13 +49,13 @@ package struct ShrinkProgress: Hashable, Sendable {
   }
 }
 
-/// What a long run tells while it goes on.
+/// The events of a long run, for whoever shows or keeps them.
 package struct RunObserver {
   /// Something that happened to workers or to the journal.
   package var note: (String) -> Void = { _ in }
   /// A failure is known, or has become smaller.
   package var filed: (FiledFailure) -> Void = { _ in }
-  /// Filed failures are done with: what came of them is among the findings.
+  /// The round of some filed failures is told, so their reports as found are not needed any more.
   package var settled: ([FailureKey]) -> Void = { _ in }
   /// A failure is being shrunk; told several times a second.
   package var shrinking: (ShrinkProgress) -> Void = { _ in }

@@ -19,12 +19,15 @@ final class JournalKeeper {
   /// The densest trials that are written.
   private var densest = DensestTrials()
   private var problem: FileProblem?
+  /// The failing trials of rounds that were not done before this process, as they were found.
+  private let filedBefore: [Int: Failure]
 
   init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
     self.journal = journal
     self.trials = trials
     self.note = note
     written = journal?.past.last?.seconds ?? 0
+    filedBefore = journal?.filed ?? [:]
     for stretch in past { densest.formUnion(stretch.round.coverage.densest) }
   }
 
@@ -51,7 +54,7 @@ final class JournalKeeper {
 
   /// What failed before this process in rounds that were not done, in the order of the trials.
   var filed: [(FailureKey, Failure)] {
-    (journal?.filed ?? [:]).sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
+    filedBefore.sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
   }
 
   /// Takes in a round.
@@ -105,7 +108,7 @@ extension JournalKeeper: FailureMemory {
   func finding(at key: FailureKey) -> Finding? { journal?.shrunk[key.place] }
 
   func file(_ failure: Failure, at key: FailureKey) {
-    guard journal?.filed[key.place] == nil else { return }
+    guard filedBefore[key.place] == nil else { return }
     write { journal throws(FileProblem) in try journal.append(failure, of: key.place) }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import StoreModel
 
-/// What a session of `matrix` or `exhaust` is about; its journal begins with it.
+/// The first line of the journal of a `matrix` or `exhaust` session: what the session runs.
 package struct RoundSession: Hashable, Sendable {
   /// The version of the journal, the only one that is read.
   static let version = 1
@@ -40,7 +40,7 @@ package final class RoundJournal {
     let next: Int
   }
 
-  /// What the session is about.
+  /// The first line: what the session runs.
   package let session: RoundSession
   /// The milliseconds of the session up to its last line.
   private(set) var milliseconds = 0
@@ -105,7 +105,7 @@ package final class RoundJournal {
     }
   }
 
-  /// What the round gave that begins at a place, nil where it is to be run.
+  /// The kept answer of the round that begins at a place; nil for a round that must be run.
   func round(at key: FailureKey) -> Round? { rounds[key] }
 
   /// Takes in a round.
@@ -132,7 +132,7 @@ package final class RoundJournal {
     return problem
   }
 
-  /// Writes a line. What can't be written is done again by whoever resumes the session.
+  /// Writes a line. A line that can't be written costs its round: a resumed session runs it again.
   private func append(_ kind: String, _ key: FailureKey?, _ fields: [JSON.Field]) {
     let place = key.map {
       [JSON.Field("world", .integer($0.world)), JSON.Field("place", .integer($0.place))]

@@ -18,7 +18,7 @@ protocol Crew: AnyObject {
   /// - Parameter watch: says when to end, and keeps the best case so far.
   func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding
 
-  /// What failed among the trials of a call that was stopped, as far as it is known.
+  /// The known failures among the trials of a call that was stopped.
   var failed: [FailedTrial] { get }
 
   /// The worker processes that have ended in the middle of a trial.

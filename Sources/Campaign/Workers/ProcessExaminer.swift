@@ -81,7 +81,7 @@ package final class ProcessExaminer: CaseExamining {
     }
   }
 
-  /// What is shown and told of a failure that has been shrunk.
+  /// A shrunk failure with its scene, its repetitions and its explanation.
   private func finding(of shrunk: Failure, until isOver: () -> Bool) throws -> Finding {
     var failure = shrunk
     func unfinished() -> Finding {

@@ -103,11 +103,13 @@ final class WorkerPool {
   var ends: WorkerEnds {
     var ends = WorkerEnds()
     ends.count = endedWorkers
-    ends.unresolved = (waiting + posts.flatMap(\.chunks)).count { !$0.deaths.isEmpty }
+    ends.unresolved = (waiting + posts.flatMap(\.chunks)).count { chunk in
+      chunk.deaths.contains { !$0.wasKilled }
+    }
     return ends
   }
 
-  /// What failed among the places that have come back and that no call has returned, in order.
+  /// The failures at places that have come back and that no call has returned, in order.
   var failed: [FailedTrial] {
     done.sorted { $0.key < $1.key }.flatMap(\.value.failed)
   }
@@ -262,7 +264,7 @@ struct WorkPiece {
   /// How the one place has ended a process that it does not end alone.
   var unrepeated: FailedTrial?
 
-  /// What failed in them, each time as far as is known.
+  /// The places that failed.
   var failed: [FailedTrial] {
     switch outcome {
     case .answer(let answer): answer.failed

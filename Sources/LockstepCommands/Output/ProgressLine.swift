@@ -62,7 +62,7 @@ struct ProgressLine {
 }
 
 extension ShrinkProgress {
-  /// What is shrunk, from how many commands to how many, and for how long at most.
+  /// The shrink in one line: the place, the commands before and now, and the time left.
   fileprivate var text: String {
     let left = secondsLeft.map { ", \(max(0, $0).whole) s left at most" } ?? ""
     return "shrinking \(name): \(found.counted("command")) as found, \(now.grouped) now,"

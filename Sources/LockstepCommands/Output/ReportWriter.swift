@@ -57,7 +57,7 @@ final class ReportWriter {
       found: Surroundings.provenance(seconds: seconds), replayWords: replayWords)
     if annotates, isShown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
-      try put(report, in: directory)
+      try put(report, in: directory, isListed: true)
       final.insert(directory)
       if isShown { terminal.give([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
       return WrittenReport(finding: finding, directory: directory)
@@ -73,9 +73,12 @@ final class ReportWriter {
     }
   }
 
-  private func put(_ report: Report, in directory: String) throws(FileProblem) {
+  /// - Parameter isListed: whether the list of reports is written anew, which reads them all.
+  private func put(
+    _ report: Report, in directory: String, isListed: Bool
+  ) throws(FileProblem) {
     try ReportDirectory.write(report.files.map { ($0.name, $0.text) }, to: directory)
-    try IndexWriter(directory: self.directory).write()
+    if isListed { try IndexWriter(directory: self.directory).write() }
   }
 
   /// Writes the report of a failure as it was found, or as small as it is so far. Says of the first
@@ -83,6 +86,7 @@ final class ReportWriter {
   func file(_ filed: FiledFailure) {
     let finding = filed.finding
     let isTold = drafts.isEmpty && !isQuiet
+    let isNew = drafts[filed.key] == nil
     let draft = drafts[filed.key] ?? draft(of: finding.failure)
     drafts[filed.key] = draft
     guard draft.isOwn else { return }
@@ -90,7 +94,7 @@ final class ReportWriter {
       finding.failure, scene: finding.scene, directory: draft.directory, remark: finding.remark,
       found: Surroundings.provenance(seconds: nil))
     do throws(FileProblem) {
-      try put(report, in: draft.directory)
+      try put(report, in: draft.directory, isListed: isNew)
       if isTold {
         terminal.say(
           "  \(filed.name) fails: \(finding.failure.title); kept in \(draft.directory) until it is"

@@ -1,8 +1,7 @@
 import Campaign
 import Reporting
 
-/// What people see of a long run while it goes on: the live line, and each failure as soon as it is
-/// known.
+/// The output of a long run while it goes on: the live line, and each failure when it is known.
 final class RunConsole {
   let writer: ReportWriter
   private var progress: ProgressLine

@@ -11,13 +11,13 @@ struct RunVerdict {
   var unreported = 0
   /// Why the journal is not whole, nil where it is.
   var journalProblem: FileProblem?
-  /// What ended the run.
+  /// The reason why the run ended.
   let stopped: StopReason
   /// Why a run without a failure proves nothing, nil where it proves something.
   var unproved: String?
-  /// What was run, such as "5,120 trials".
+  /// The amount of work done, such as "5,120 trials".
   let extent: String
-  /// What a run says that proves something.
+  /// The verdict of a run in which nothing failed and that proves something.
   var clean = "no mismatch"
 
   /// How the process ends.

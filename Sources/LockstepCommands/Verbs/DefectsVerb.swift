@@ -53,6 +53,7 @@ struct DefectsVerb {
       return "not found, or not shrunk far enough: "
         + failed.map(\.defect.id).joined(separator: ", ")
     }
+    if results.isEmpty { return "inconclusive: interrupted before a defect was examined" }
     return results.count == count
       ? "all \(count.counted("defect")) found and shrunk as far as asked"
       : "interrupted: \(results.count) of \(count.counted("defect")) examined, all of them found"

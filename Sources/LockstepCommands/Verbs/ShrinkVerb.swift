@@ -81,9 +81,10 @@ struct ShrinkVerb {
   /// How many commands there were and are, and why there are not fewer.
   private static func text(of failure: Failure) -> String {
     let count = failure.shrunk.commands.count
-    let what = failure.shrunk != failure.original ? "shrunk to \(count)" : "as short as they get"
-    return failure.original.commands.count.counted("command") + " "
-      + (failure.state.map { "\(what) so far (\($0))" } ?? what)
+    let found = failure.original.commands.count.counted("command")
+    if let state = failure.state { return "\(found), \(count) so far (\(state))" }
+    return found
+      + (failure.shrunk != failure.original ? " shrunk to \(count)" : " as short as they get")
   }
 
   /// `a.shrunk.lockstep` for `a.lockstep`, and inside the directory for that of a report.
