@@ -73,6 +73,37 @@ struct ProgressTests {
     #expect(file.text == "  round 1\n  round 2\n  round 4\n  round 8\n")
   }
 
+  @Test("a shrink shows how far it is: always on a terminal, at each doubling of the time in a log")
+  func shrinking() throws {
+    let long = try Case(parsing: CommandCases.emptySection, file: "case")
+    var short = long
+    short.commands.removeLast()
+    let failure = Failure(
+      subject: "s", mismatch: Mismatch(check: .trap, step: 0, title: "", expected: "", actual: ""),
+      shrunk: short, original: long, isCertified: false, attempts: 1, origin: nil)
+    func show(_ line: inout ProgressLine, _ seconds: Double, _ left: Double?) {
+      line.show(
+        ShrinkProgress(name: "trial 75", failure: failure, seconds: seconds, secondsLeft: left))
+    }
+    let count = long.commands.count
+    let text = "shrinking trial 75: \(count) commands as found, \(count - 1) now, 9 s"
+    let sink = TextSink()
+    var live = ProgressLine(
+      Terminal(isLive: true, output: { _ in }, error: { sink.write($0) }), isQuiet: false)
+    show(&live, 9, 51)
+    #expect(sink.text == "\r\u{1B}[K" + text + ", 51 s left at most")
+    let file = TextSink()
+    var log = ProgressLine(Terminal(output: { _ in }, error: { file.write($0) }), isQuiet: false)
+    for seconds in stride(from: 1.0, to: 40, by: 1) { show(&log, seconds, nil) }
+    #expect(file.text.split(separator: "\n").count == 3)
+    #expect(file.text.hasPrefix("  shrinking trial 75: "))
+    let silent = TextSink()
+    var quiet = ProgressLine(
+      Terminal(output: { _ in }, error: { silent.write($0) }), isQuiet: true)
+    show(&quiet, 60, nil)
+    #expect(silent.text == "")
+  }
+
   @Test("a line that is to be quiet draws nothing, on a terminal or in a log")
   func quiet() {
     for isLive in [true, false] {

@@ -51,6 +51,15 @@ struct SessionTests {
     #expect(try result(again) == result(second))
   }
 
+  @Test("who resumes a session with a budget of time is told what is left of it")
+  func timeLeft() async throws {
+    _ = await fuzz("--seed", "7", "--trials", "64", "--no-corpus")
+    let resumed = await fuzz("--resume", "--for", "10m")
+    #expect(resumed.code == .clean)
+    #expect(resumed.error.contains(" or 600.0 s, of which 5"))
+    #expect(resumed.error.contains(" s are left, "))
+  }
+
   @Test("a torn last line is cut off, and a kind that nobody knows is passed over")
   func tornLine() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "64", "--no-corpus")

@@ -100,6 +100,28 @@ struct WorkerTests {
     }
   }
 
+  @Test("workers whose time is up are given up, and what failed until then is known")
+  func timeIsUp() throws {
+    let plan = CampaignPlan(seed: 7)
+    let asked = Countdown(from: 400)
+    let pool = WorkerPool(
+      jobs: 2, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
+      stop: StopRule { asked.isOver() }, note: { _ in })
+    let work = PooledWork(chunkSize: 4, request: { .run($0) }, name: { "trial \($0)" })
+    // More trials than the pool can run before it has asked so often.
+    #expect(throws: RunStopped(reason: .interrupted)) {
+      _ = try pool.run(0..<1_000_000, ahead: 0..<0, work)
+    }
+    #expect(!pool.failed.isEmpty)
+    let late = WorkerPool(
+      jobs: 1, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
+      stop: StopRule.never.until(ContinuousClock().now), note: { _ in })
+    #expect(throws: RunStopped(reason: .timeIsUp)) {
+      _ = try late.run(0..<1_000_000, ahead: 0..<0, work)
+    }
+    #expect(late.failed.isEmpty && late.ends == WorkerEnds())
+  }
+
   @Test("each kind of end is shrunk to its shortest, and told", arguments: DefectiveStores.deadly)
   func endsAreShrunk(_ defect: PlantedDefect) throws {
     let text = """
