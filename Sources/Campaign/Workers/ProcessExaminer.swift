@@ -21,6 +21,9 @@ package final class ProcessExaminer: CaseExamining {
   /// When the work must stop.
   private let stop: StopRule
   private var explanations = Explanations()
+  /// The shown failures that end their process, by fingerprint: a backtrace takes seconds, so one is
+  /// taken of each place.
+  private var shownEnds: [String: Examination] = [:]
   /// The limits that the worker at work has.
   private var current: WorkerLimits
 
@@ -90,7 +93,7 @@ package final class ProcessExaminer: CaseExamining {
     }
     guard failure.unfinished != .interrupted else { return unfinished() }
     do {
-      let examination = try examine(failure.shrunk, traced: true)
+      let examination = try shown(failure)
       if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
         failure.mismatch = mismatch
       }
@@ -108,6 +111,17 @@ package final class ProcessExaminer: CaseExamining {
     } catch is ShrinkEnded {
       return unfinished()
     }
+  }
+
+  /// The scene and the trace of a failure.
+  private func shown(_ failure: Failure) throws -> Examination {
+    guard failure.mismatch.check.isEndOfProcess else {
+      return try examine(failure.shrunk, traced: true)
+    }
+    let fingerprint = failure.fingerprint
+    let examination = try shownEnds[fingerprint] ?? examine(failure.shrunk, traced: true)
+    shownEnds[fingerprint] = examination
+    return examination
   }
 
   /// The failure that a shrink comes to; the smallest that its watch has seen where the work must

@@ -22,7 +22,7 @@ package struct WorkerLimits: Hashable, Sendable {
   /// thousandth of them.
   var forShrinking: WorkerLimits {
     WorkerLimits(
-      processor: min(processor, 100), clock: min(clock, 2000), memory: min(memory, 1 << 28))
+      processor: min(processor, 100), clock: min(clock, 2000), memory: min(memory, 1 << 27))
   }
 
   /// Limits for a worker that stands still while its backtrace is written.

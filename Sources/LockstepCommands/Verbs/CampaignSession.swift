@@ -90,27 +90,14 @@ struct CampaignSession {
     _ directory: String?, _ header: SessionHeader
   ) throws -> CampaignJournal? {
     guard let directory else { return nil }
-    guard !CampaignJournal.isThere(in: directory) else {
-      throw CommandFault(
-        .usage,
-        "--session: \(directory) holds a session already; go on with it with --resume, or name"
-          + " another directory")
-    }
+    try SessionDirectory.checkFree(directory)
     return try CampaignJournal(beginning: header, in: directory)
   }
 
   private static func resumed(
     _ directory: String?, _ session: Session, _ arguments: Arguments
   ) throws -> CampaignJournal {
-    guard let directory else {
-      throw CommandFault(.usage, "--resume needs --session, the directory of what to go on with")
-    }
-    guard CampaignJournal.isThere(in: directory) else {
-      throw CommandFault(
-        .badInput,
-        "--resume: there is no \(CampaignJournal.fileName) in \(directory); without --resume a"
-          + " session begins there")
-    }
+    let directory = try SessionDirectory.resumed(directory)
     let journal = try CampaignJournal(resuming: directory)
     let header = journal.header
     guard !header.isMerged else {
@@ -120,11 +107,7 @@ struct CampaignSession {
           + " merge them again")
     }
     func keeps(_ flag: Flag, _ isOther: Bool, _ kept: String) throws(CommandFault) {
-      guard isOther else { return }
-      throw CommandFault(
-        .usage,
-        "\(flag.name): the session of \(directory) has \(kept), and keeps it; leave \(flag.name)"
-          + " out, or begin another session")
+      if isOther { throw SessionDirectory.fault(of: flag, unlike: kept, in: directory) }
     }
     try keeps(
       .seed, arguments.seed(.seed).map { $0 != header.plan.seed } ?? false,

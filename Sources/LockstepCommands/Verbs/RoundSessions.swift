@@ -18,27 +18,13 @@ struct RoundSessions {
     guard arguments.isOn(.resumeRounds) else {
       return (try directory.map { try begin(in: $0, arguments, caseText) }, arguments)
     }
-    guard let directory else {
-      throw CommandFault(.usage, "--resume needs --session, the directory of what to go on with")
-    }
-    guard CampaignJournal.isThere(in: directory) else {
-      throw CommandFault(
-        .badInput,
-        "--resume: there is no \(CampaignJournal.fileName) in \(directory); without --resume a"
-          + " session begins there")
-    }
-    return try resume(directory, arguments)
+    return try resume(SessionDirectory.resumed(directory), arguments)
   }
 
   private func begin(
     in directory: String, _ arguments: Arguments, _ caseText: String?
   ) throws -> RoundJournal {
-    guard !CampaignJournal.isThere(in: directory) else {
-      throw CommandFault(
-        .usage,
-        "--session: \(directory) holds a session already; go on with it with --resume, or name"
-          + " another directory")
-    }
+    try SessionDirectory.checkFree(directory)
     let given = kept.compactMap { flag in arguments[flag].map { (flag.name, $0.text) } }
     return try RoundJournal(
       beginning: RoundSession(
@@ -62,10 +48,8 @@ struct RoundSessions {
       let text = journal.session.flags[flag.name]
       let value = text.flatMap(flag.value)
       if let given = arguments[flag], given != value {
-        throw CommandFault(
-          .usage,
-          "\(flag.name): the session of \(directory) has \(text?.inQuotes ?? "none"), and keeps"
-            + " it; leave \(flag.name) out, or begin another session")
+        throw SessionDirectory.fault(
+          of: flag, unlike: text?.inQuotes ?? "none", in: directory)
       }
       values[flag] = .some(value)
     }
