@@ -6,8 +6,7 @@ extension LineReader {
   ) throws(CaseTextError) -> ListDeclaration {
     let entity = try entity(names)
     let scope = AttributeScope(names, entity: entity)
-    let words =
-      RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : []) + [CaseText.refusedWord]
+    let words = RequestEdit.words + ["marks"] + (delegates ? ["delegate"] : [])
     var configuration = ListConfiguration(request: FetchRequest(entity: entity))
     var delegate = DelegateKind.none
     var context = 0
@@ -15,13 +14,15 @@ extension LineReader {
     var seen: Set<String> = []
     while !isAtEnd {
       let mayBeContext = delegates && (!names.declaredContexts.isEmpty || next.word == "in")
-      let word = try clauseWord(words + (mayBeContext ? ["in"] : []), &seen)
+      let word = try clauseWord(
+        words + (mayBeContext ? ["in"] : []) + [CaseText.refusedWord], &seen)
       switch word {
       case "marks": configuration.marksReloads = try isOn()
       case "delegate": delegate = try choice("a kind of delegate")
       case "in": context = try self.context(names)
       case CaseText.refusedWord: isRefused = true
-      default: configuration.apply(try clause(word, scope, among: words))
+      default:
+        configuration.apply(try clause(word, scope, among: words + [CaseText.refusedWord]))
       }
     }
     return ListDeclaration(
