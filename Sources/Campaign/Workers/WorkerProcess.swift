@@ -156,12 +156,24 @@ final class WorkerProcess {
 
   /// Ends a worker whose own watchdog can't: one that is stopped, or that waits for memory.
   private func endIfStuck(at now: SuspendingClock.Instant) {
+    if hasExited {
+      // Who writes its backtrace keeps the socket open, and would wait for it for ever.
+      kill(-pid, SIGKILL)
+      return
+    }
     if seat.page.looks != watch.looks || seat.page.trial == nil {
       watch = (seat.page.looks, now)
     } else if let limits, now - watch.time > .milliseconds(2 * limits.clock) {
       seat.page.ending = .hang
       kill(pid, SIGKILL)
     }
+  }
+
+  /// Whether the process has ended, whoever still has its end of the socket.
+  private var hasExited: Bool {
+    var info = siginfo_t()
+    return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+      && info.si_signo == SIGCHLD
   }
 
   private func message(_ line: String) -> Message {
