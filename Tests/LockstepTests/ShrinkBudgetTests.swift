@@ -86,7 +86,7 @@ struct ShrinkBudgetTests {
       return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
     }
     #expect(!finding.isFlaky && finding.failure.unfinished == .outOfTime)
-    // Where the run itself is over, the failure stays filed, for whoever resumes it.
+    // When the run itself is over, the failure stays filed for a resumed run.
     let past = StopRule.never.until(ContinuousClock().now)
     let late = FailureDesk(stop: past, seconds: nil, memory: nil, observer: RunObserver())
     late.file(found, at: key, named: "trial 3")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is said on standard error when a signal ends this process in the middle of a trial: which
+/// The message on standard error when a signal ends this process in the middle of a trial: which
 /// trial it was, and how it is run again.
 ///
 /// A test runs trials in its own process, which a store that traps takes along with all that it

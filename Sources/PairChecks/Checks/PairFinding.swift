@@ -8,7 +8,7 @@ package struct PairFinding: Hashable, Sendable {
   package let title: String
   /// What the rules ask for, as text.
   package var expected: String
-  /// What came, as text.
+  /// The actual answer, as text.
   package var actual: String
 
   /// Makes a finding.

@@ -87,7 +87,7 @@ package struct FailedPair: Hashable, Sendable {
   package let number: Int
   /// The seed that it was drawn from.
   package let seed: UInt64
-  /// What was drawn, to be drawn again and shrunk.
+  /// The recorded choices, to be drawn again and shrunk.
   package let choices: ChoiceSequence
   /// The lists, and the batch.
   package let trial: PairTrial
