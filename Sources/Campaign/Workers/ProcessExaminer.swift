@@ -21,8 +21,8 @@ package final class ProcessExaminer: CaseExamining {
   /// When the work must stop.
   private let stop: StopRule
   private var explanations = Explanations()
-  /// The shown failures that end their process, by fingerprint: a backtrace takes seconds, so one is
-  /// taken of each place.
+  /// The shown failures that end their process, by fingerprint: a backtrace takes seconds, so each
+  /// place has one.
   private var shownEnds: [String: Examination] = [:]
   /// The limits that the worker at work has.
   private var current: WorkerLimits
