@@ -220,6 +220,19 @@ struct WorkerTests {
     #expect(told("glibc.malloc.tcache_count=9") == "glibc.malloc.tcache_count=9")
   }
 
+  @Test("a worker ends although a child of its own keeps its socket open")
+  func socketOutlivesWorker() throws {
+    // Swift's backtrace program does so when its worker is killed under it.
+    let command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "sleep 600 & exit 0"])
+    let worker = try WorkerProcess(command, seat: WorkerProcess.Seat())
+    var hasEnded = false
+    for _ in 0..<6000 where !hasEnded {
+      if case .ended = worker.hear() { hasEnded = true }
+      usleep(10_000)
+    }
+    #expect(hasEnded)
+  }
+
   @Test("worker is no verb for people")
   func workerByHand() async throws {
     let outcome = await lockstep("worker")
