@@ -5,16 +5,23 @@ import PackageDescription
 // and it runs on machines that have none. Nothing else may be linked so, for others depend on it.
 let withTheToolchain = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-// An arrow reads "imports"; none runs back, and none leaves the package.
+// Floors are folders of Sources, rooms are targets. An arrow reads "imports": each is declared here,
+// and `.ci/run` has the build refuse any other. None runs back, and none leaves the package.
+func room(_ name: String, in floor: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, path: "Sources/\(floor)/\(name)")
+}
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .executable(name: "lockstep", targets: ["lockstep"]),
+    .executable(name: "lockstep-lab", targets: ["lockstep-lab"]),
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
     .library(name: "PairChecks", targets: ["PairChecks"]),
+    .library(name: "SnapshotDiffing", targets: ["SnapshotDiffing"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
     .executable(name: "parser-fuzzer", targets: ["ParserFuzzer"]),
@@ -25,77 +32,131 @@ let package = Package(
     .trait(name: "SQLite", description: "A store over the system's SQLite, as another opinion"),
   ],
   targets: [
-    .target(name: "Choices"),
-    .target(name: "StoreModel"),
-    .target(name: "SnapshotDiffing", dependencies: ["StoreModel"]),
-    .target(name: "ReferenceStore", dependencies: ["StoreModel"]),
-    .target(name: "IndexedStore", dependencies: ["StoreModel", "SnapshotDiffing"]),
-    .target(name: "ListSurface", dependencies: ["StoreModel", "SnapshotDiffing"]),
-    .target(name: "Differential", dependencies: ["Choices", "StoreModel", "ListSurface"]),
-    .target(
-      name: "DefectiveStores", dependencies: ["ReferenceStore", "ListSurface", "PairChecks"]),
-    .target(
-      name: "FetchedLists", dependencies: ["StoreModel", "ReferenceStore", "Differential"]),
-    .target(
-      name: "PairChecks", dependencies: ["Choices", "StoreModel", "FetchedLists", "Reporting"]),
-    .target(name: "Mutation", dependencies: ["Choices"]),
-    .target(
-      name: "Campaign", dependencies: ["Differential", "Reporting", "Mutation", "PairChecks"]),
-    .target(name: "Reporting", dependencies: ["Differential"]),
-    .target(
-      name: "Benchmarking",
-      dependencies: [
-        "Choices", "StoreModel", "SnapshotDiffing", "IndexedStore", "ReferenceStore",
-        "Differential",
+    // Model: the vocabulary, choices, JSON.
+    room("Choices", in: "Model"),
+    room("StoreModel", in: "Model"),
+    room("JSONText", in: "Model"),
+    // Stores: the reference, our fast store, defective ones, clients of lists.
+    room("SnapshotDiffing", in: "Stores", imports: ["StoreModel"]),
+    room("ReferenceStore", in: "Stores", imports: ["StoreModel"]),
+    room("IndexedStore", in: "Stores", imports: ["SnapshotDiffing", "StoreModel"]),
+    room("ListSurface", in: "Stores", imports: ["SnapshotDiffing", "StoreModel"]),
+    room("FetchedLists", in: "Stores", imports: ["ReferenceStore", "StoreModel"]),
+    room(
+      "DefectiveStores", in: "Stores",
+      imports: [
+        "FetchedLists", "ListSurface", "PairChecks", "ReferenceStore", "StoreModel",
       ]),
-    .target(
-      name: "LockstepTesting",
-      dependencies: [
-        "Choices", "StoreModel", "Differential", "Campaign", "Reporting", "DefectiveStores",
-        "ReferenceStore", "FetchedLists", "PairChecks",
+    // Engine: inventing cases, calling stores, judging, making small.
+    room("Cases", in: "Engine", imports: ["Choices", "StoreModel"]),
+    room("Driving", in: "Engine", imports: ["ListSurface", "StoreModel"]),
+    room("Checking", in: "Engine", imports: ["Cases", "Driving", "StoreModel"]),
+    room(
+      "Shrinking", in: "Engine",
+      imports: [
+        "Cases", "Checking", "Choices", "JSONText", "StoreModel",
       ]),
-    .target(
-      name: "LockstepCommands",
-      dependencies: [
-        "Campaign", "Reporting", "DefectiveStores", "IndexedStore", "ReferenceStore",
-        "Benchmarking", "Mutation", "PairChecks", "SnapshotDiffing", "ListSurface",
+    // Runs: one run over many cases, and its reports.
+    room("PairChecks", in: "Runs", imports: ["Choices", "FetchedLists", "StoreModel"]),
+    room(
+      "Campaign", in: "Runs",
+      imports: [
+        "Cases", "Checking", "Choices", "JSONText", "PairChecks", "Shrinking", "StoreModel",
+      ]),
+    room("Reporting", in: "Runs", imports: ["Cases", "Checking", "Shrinking", "StoreModel"]),
+    // Faces: the test library and the command line.
+    room(
+      "Verifying", in: "Faces",
+      imports: [
+        "Campaign", "Driving", "FetchedLists", "PairChecks", "ReferenceStore", "Reporting",
+        "Shrinking", "StoreModel",
+      ]),
+    room(
+      "LockstepTesting", in: "Faces",
+      imports: [
+        "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "PairChecks", "Reporting",
+        "Shrinking", "StoreModel", "Verifying",
+      ]),
+    room(
+      "LockstepCommands", in: "Faces",
+      imports: [
+        "Campaign", "Cases", "Checking", "DefectiveStores", "Driving", "FetchedLists",
+        "IndexedStore", "JSONText", "ListSurface", "PairChecks", "ReferenceStore", "Reporting",
+        "Shrinking", "SnapshotDiffing", "StoreModel", "Verifying",
       ]),
     .executableTarget(
-      name: "lockstep", dependencies: ["LockstepCommands"],
+      name: "lockstep", dependencies: ["LockstepCommands"], path: "Sources/Faces/lockstep",
       swiftSettings: [.unsafeFlags(["-static-stdlib"], withTheToolchain)],
       linkerSettings: [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], withTheToolchain)]),
-    .executableTarget(name: "StoreFuzzer", dependencies: ["LockstepCommands"]),
-    .executableTarget(name: "ParserFuzzer", dependencies: ["Campaign"]),
+    // Lab: how the suite measures itself; nobody needs it to verify a store.
+    room("Mutation", in: "Lab", imports: ["Campaign", "Choices", "JSONText", "StoreModel"]),
+    room(
+      "Benchmarking", in: "Lab",
+      imports: [
+        "Cases", "Checking", "Choices", "Driving", "IndexedStore", "ReferenceStore",
+        "SnapshotDiffing", "StoreModel",
+      ]),
+    room(
+      "LabCommands", in: "Lab",
+      imports: [
+        "Benchmarking", "Campaign", "Cases", "Checking", "DefectiveStores", "JSONText",
+        "LockstepCommands", "Mutation", "Reporting", "Shrinking", "StoreModel",
+      ]),
+    .executableTarget(
+      name: "lockstep-lab", dependencies: ["LabCommands"], path: "Sources/Lab/lockstep-lab",
+      swiftSettings: [.unsafeFlags(["-static-stdlib"], withTheToolchain)],
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], withTheToolchain)]),
+    .executableTarget(
+      name: "StoreFuzzer", dependencies: ["Campaign", "Checking", "LockstepCommands"],
+      path: "Sources/Lab/StoreFuzzer"),
+    .executableTarget(
+      name: "ParserFuzzer", dependencies: ["Campaign", "JSONText", "Shrinking", "StoreModel"],
+      path: "Sources/Lab/ParserFuzzer"),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "CSQLite", path: "Sources/Lab/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "SQLiteStore",
-      dependencies: ["StoreModel", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
-    .executableTarget(name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore"]),
+      dependencies: ["StoreModel", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))],
+      path: "Sources/Lab/SQLiteStore"),
+    .executableTarget(
+      name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore", "StoreModel"],
+      path: "Sources/Lab/SQLiteLockstep"),
+    // Tests.
     .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
-    .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "Choices"]),
-    .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore"]),
+    .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "StoreModel"]),
+    .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore", "StoreModel"]),
     .testTarget(
-      name: "IndexedStoreTests", dependencies: ["IndexedStore", "SnapshotDiffing", "Choices"]),
+      name: "IndexedStoreTests",
+      dependencies: [
+        "IndexedStore", "SnapshotDiffing", "StoreModel",
+      ]),
     .testTarget(
       name: "MutationTests", dependencies: ["Mutation"], exclude: ["Explained.txt"]),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Choices"]),
-    .testTarget(name: "ListSurfaceTests", dependencies: ["ListSurface", "Choices"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
+    .testTarget(
+      name: "ListSurfaceTests",
+      dependencies: [
+        "ListSurface", "SnapshotDiffing", "StoreModel",
+      ]),
     .testTarget(
       name: "SQLiteTests",
-      dependencies: ["LockstepTesting", "SQLiteStore", "SQLiteLockstep", "StoreModel"]),
+      dependencies: [
+        "LockstepTesting", "SQLiteLockstep", "SQLiteStore", "StoreModel",
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel",
+        "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "StoreModel",
       ]),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "LockstepCommands", "DefectiveStores", "IndexedStore", "ReferenceStore", "Campaign",
-        "Reporting", "Benchmarking", "LockstepTesting", "ListSurface", "SnapshotDiffing",
-        "Mutation", "PairChecks",
+        "Benchmarking", "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving",
+        "IndexedStore", "JSONText", "LabCommands", "ListSurface", "LockstepCommands",
+        "LockstepTesting", "Mutation", "PairChecks", "ReferenceStore", "Reporting", "Shrinking",
+        "SnapshotDiffing", "StoreModel",
       ]),
   ],
   swiftLanguageModes: [.v6]

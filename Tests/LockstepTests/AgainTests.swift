@@ -2,8 +2,8 @@ import Foundation
 import IndexedStore
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("Command line: the command that runs the same again")
 struct AgainTests {
@@ -141,9 +141,9 @@ struct ListTests {
     "with --json a list is one object, and people read theirs on standard error",
     arguments: [("defects", "defects"), ("exhaust", "worlds"), ("bench", "workloads")])
   func json(_ verb: String, _ name: String) async throws {
-    let text = await lockstep(verb, "--list")
+    let text = await either(words: [verb, "--list"])
     #expect(text.code == .clean && text.error.isEmpty)
-    let json = await lockstep(verb, "--list", "--json")
+    let json = await either(words: [verb, "--list", "--json"])
     #expect(json.code == .clean && json.error == text.output)
     let fields = try JSONFields(JSON(parsing: json.output, file: "output"), file: "output")
     #expect(try fields.objects(name).count > 3)

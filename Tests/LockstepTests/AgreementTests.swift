@@ -1,9 +1,12 @@
 import Campaign
+import Cases
+import Checking
 import Choices
-import Differential
+import Driving
 import Foundation
 import IndexedStore
 import ReferenceStore
+import Shrinking
 import Testing
 
 /// The pair that everything is about, as the tests use it.

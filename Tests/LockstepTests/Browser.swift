@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Reporting
-
 /// A Chromium without a window, where one is installed.
 enum Browser {
   /// What a page shows at a width; every list is of offences.

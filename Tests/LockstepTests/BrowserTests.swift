@@ -1,9 +1,9 @@
-import Differential
 import StoreModel
 import Testing
 
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 // Skipped, and told to be, where there is no Chromium: `.ci/run` tries to install one.
 

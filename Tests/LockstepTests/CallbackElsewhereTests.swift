@@ -2,7 +2,8 @@ import LockstepCommands
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
+@testable import Shrinking
 
 /// What a delegate does in a callback to other contexts and to other lists than its own.
 @Suite("Callbacks that reach elsewhere")

@@ -1,5 +1,6 @@
 import Campaign
-import Differential
+import Cases
+import Checking
 import Foundation
 import StoreModel
 import Testing

@@ -1,8 +1,11 @@
 import Campaign
+import Cases
+import Checking
 import Choices
-import Differential
+import Driving
 import IndexedStore
 import ReferenceStore
+import Shrinking
 import StoreModel
 import Testing
 

@@ -1,9 +1,9 @@
-import Differential
+import Checking
 import StoreModel
 import Testing
 
 @testable import Campaign
-@testable import Reporting
+@testable import JSONText
 
 /// Which trials start from the corpus, and which go into the relations.
 @Suite("The turns of a campaign")

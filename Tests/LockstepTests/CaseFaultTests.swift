@@ -1,11 +1,11 @@
-import Differential
 import Testing
 
 @testable import Campaign
+@testable import ListSurface
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 @testable import StoreModel
-@testable import ListSurface
 
 @Suite("Command line: cases that say something else than their author thinks")
 struct CaseFaultTests {

@@ -1,5 +1,6 @@
+import Cases
 import Choices
-import Differential
+import Shrinking
 import StoreModel
 import Testing
 

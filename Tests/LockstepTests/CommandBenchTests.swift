@@ -1,14 +1,15 @@
 import Benchmarking
-import Reporting
+import JSONText
 import Testing
 
+@testable import LabCommands
 @testable import LockstepCommands
 
 @Suite("Command line: bench")
 struct CommandBenchTests {
   @Test("--list names the workloads with their sizes and runs none")
   func list() async {
-    let outcome = await lockstep("bench", "--list", "--only", "difference-reversed")
+    let outcome = await lab("bench", "--list", "--only", "difference-reversed")
     let expected = """
       name                                           rows  work
       difference-reversed  1,000 10,000 100,000 1,000,000  all items reversed
@@ -19,31 +20,32 @@ struct CommandBenchTests {
 
   @Test("an unknown workload is named, with those that there are")
   func unknown() async {
-    let outcome = await lockstep("bench", "--only", "difference,diference-uuids")
+    let outcome = await lab("bench", "--only", "difference,diference-uuids")
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep: --only: there is no workload 'diference-uuids'. Did you mean difference-uuids?"
+        "lockstep-lab: --only: there is no workload 'diference-uuids'. Did you mean difference-uuids?"
           + " There are:\n  difference, difference-uuids, "))
   }
 
   @Test("flags are strict, and have their twins")
   func flags() async {
-    let flag = await lockstep("bench", "--trials", "3")
+    let flag = await lab("bench", "--trials", "3")
     #expect(flag.code == .usage)
     #expect(
-      flag.error == "lockstep: bench has no flag --trials (see lockstep bench --help)\n")
-    let twin = await lockstep("bench", "--list", environment: ["LOCKSTEP_QUICK": "yes"])
+      flag.error == "lockstep-lab: bench has no flag --trials (see lockstep-lab bench --help)\n")
+    let twin = await lab("bench", "--list", environment: ["LOCKSTEP_QUICK": "yes"])
     #expect(
       twin.error
-        == "lockstep: LOCKSTEP_QUICK: expected 1 or 0, found 'yes' (see lockstep bench --help)\n")
-    let operand = await lockstep("bench", "difference")
+        == "lockstep-lab: LOCKSTEP_QUICK: expected 1 or 0, found 'yes'"
+        + " (see lockstep-lab bench --help)\n")
+    let operand = await lab("bench", "difference")
     #expect(operand.code == .usage)
   }
 
   @Test("a quick run prints its table for people and one object for programs")
   func quick() async throws {
-    let outcome = await lockstep(
+    let outcome = await lab(
       "bench", "--quick", "--quiet", "--json", "--only", "difference-rotated")
     #expect(outcome.code == .clean)
     #expect(outcome.error.hasPrefix("difference-rotated: all items rotated, per difference\n"))

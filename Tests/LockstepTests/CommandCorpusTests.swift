@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("Command line: corpus, and failures that are known")
 struct CommandCorpusTests {

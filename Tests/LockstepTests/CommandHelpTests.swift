@@ -1,3 +1,4 @@
+import LabCommands
 import Testing
 
 @testable import LockstepCommands
@@ -9,21 +10,22 @@ struct CommandHelpTests {
     for words in ["--help", "-h", "help"] {
       let outcome = await lockstep(words)
       #expect(outcome.code == .clean && outcome.error == "")
-      #expect(outcome.output == Help.overview)
+      #expect(outcome.output == Help.overview(.user))
     }
-    let lines = Help.overview.split(separator: "\n").map(String.init)
+    let lines = Help.overview(.user).split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("lockstep: ") == true)
-    for verb in VerbTable.all {
+    for verb in VerbTable.user.verbs {
       #expect(lines.contains { $0.hasPrefix("  \(verb.name) ") && $0.hasSuffix(verb.summary) })
     }
-    #expect(Help.overview.contains("LOCKSTEP_JSON=1 for --json"))
-    #expect(Help.overview.contains("\nexit codes:\n"))
+    #expect(Help.overview(.user).contains("LOCKSTEP_JSON=1 for --json"))
+    #expect(Help.overview(.user).contains("\nexit codes:\n"))
   }
 
   @Test(
-    "each verb has help of its own, in either way of asking", arguments: VerbTable.all.map(\.name))
+    "each verb has help of its own, in either way of asking",
+    arguments: VerbTable.user.verbs.map(\.name))
   func verb(name: String) async throws {
-    let verb = try #require(VerbTable.named(name))
+    let verb = try #require(VerbTable.user.named(name))
     let outcome = await lockstep("help", name)
     #expect(await lockstep(name, "x", "--help") == outcome)
     #expect(outcome.code == .clean && outcome.error == "")
@@ -41,7 +43,10 @@ struct CommandHelpTests {
 
   @Test("no line of help is wider than 100 columns")
   func width() {
-    for text in VerbTable.all.map(Help.text) + [Help.overview] {
+    let texts = [VerbTable.user, .lab].flatMap { table in
+      table.verbs.map { Help.text(of: $0, in: table) } + [Help.overview(table)]
+    }
+    for text in texts {
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
   }

@@ -50,7 +50,7 @@ struct CommandPairsTests {
     let outcome = try await run("--subject", "trap-screen", "--seed", "7", "--quiet")
     #expect(outcome.output.contains("+ ended by signal 4, illegal instruction\n"))
     #expect(outcome.output.contains("DefectivePairs.swift:"))
-    #expect(!outcome.output.contains("/Sources/PairChecks/"))
+    #expect(!outcome.output.contains("/Sources/Runs/PairChecks/"))
     #expect(outcome.error.isEmpty)
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("Command line: shards and merge")
 struct CommandShardTests {

@@ -72,7 +72,9 @@ struct CommandUsageTests {
   func flagsWin() throws {
     let words = ["--seed", "0x10", "--for=1.5h"]
     let environment = ["LOCKSTEP_SEED": "1", "LOCKSTEP_TRIALS": "7", "LOCKSTEP_JOBS": ""]
-    guard case .verb(let verb, let arguments) = try Invocation(words, environment: environment)
+    guard
+      case .verb(let verb, let arguments) = try Invocation(
+        words, of: .user, environment: environment)
     else {
       Issue.record("no verb")
       return

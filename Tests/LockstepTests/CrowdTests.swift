@@ -2,8 +2,11 @@ import Choices
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Cases
+@testable import Checking
+@testable import Driving
 @testable import LockstepCommands
+@testable import Shrinking
 
 /// Long trials on many objects: how they are drawn, and when everything is looked at.
 @Suite("Crowds")

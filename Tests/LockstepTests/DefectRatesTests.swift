@@ -1,12 +1,13 @@
+import Checking
 import DefectiveStores
-import Differential
 import Foundation
 import StoreModel
 import Testing
 
 @testable import Campaign
+@testable import JSONText
+@testable import LabCommands
 @testable import LockstepCommands
-@testable import Reporting
 
 /// What a corpus gives is shown on the planted defects, side by side.
 @Suite("Rates without the cases of a corpus and with them")
@@ -52,8 +53,8 @@ struct DefectRatesTests {
     let failure = try #require(plan.failure(of: fresh[0].trials - 1, on: runner))
     _ = try place.file("seeds/a.lockstep", failure.shrunk.text)
     func compare(jobs: String) async -> CommandOutcome {
-      await lockstep(
-        "defects", "--only", "B8,B49", "--seed", "5", "--seeds", "2", "--json", "--compare",
+      await lab(
+        "rates", "--only", "B8,B49", "--seed", "5", "--seeds", "2", "--json", "--corpus",
         place.path, "--starts", "1", "--jobs", jobs)
     }
     let outcome = await compare(jobs: "2")
@@ -112,15 +113,14 @@ struct DefectRatesTests {
 
   @Test("what does not go together is refused, with what to do")
   func refusals() async {
-    let starts = await lockstep("defects", "--starts", "3")
+    let starts = await lab("rates", "--starts", "3")
     #expect(starts.code == .usage)
-    #expect(starts.error.hasPrefix("lockstep: --starts needs --compare, the cases"))
-    let deadly = await lockstep(
-      "defects", "--only", "B24,trap", "--compare", place.path, tool: Lockstep())
+    #expect(starts.error.hasPrefix("lockstep-lab: rates needs --corpus DIR, the corpus"))
+    let deadly = await lab("rates", "--only", "B24,trap", "--corpus", place.path)
     #expect(deadly.code == .usage)
-    #expect(deadly.error.hasPrefix("lockstep: --only: trap ends its process, and with --compare"))
-    let none = await lockstep("defects", "--compare", place.path + "/none")
+    #expect(deadly.error.hasPrefix("lockstep-lab: --only: trap ends its process, and rates"))
+    let none = await lab("rates", "--corpus", place.path + "/none")
     #expect(none.code == .badInput)
-    #expect(none.error.contains("--compare: there is no directory \(place.path)/none/seeds"))
+    #expect(none.error.contains("--corpus: there is no directory \(place.path)/none/seeds"))
   }
 }

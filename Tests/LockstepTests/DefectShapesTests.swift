@@ -1,11 +1,14 @@
+import Cases
+import Checking
 import DefectiveStores
-import Differential
 import StoreModel
 import Testing
 
 @testable import Campaign
+@testable import JSONText
+@testable import LabCommands
 @testable import LockstepCommands
-@testable import Reporting
+@testable import Shrinking
 
 /// How far shrinking leads to one and the same case, shown on the planted defects.
 @Suite("Shapes of shrunk cases")
@@ -32,9 +35,8 @@ struct DefectShapesTests {
       #expect(shrunk.kinds == failure.shrunk.commands.map(\.kind))
     }
     func commandsAndCases(jobs: String) async throws -> [String] {
-      let outcome = await lockstep(
-        "defects", "--only", "B1,B49", "--seed", "5", "--seeds", "2", "--shapes", "--json",
-        "--jobs", jobs)
+      let outcome = await lab(
+        "shapes", "--only", "B1,B49", "--seed", "5", "--seeds", "2", "--json", "--jobs", jobs)
       #expect(outcome.code == .clean)
       let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
       return try fields.objects("defects").flatMap {
@@ -143,19 +145,10 @@ struct DefectShapesTests {
       ])
   }
 
-  @Test("what does not go together is refused, with what to do")
+  @Test("a defect that ends its process is refused")
   func refusals() async {
-    let seeds = await lockstep("defects", "--seeds", "3")
-    #expect(seeds.code == .usage)
-    #expect(seeds.error.hasPrefix("lockstep: --seeds needs --compare or --shapes; one seed"))
-    let failures = await lockstep("defects", "--failures", "3")
-    #expect(failures.code == .usage)
-    #expect(failures.error.hasPrefix("lockstep: --failures needs --shapes: without it a campaign"))
-    let both = await lockstep("defects", "--shapes", "--compare", "Corpus")
-    #expect(both.code == .usage)
-    #expect(both.error.hasPrefix("lockstep: --shapes shrinks what it finds, and --compare does"))
-    let deadly = await lockstep("defects", "--only", "trap", "--shapes", tool: Lockstep())
+    let deadly = await lab("shapes", "--only", "trap")
     #expect(deadly.code == .usage)
-    #expect(deadly.error.hasPrefix("lockstep: --only: trap ends its process, and with --shapes"))
+    #expect(deadly.error.hasPrefix("lockstep-lab: --only: trap ends its process, and shapes"))
   }
 }

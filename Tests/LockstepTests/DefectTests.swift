@@ -1,8 +1,10 @@
+import Cases
+import Checking
 import Choices
 import DefectiveStores
-import Differential
 import LockstepCommands
 import ReferenceStore
+import Shrinking
 import StoreModel
 import Testing
 

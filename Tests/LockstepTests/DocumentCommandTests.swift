@@ -11,7 +11,10 @@ struct DocumentCommandTests {
   /// The article that `GuideTests` carries out to the letter.
   private static let guide = "FirstStore.md"
   /// How command lines of ours begin.
-  private static let beginnings = ["swift run -c release lockstep", "lockstep"]
+  private static let beginnings = [
+    "swift run -c release lockstep", "swift run -c release lockstep-lab", "lockstep",
+    "lockstep-lab",
+  ]
 
   private let place: Workplace
 
@@ -33,6 +36,11 @@ struct DocumentCommandTests {
     return line.dropFirst(name.count).split(separator: " ").map(String.init)
   }
 
+  /// The verbs of the executable that a line calls.
+  private static func table(_ words: [String]) -> VerbTable {
+    VerbTable.lab.named(words.first ?? "") == nil ? .user : .lab
+  }
+
   @Test("documents are found, and show command lines")
   func documents() throws {
     let documents = try Document.all()
@@ -52,7 +60,7 @@ struct DocumentCommandTests {
           continue
         }
         #expect(throws: Never.self, "\(document.path): \(command.line)") {
-          _ = try Invocation(words, environment: [:])
+          _ = try Invocation(words, of: Self.table(words), environment: [:])
         }
       }
     }
@@ -80,7 +88,7 @@ struct DocumentCommandTests {
     for command in document.commands {
       guard let words = Self.words(command.line), isHarmless(words) else { continue }
       if words.first == "merge" { try await makeShards(words.dropFirst()) }
-      let outcome = await lockstep(words: budgeted(words))
+      let outcome = await either(words: budgeted(words))
       let fails = words.contains("B24") && words.first == "fuzz" || words.first == "replay"
       #expect(
         outcome.code == (fails ? .counterexample : .clean),
@@ -126,7 +134,7 @@ struct DocumentCommandTests {
       guard let place = words.firstIndex(of: flag) else { continue }
       words.replaceSubrange(place...(place + 1), with: budget.map { [flag, $0] } ?? [])
     }
-    for flag in ["--session", "--output", "--corpus", "--compare"] {
+    for flag in ["--session", "--output", "--corpus"] {
       guard let index = words.firstIndex(of: flag) else { continue }
       words[index + 1] = place.path + "/" + words[index + 1]
     }
@@ -151,9 +159,8 @@ struct DocumentCommandTests {
     case "matrix": return ["matrix", "--only", "rollback", "--sample", "6"] + reports
     case "exhaust": return words + reports
     case "defects":
-      if words.contains("--list") { return words }
-      let few = words.contains("--compare") ? ["--only", "B49", "--seeds", "1"] : []
-      return words + few + ["--trials", "24"]
+      return words.contains("--list") ? words : words + ["--trials", "24"]
+    case "rates": return words + ["--only", "B49", "--seeds", "1", "--trials", "24"]
     case "mutate": return words + ["--package", Document.root.path]
     default: return words
     }

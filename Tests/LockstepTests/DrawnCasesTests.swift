@@ -1,4 +1,4 @@
-import Differential
+import Checking
 import StoreModel
 import Testing
 

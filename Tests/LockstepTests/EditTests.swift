@@ -1,4 +1,5 @@
-import Differential
+import Checking
+import Driving
 import ListSurface
 import ReferenceStore
 import StoreModel

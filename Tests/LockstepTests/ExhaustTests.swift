@@ -6,8 +6,11 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Cases
+@testable import Checking
+@testable import Driving
 @testable import LockstepCommands
+@testable import Shrinking
 
 /// Universes that are small enough to be counted by hand.
 private enum Tiny {

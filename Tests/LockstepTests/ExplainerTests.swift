@@ -2,9 +2,10 @@ import DefectiveStores
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 /// What is said of a shrunk case beyond that it fails.
 @Suite("Explaining")

@@ -1,9 +1,10 @@
-import Differential
 import StoreModel
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 @Suite("Reports: the page of a failure")
 struct FailurePageTests {

@@ -5,9 +5,9 @@ import StoreModel
 import Testing
 
 @testable import Campaign
-@testable import Differential
+@testable import Cases
+@testable import Checking
 @testable import LockstepCommands
-@testable import Reporting
 
 /// What a run tells while it goes on.
 private final class Filed: @unchecked Sendable {

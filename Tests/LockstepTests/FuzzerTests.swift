@@ -1,5 +1,4 @@
 import Choices
-import Differential
 import Foundation
 import StoreModel
 import Testing

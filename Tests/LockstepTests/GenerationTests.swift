@@ -1,5 +1,5 @@
+import Cases
 import Choices
-import Differential
 import ReferenceStore
 import StoreModel
 import Testing

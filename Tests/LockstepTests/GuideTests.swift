@@ -10,7 +10,7 @@ struct GuideTests {
   private static let example = Document.root.appending(path: "Tests/Examples/Notes")
 
   private static func guide() throws -> Document {
-    try Document("Sources/LockstepTesting/LockstepTesting.docc/FirstStore.md")
+    try Document("Sources/Faces/LockstepTesting/LockstepTesting.docc/FirstStore.md")
   }
 
   @Test("the files that it shows are those of the example, to the letter")

@@ -1,9 +1,8 @@
-import Differential
 import StoreModel
 import Testing
 
 @testable import LockstepCommands
-@testable import Reporting
+@testable import Shrinking
 
 /// Failures with values that want to be markup, or to hide, and with far too much of everything.
 enum HostileFailures {

@@ -1,5 +1,5 @@
+import Checking
 import DefectiveStores
-import Differential
 import LockstepCommands
 import StoreModel
 import Testing

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import LockstepCommands
-@testable import Reporting
 
 /// Real signals at random moments of real runs over subjects that fail.
 ///

@@ -2,7 +2,7 @@ import LockstepCommands
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
 
 /// What each clause of a law catches: the last thing that a right store tells of a story is
 /// replaced by a lie, which is the only thing wrong.

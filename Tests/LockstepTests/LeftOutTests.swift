@@ -1,5 +1,7 @@
+import Cases
+import Checking
 import Choices
-import Differential
+import Driving
 import ReferenceStore
 import StoreModel
 import Testing

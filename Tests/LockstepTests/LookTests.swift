@@ -4,7 +4,9 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Cases
+@testable import Checking
+@testable import Driving
 
 /// Looking: what is as it was is not taken anew, and is not checked anew.
 @Suite("Looks")

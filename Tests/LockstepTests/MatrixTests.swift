@@ -2,7 +2,8 @@ import Campaign
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Cases
+@testable import Checking
 @testable import LockstepCommands
 
 @Suite("The matrix of sort, section and save order")

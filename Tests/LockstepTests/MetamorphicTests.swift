@@ -4,7 +4,8 @@ import Reporting
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
+@testable import Shrinking
 
 /// What a store gives away by itself, with no reference beside it.
 @Suite("Metamorphic relations")

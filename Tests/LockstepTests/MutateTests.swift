@@ -1,5 +1,5 @@
 import Foundation
-import Reporting
+import JSONText
 import Testing
 
 @testable import Campaign
@@ -245,24 +245,26 @@ struct MutateTests {
 
   @Test("sources that are not there, or hold nothing, are told")
   func missing() async throws {
-    let outcome = await lockstep("mutate", "--package", place.path, "--in", "Sources/None")
+    let outcome = await lab("mutate", "--package", place.path, "--in", "Sources/None")
     #expect(outcome.code == .badInput)
-    #expect(outcome.error == "lockstep: can't read \(place.path)/Sources/None: no such directory\n")
-    let absolute = await lockstep("mutate", "--package", place.path, "--in", "/nosuch")
+    #expect(
+      outcome.error == "lockstep-lab: can't read \(place.path)/Sources/None: no such directory\n")
+    let absolute = await lab("mutate", "--package", place.path, "--in", "/nosuch")
     #expect(absolute.code == .badInput)
-    #expect(absolute.error == "lockstep: can't read /nosuch: no such directory\n")
-    let outside = await lockstep("mutate", "--package", place.path, "--in", "/usr")
-    #expect(outside.error.hasPrefix("lockstep: can't read /usr: expected a path from the package"))
+    #expect(absolute.error == "lockstep-lab: can't read /nosuch: no such directory\n")
+    let outside = await lab("mutate", "--package", place.path, "--in", "/usr")
+    #expect(
+      outside.error.hasPrefix("lockstep-lab: can't read /usr: expected a path from the package"))
   }
 
   @Test("a directory that is no package is named, and nothing else is asked for")
   func noPackage() async throws {
     let elsewhere = try Workplace()
     for more in [["--list"], [], ["--in", "Sources/Store"]] {
-      let outcome = await lockstep(words: ["mutate", "--package", elsewhere.path] + more)
+      let outcome = await lab(words: ["mutate", "--package", elsewhere.path] + more)
       #expect(outcome.code == .badInput)
       #expect(
-        outcome.error == "lockstep: there is no Package.swift in \(elsewhere.path); name the"
+        outcome.error == "lockstep-lab: there is no Package.swift in \(elsewhere.path); name the"
           + " directory of a package with --package DIR\n")
     }
   }

@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Driving
 
 /// The names of observations in the place of IDs, of one snapshot after another.
 @Suite("Naming what is heard")

@@ -1,6 +1,8 @@
-@testable import Differential
 import StoreModel
 import Testing
+
+@testable import Cases
+@testable import Shrinking
 
 /// What can be told in several ways is told in one: two cases of one bug end as one text.
 @Suite("Shrunk cases that look alike")

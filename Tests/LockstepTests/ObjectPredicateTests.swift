@@ -1,5 +1,5 @@
+import Cases
 import Choices
-import Differential
 import StoreModel
 import Testing
 

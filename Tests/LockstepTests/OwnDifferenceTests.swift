@@ -1,7 +1,8 @@
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
+@testable import Driving
 @testable import ReferenceStore
 
 /// What a store says has changed between two of its snapshots, held against their plain forms.

@@ -4,7 +4,8 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
+@testable import Driving
 
 /// What a callback may ask: paths lead where the contents say, the old ones in will-change and the
 /// new ones after it (R60, R71).

@@ -1,10 +1,10 @@
-@testable import Campaign
-@testable import Differential
 import StoreModel
 import Testing
 
+@testable import Campaign
+@testable import Checking
 @testable import LockstepCommands
-@testable import Reporting
+@testable import Shrinking
 
 @Suite("Progress: a live line, and lines in a log")
 struct ProgressTests {
@@ -122,7 +122,7 @@ struct ProgressTests {
     var history = CampaignHistory()
     for round in 1...100_003 {
       history.add(
-        SessionStory.Point(
+        ProgressPoint(
           seconds: Double(round), trials: round, commands: 0, cells: 0, failures: 0, memory: nil))
     }
     let rounds = history.points.map(\.trials)

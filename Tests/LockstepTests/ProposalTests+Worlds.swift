@@ -1,4 +1,3 @@
-import Differential
 import StoreModel
 import Testing
 

@@ -1,4 +1,4 @@
-import Differential
+import Shrinking
 import StoreModel
 import Testing
 

@@ -1,4 +1,3 @@
-import Differential
 import Foundation
 import IndexedStore
 import LockstepTesting
@@ -6,7 +5,7 @@ import StoreModel
 import Testing
 
 @testable import LockstepCommands
-@testable import Reporting
+@testable import Shrinking
 
 /// Lists that a store refuses when they are made: a case that does not expect it tests nothing.
 @Suite("Refused lists")

@@ -2,7 +2,7 @@ import LockstepCommands
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Checking
 
 /// Delegates that go, or are replaced, in one of their own callbacks.
 @Suite("Delegates replaced in a callback")

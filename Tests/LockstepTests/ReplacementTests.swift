@@ -1,6 +1,7 @@
+import Checking
 import DefectiveStores
-import Differential
 import LockstepCommands
+import Shrinking
 import StoreModel
 import Testing
 

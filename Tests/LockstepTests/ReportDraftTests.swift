@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @testable import Campaign
-@testable import Differential
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("Reports of failures that are not shrunk yet")
 struct ReportDraftTests {

@@ -1,11 +1,11 @@
 import Campaign
-import Differential
 import Foundation
 import StoreModel
 import Testing
 
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 /// The worked example in `Reports/example`: B1, the swapped index paths of S4.
 ///

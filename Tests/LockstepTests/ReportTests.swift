@@ -1,10 +1,11 @@
 import Campaign
-import Differential
+import Checking
 import StoreModel
 import Testing
 
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 @Suite("Reports")
 struct ReportTests {

@@ -1,10 +1,10 @@
-import Differential
 import Foundation
 import StoreModel
 import Testing
 
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 /// How a report says that it is run again, where our executable can't do it.
 @Suite("Running a failure again")

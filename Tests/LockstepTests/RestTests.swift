@@ -1,4 +1,5 @@
-import Differential
+import Checking
+import Driving
 import ReferenceStore
 import StoreModel
 import Testing

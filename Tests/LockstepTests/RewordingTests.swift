@@ -1,6 +1,7 @@
-@testable import Differential
 import StoreModel
 import Testing
+
+@testable import Shrinking
 
 /// Of all that tells a bug in as few commands, one text is left, whatever the trial was.
 @Suite("Shrunk cases in the plainest words")

@@ -1,6 +1,5 @@
+import Checking
 import DefectiveStores
-import Differential
-import Reporting
 
 /// The article of the rules: each with its text, the tests that prove it, the checks that guard it,
 /// the defects that break it on purpose, and the cases of the corpus that tell of it.

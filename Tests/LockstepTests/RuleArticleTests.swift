@@ -9,7 +9,7 @@ struct RuleArticleTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let page = root.appending(
-    path: "Sources/LockstepTesting/LockstepTesting.docc/Rules.md")
+    path: "Sources/Faces/LockstepTesting/LockstepTesting.docc/Rules.md")
 
   @Test("every rule has a text")
   func texts() {

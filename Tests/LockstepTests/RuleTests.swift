@@ -1,8 +1,8 @@
+import Cases
+import Checking
 import Choices
 import DefectiveStores
-import Differential
 import Foundation
-import Reporting
 import StoreModel
 import Testing
 

@@ -43,7 +43,7 @@ struct SampleTests {
     let compiled = try Self.compiledExamples()
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     var samples = [("README.md", readme)]
-    samples += try Self.texts(under: "Sources/LockstepTesting").map { ($0.path, $0.text) }
+    samples += try Self.texts(under: "Sources/Faces/LockstepTesting").map { ($0.path, $0.text) }
     samples += try Self.texts(under: "Sources").filter {
       ["LockstepCommands/Lockstep.swift", "StoreModel/Stores/StoreCapabilities.swift"]
         .contains($0.path)

@@ -1,7 +1,8 @@
 import StoreModel
 import Testing
 
-@testable import Differential
+@testable import Cases
+@testable import Checking
 
 /// The scripts of the matrix's save orders, and that whoever watches commands recognises them.
 @Suite("Save orders")

@@ -1,6 +1,6 @@
+import Checking
 import Choices
-import Differential
-import Reporting
+import Shrinking
 import StoreModel
 import Testing
 

@@ -1,11 +1,14 @@
-@testable import Campaign
-@testable import Differential
 import Foundation
 import StoreModel
 import Testing
 
+@testable import Campaign
+@testable import Cases
+@testable import Checking
+@testable import JSONText
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 /// Stories of sessions that never were.
 enum Stories {
@@ -17,7 +20,7 @@ enum Stories {
       coverage.reach(cell, times: UInt32(cell % 7), isOneTrial: cell % 7 == 1)
     }
     let points = (1...700).map { number in
-      SessionStory.Point(
+      ProgressPoint(
         seconds: Double(number) * 60, trials: number * 5120, commands: number * 160_000,
         cells: 30_000 * number / (number + 40), failures: number / 200,
         memory: number % 10 == 0 ? nil : (90 + number % 13) << 20)
@@ -79,9 +82,9 @@ struct SessionPageTests {
   func risk() {
     var story = Stories.empty()
     story.points = [
-      SessionStory.Point(
+      ProgressPoint(
         seconds: 1, trials: 900, commands: 1, cells: 8, failures: 0, memory: nil),
-      SessionStory.Point(
+      ProgressPoint(
         seconds: 2, trials: 1000, commands: 2, cells: 10, failures: 0, memory: nil),
     ]
     story.coverage.reach(0, times: 5, isOneTrial: true)

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @testable import Campaign
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("Sessions: journal and resume")
 struct SessionTests {

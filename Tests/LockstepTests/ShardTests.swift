@@ -1,4 +1,5 @@
-import Differential
+import Cases
+import Checking
 import Foundation
 import StoreModel
 import Testing

@@ -2,9 +2,10 @@ import StoreModel
 import Testing
 
 @testable import Campaign
-@testable import Differential
+@testable import Checking
 @testable import LockstepCommands
 @testable import Reporting
+@testable import Shrinking
 
 @Suite("Shrinking has an end")
 struct ShrinkBudgetTests {

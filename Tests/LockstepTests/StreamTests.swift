@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Campaign
+@testable import JSONText
 @testable import LockstepCommands
 @testable import Reporting
 
@@ -47,11 +48,12 @@ struct StreamTests {
       "defects", "--only", "B49", "--trials", "200", result: "all 1 defect found",
       progress: "  1 of 1: B49 found\n"),
     Call(
-      "defects", "--only", "B49", "--shapes", "--seeds", "1", "--trials", "200",
+      "shapes", "--only", "B49", "--seeds", "1", "--trials", "200",
       result: "shapes", progress: "  1 of 1: B49 1 shape\n"),
     Call(
       "bench", "--quick", "--only", "difference-rotated",
-      result: "difference-rotated: all items rotated", progress: "lockstep: 1 workload, quick\n"),
+      result: "difference-rotated: all items rotated", progress: "lockstep-lab: 1 workload, quick\n"
+    ),
   ]
 
   private func words(_ call: Call) -> [String] {
@@ -62,7 +64,7 @@ struct StreamTests {
   @Test(
     "without --json the result is on standard output, and the progress is not", arguments: calls)
   func people(_ call: Call) async {
-    let outcome = await lockstep(words: words(call))
+    let outcome = await either(words: words(call))
     #expect(outcome.output.contains(call.result), "\(outcome.output)")
     #expect(!outcome.output.contains(call.progress))
     #expect(outcome.error.contains(call.progress), "\(outcome.error)")
@@ -71,7 +73,7 @@ struct StreamTests {
 
   @Test("with --json standard output is one object, and people read the rest", arguments: calls)
   func programs(_ call: Call) async throws {
-    let outcome = await lockstep(words: words(call) + ["--json"])
+    let outcome = await either(words: words(call) + ["--json"])
     _ = try JSONFields(JSON(parsing: outcome.output, file: "output"), file: "output")
     #expect(outcome.error.contains(call.progress) && outcome.error.contains(call.result))
   }

@@ -2,8 +2,8 @@ import Choices
 import Foundation
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 /// A campaign that is killed again and again ends as one that is left alone.
 ///

@@ -1,5 +1,5 @@
 import Campaign
-import Differential
+import Driving
 import IndexedStore
 import LockstepTesting
 import ReferenceStore

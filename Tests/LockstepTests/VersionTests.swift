@@ -1,11 +1,12 @@
 import Campaign
-import Differential
+import Cases
 import Foundation
 import StoreModel
 import Testing
 
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
+@testable import Shrinking
 
 /// What earlier versions wrote is read by this one, with the result that is known.
 ///

@@ -1,11 +1,11 @@
 import DefectiveStores
 import LockstepCommands
-import Reporting
 import StoreModel
 import Testing
 
 @testable import Campaign
-@testable import Differential
+@testable import Cases
+@testable import Checking
 
 /// Short, for cases that take a fraction of it.
 private let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)

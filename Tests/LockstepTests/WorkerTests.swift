@@ -1,5 +1,4 @@
 import DefectiveStores
-import Differential
 import Foundation
 import StoreModel
 import Testing
@@ -176,7 +175,7 @@ struct WorkerTests {
       output.text.contains(
         "matters     context main undo (context main): passes with nothing there"))
     #expect(output.text.contains("+ ended by signal "))
-    #expect(output.text.contains("Sources/DefectiveStores/Defects+Deadly.swift:"))
+    #expect(output.text.contains("Sources/Stores/DefectiveStores/Defects+Deadly.swift:"))
     #expect(output.text.contains("\n2 insert b Item\n"))
   }
 

@@ -1,11 +1,11 @@
-@testable import Campaign
-@testable import Differential
 import Foundation
 import StoreModel
 import Testing
 
+@testable import Campaign
+@testable import Checking
+@testable import JSONText
 @testable import LockstepCommands
-@testable import Reporting
 
 @Suite("The working corpus of a session")
 struct WorkingCorpusTests {

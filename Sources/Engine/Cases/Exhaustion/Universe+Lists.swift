@@ -1,0 +1,152 @@
+/// Worlds of one context, where it is the lists that matter.
+extension Universe {
+  static let clients = make(
+    "clients", "one list for each kind of client",
+    world: """
+      entity Item name:string
+      list A Item sort name delegate snapshot
+      list B Item sort name delegate legacy
+      list C Item sort name delegate difference
+      """,
+    opening: """
+      fetch B
+      fetch C
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item name="x"
+      insert a Item name="y"
+      set a name="x"
+      set a name="y"
+      set a
+      delete a
+      process
+      save
+      rollback
+      reset
+      fetch A
+      """)
+
+  static let sections = make(
+    "sections", "lists with a section for each value, up and down",
+    world: """
+      entity Item name:string
+      list A Item sort name sections name delegate titled
+      list B Item sort name desc sections name delegate snapshot
+      """,
+    opening: """
+      fetch B
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item name="x"
+      insert a Item name="y"
+      set a name="x"
+      set a name="y"
+      set a name=nil
+      delete a
+      process
+      save
+      rollback
+      fetch A
+      fetch B
+      at A 0,1
+      locate A a
+      """)
+
+  static let splits = make(
+    "splits", "sections that the order does not keep together",
+    world: """
+      entity Item name:string rank:int
+      list A Item sort name sections name delegate legacy
+      list B Item sort name ci sections name delegate snapshot
+      """,
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="X"
+      insert a Item name="y"
+      set a name="x"
+      delete a
+      process
+      save
+      request A sort rank
+      request A sections none
+      fetch A
+      fetch B
+      """)
+
+  static let values = make(
+    "values", "what a save refuses, and values that are written in another way",
+    world: """
+      entity Item need:int (required min=0 max=9) zero:double flag:bool
+      list A Item sort zero sections zero delegate legacy
+      list B Item sort flag sections flag delegate snapshot
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item need=1 zero=-0.0
+      insert a Item need=1 flag=true
+      insert a Item zero=nan
+      set a need=1
+      set a need=10
+      set a zero=0.0
+      set a flag=false
+      delete a
+      process
+      save
+      rollback
+      fire a temporary
+      obtain a
+      fetch A
+      fetch B
+      """)
+
+  static let windows = make(
+    "windows", "lists that show a part",
+    world: """
+      entity Item name:string
+      list A Item sort name limit 1 window live delegate snapshot
+      list B Item sort name limit 1 delegate legacy
+      list C Item sort name offset 1 window live delegate difference
+      """,
+    opening: """
+      fetch C
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item name="x"
+      insert a Item name="y"
+      set a name="x"
+      set a name="y"
+      set a
+      delete a
+      process
+      save
+      fetch A
+      fetch B
+      """)
+
+  static let edits = make(
+    "edits", "a request that is edited, and a cache",
+    world: """
+      entity Item name:string
+      list A Item sort name cache "c" delegate legacy
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item name="x"
+      set a name="y"
+      process
+      save
+      request A where name == "x"
+      request A sort name desc
+      request A sort none
+      request A sections name
+      request A limit 1
+      request A result identifiers
+      request A pending off
+      request A cache none
+      forget cache "c"
+      fetch A
+      """)
+}

@@ -1,0 +1,172 @@
+import Choices
+import StoreModel
+
+/// Schemas: an entity of a few attributes, now and then a subentity or two, and in a third of the
+/// cases one or two relations, to a second entity or back to the first.
+package enum SchemaGenerator {
+  /// The names that entities are given: the first, those below it, and the second one.
+  package static let entityNames = ["Item", "Special", "Rare", "Group"]
+
+  /// A schema that is right by construction, and needs nothing that the store can't do.
+  static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
+    let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
+    var entities = [Entity(name: entityNames[0], attributes: attributes)]
+    if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
+      let extra = demanding(Attribute("extra", .int), capabilities, from: source)
+      entities.append(Entity(name: entityNames[1], parent: 0, attributes: attributes + [extra]))
+      if source.chance(1, in: 3) {
+        // Below the first, or beside the other one (R5).
+        let parent = source.index(below: 2)
+        entities.append(
+          Entity(name: entityNames[2], parent: parent, attributes: entities[parent].attributes))
+      }
+    }
+    guard source.chance(capabilities.contains(.relationships) ? 1 : 0, in: 3) else {
+      return checked(entities, [])
+    }
+    let group = entities.count
+    let kinds = kinds(from: source)
+    if kinds.contains(where: { $0 != .family }) {
+      let attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
+      entities.append(Entity(name: entityNames[3], attributes: attributes))
+    }
+    let relations = kinds.map { kind in
+      source.span(.relation) { relation(kind, to: group, capabilities, from: source) }
+    }
+    return checked(entities, relations)
+  }
+
+  /// The relations that are drawn, by what they say of the first entity.
+  private enum Kind: CaseIterable {
+    /// It belongs to one group of many items.
+    case belonging
+    /// It leads one group, which has one leader.
+    case leading
+    /// It is in many circles of many members.
+    case sharing
+    /// It has a parent and children.
+    case family
+  }
+
+  private static func kinds(from source: ChoiceSource) -> [Kind] {
+    let first = Kind.allCases[source.weighted([5, 2, 2, 3])]
+    guard source.chance(1, in: 3) else { return [first] }
+    let second = source.element(of: Kind.allCases.filter { $0 != first })
+    return [first, second]
+  }
+
+  /// The names that the ends of relations are given.
+  package static let relationshipNames = Kind.allCases.flatMap { kind in
+    let (near, far) = ends(of: kind, to: 1)
+    return [near.name, far.name]
+  }
+
+  private static func ends(of kind: Kind, to group: Int) -> (Relationship, Relationship) {
+    switch kind {
+    case .belonging: (Relationship(0, "group"), Relationship(group, "items", isToMany: true))
+    case .leading: (Relationship(0, "lead"), Relationship(group, "leader"))
+    case .sharing:
+      (Relationship(0, "circles", isToMany: true), Relationship(group, "members", isToMany: true))
+    case .family: (Relationship(0, "parent"), Relationship(0, "children", isToMany: true))
+    }
+  }
+
+  /// An even relation may lead back to the first entity. Either end may be the first, since an even
+  /// relation is stored at its first end; and what belongs to the first entity may belong to the
+  /// one below it alone (R5).
+  private static func relation(
+    _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> Relation {
+    let isEven = kind == .leading || kind == .sharing
+    let (near, far) = ends(of: kind, to: source.chance(isEven ? 1 : 0, in: 4) ? 0 : group)
+    let validates = capabilities.contains(.validation)
+    let hasSubentity = group > 1
+    let ends = [near, far].map { end in
+      var end = end
+      if end.entity == 0, source.chance(hasSubentity ? 1 : 0, in: 4) { end.entity = 1 }
+      end.deleteRule = DeleteRule.allCases[source.weighted([4, 3, validates ? 2 : 0, 2])]
+      end.isOptional = !source.chance(validates ? 1 : 0, in: 8)
+      return end
+    }
+    return source.chance(1, in: 4) ? Relation(ends[1], ends[0]) : Relation(ends[0], ends[1])
+  }
+
+  private static let name = Attribute("name", .string)
+
+  private static func attributes(
+    _ range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int,
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> [Attribute] {
+    var attributes = [name]
+    source.repeated(
+      in: range, continuing: numerator, in: denominator, label: SpanLabel.attribute.rawValue
+    ) {
+      let types = AttributeType.allCases.filter { capabilities.isSuperset(of: $0.needs) }
+      let type = source.element(of: types)
+      attributes.append(attribute(attributes.count, type, capabilities, from: source))
+    }
+    return attributes
+  }
+
+  private static func attribute(
+    _ index: Int, _ type: AttributeType, _ capabilities: StoreCapabilities,
+    from source: ChoiceSource
+  ) -> Attribute {
+    demanding(Attribute(type.rawValue + String(index), type), capabilities, from: source)
+  }
+
+  /// An attribute of which a save demands something now and then, or several things.
+  private static func demanding(
+    _ attribute: Attribute, _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> Attribute {
+    var attribute = attribute
+    let validated = capabilities.contains(.validation) ? 1 : 0
+    let transient = capabilities.contains(.transientAttributes) ? 1 : 0
+    switch source.weighted([8, validated, validated, validated, transient]) {
+    case 1:
+      attribute.isOptional = false
+    case 2:
+      attribute.isOptional = source.chance(1, in: 3)
+      attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
+    case 3:
+      attribute.demandBounds(from: source)
+    case 4:
+      attribute.isTransient = true
+      guard source.chance(validated, in: 3) else { break }
+      if source.bool() {
+        attribute.demandBounds(from: source)
+      } else {
+        attribute.isOptional = false
+        attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
+      }
+    default:
+      break
+    }
+    return attribute
+  }
+
+  /// Were a generated schema refused, the plain one stands in, and the generator's own test fails.
+  private static func checked(_ entities: [Entity], _ relations: [Relation]) -> Schema {
+    (try? Schema(entities, relations: relations)) ?? plain
+  }
+
+  /// The smallest schema.
+  private static let plain: Schema = {
+    do {
+      return try Schema([Entity(name: entityNames[0], attributes: [name])])
+    } catch {
+      preconditionFailure("the plain schema is refused: \(error)")
+    }
+  }()
+}
+
+extension Attribute {
+  /// Demands that values are within bounds, and now and then that there is one, which may be given
+  /// from the beginning, within the bounds or not.
+  fileprivate mutating func demandBounds(from source: ChoiceSource) {
+    (minimum, maximum) = ValueGenerator.bounds(of: type, from: source)
+    guard source.chance(1, in: 3) else { return }
+    isOptional = source.bool()
+    if source.bool() { initial = ValueGenerator.value(of: type, from: source) }
+  }
+}

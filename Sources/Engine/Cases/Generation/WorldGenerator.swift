@@ -1,0 +1,94 @@
+import Choices
+import StoreModel
+
+/// Worlds: a schema of a few attributes and relations, options, contexts, and one to three lists.
+///
+/// Half of the worlds have one context, where most defects are found soonest; the others have few
+/// contexts, in the shapes that a rule speaks of.
+package enum WorldGenerator {
+  /// A world whose lists can all be made.
+  ///
+  /// - Parameters:
+  ///   - most: the most lists it has.
+  ///   - capabilities: what the store can do; the world needs nothing else.
+  static func world(
+    lists most: Int, _ capabilities: StoreCapabilities = .all, from source: ChoiceSource
+  ) -> World {
+    let schema = SchemaGenerator.schema(capabilities, from: source)
+    let options = StoreOptions(
+      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4))
+    let contexts = contexts(capabilities, from: source)
+    var lists: [ListDeclaration] = []
+    source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
+      var configuration = capabilities.restricting(
+        RequestGenerator.legalList(in: schema, from: source), in: schema)
+      let delegate = source.element(of: capabilities.among(likelyDelegates))
+      let context = listContext(among: contexts.count, from: source)
+      if contexts[context].parent != nil { configuration.cacheName = nil }
+      lists.append(
+        ListDeclaration(
+          name: listName(lists.count), configuration: configuration, delegate: delegate,
+          context: context))
+    }
+    return World(schema: schema, options: options, contexts: contexts, lists: lists)
+  }
+
+  /// The name of a list by its number, from 0: A to Z, then A1.
+  package static func listName(_ number: Int) -> String {
+    let (round, letter) = number.quotientAndRemainder(dividingBy: 26)
+    return String(Unicode.Scalar(UInt8(65 + letter))) + (round == 0 ? "" : String(round))
+  }
+
+  private static let likelyDelegates: [DelegateKind] = [
+    .snapshot, .legacy, .difference, .titled, .snapshot, .legacy, .snapshot, .quiet, .titles,
+    .none,
+  ]
+
+  private static func listContext(among count: Int, from source: ChoiceSource) -> Int {
+    count == 1 ? 0 : source.weighted(below: count) { $0 == 0 ? 4 : $0 == 1 ? 3 : 1 }
+  }
+
+  /// Names and parents of the contexts, the simplest shape first.
+  private static let shapes: [[(name: String, parent: Int?)]] = [
+    [("main", nil)],
+    [("main", nil), ("other", nil)],
+    [("main", nil), ("child", 0)],
+    [("main", nil), ("child", 0), ("grandchild", 1)],
+    [("main", nil), ("left", 0), ("right", 0)],
+    [("main", nil), ("other", nil), ("child", 0)],
+    [("main", nil), ("other", nil), ("third", nil)],
+  ]
+  private static let shapeWeights = [15, 5, 4, 2, 2, 2, 1]
+
+  /// The names that contexts are given.
+  package static let contextNames = shapes.flatMap { $0.map(\.name) }
+
+  private static func contexts(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> [ContextDeclaration] {
+    let shape = source.weighted(below: shapes.count) { number in
+      let roots = shapes[number].count { $0.parent == nil }
+      if roots > 1, !capabilities.contains(.severalContexts) { return 0 }
+      if roots < shapes[number].count, !capabilities.contains(.childContexts) { return 0 }
+      return shapeWeights[number]
+    }
+    return shapes[shape].map { shape in
+      source.span(.context) {
+        ContextDeclaration(
+          name: shape.name, parent: shape.parent,
+          configuration: configuration(capabilities, from: source))
+      }
+    }
+  }
+
+  private static func configuration(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> ContextConfiguration {
+    let weights = capabilities.contains(.mergePolicies) ? [3, 2, 2, 2, 2] : [1]
+    return ContextConfiguration(
+      mergesAutomatically: source.chance(
+        capabilities.contains(.automaticMerging) ? 1 : 0, in: 3),
+      policy: MergePolicy.allCases[source.weighted(weights)],
+      hasUndo: source.chance(capabilities.contains(.undo) ? 1 : 0, in: 3))
+  }
+}

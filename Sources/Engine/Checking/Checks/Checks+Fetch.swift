@@ -1,0 +1,15 @@
+extension Checks {
+  /// A list that has tracked everything since its fetch equals a fresh fetch of its request (R37,
+  /// R46); looked at once, when the commands are done.
+  static func fetch(_ step: Step) -> Mismatch? {
+    for (list, observation) in step.actual.lists.enumerated() {
+      guard let fresh = observation.freshFetch, let contents = observation.contents,
+        fresh != contents.items
+      else { continue }
+      return step.mismatch(
+        .fetch, "list \(step.name(ofList: list)) is not what a fresh fetch gives",
+        expected: fresh.text(in: step.world), actual: contents.text(in: step.world))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,9 @@
+extension Checks {
+  /// A store that tells its lists later is done with it in its time.
+  static func rest(_ step: Step) -> Mismatch? {
+    guard case .restless = step.actual.outcome else { return nil }
+    return step.mismatch(
+      .hang, "the store does not come to rest",
+      expected: "what the command sets off is done and told", actual: "still at work")
+  }
+}

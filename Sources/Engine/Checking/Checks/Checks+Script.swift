@@ -1,0 +1,36 @@
+import Driving
+import StoreModel
+
+extension Checks {
+  /// A snapshot client was told no more than it needs: nothing when nothing changed, and no more
+  /// moves than it takes (R81, R82).
+  static func script(_ step: Step) -> Mismatch? {
+    if step.subjectListsAreChecked { return nil }
+    for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated() {
+      guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient),
+        let shown = old.display,
+        let display = new.display, display.batches.count == 1, !display.wasReloaded,
+        display.faults.isEmpty
+      else { continue }
+      let batch = display.batches[0]
+      guard batch.reloadedItems.isEmpty else { continue }
+      let fewest = FewestMoves.count(from: shown.itemsBySection, to: display.itemsBySection)
+      let moves = batch.movedItems.count + batch.movedSections.count
+      guard moves != fewest else { continue }
+      return step.mismatch(
+        .script, "the client of \(step.name(ofList: list)) is told \(moves) moves",
+        expected: "\(fewest) moves", actual: batch.description)
+    }
+    return nil
+  }
+}
+
+extension DisplayObservation {
+  fileprivate var itemsBySection: [FewestMoves.Section<ItemRef>] {
+    var rest = cells[...]
+    return zip(sections, counts).map { name, count in
+      defer { rest = rest.dropFirst(count) }
+      return (name: name, items: rest.prefix(count).map(\.item))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// The progress of a campaign at one moment.
+package struct ProgressPoint: Hashable, Sendable {
+  package var seconds: Double
+  package var trials: Int
+  package var commands: Int
+  package var cells: Int
+  package var failures: Int
+  /// The bytes in use of all processes together, nil where it was not noted.
+  package var memory: Int?
+
+  /// Notes a moment.
+  package init(
+    seconds: Double, trials: Int, commands: Int, cells: Int, failures: Int, memory: Int?
+  ) {
+    self.seconds = seconds
+    self.trials = trials
+    self.commands = commands
+    self.cells = cells
+    self.failures = failures
+    self.memory = memory
+  }
+}

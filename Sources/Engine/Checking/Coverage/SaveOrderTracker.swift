@@ -1,0 +1,236 @@
+import Cases
+import StoreModel
+
+/// Recognises the save orders of the matrix in a run of commands and what came of them.
+///
+/// It knows commands and outcomes alone, and tells too few orders rather than too many: a conflict
+/// that a policy settles shows in no outcome, so one counts only where both sides have certainly
+/// changed an object that the saving context had read.
+struct SaveOrderTracker {
+  /// A save order that is complete, and the context it is complete for.
+  struct Completion: Hashable {
+    var context: Int
+    var order: SaveOrder
+  }
+
+  private let world: World
+  private var progress: [ContextProgress]
+  private var saves = 0
+  /// The save that each note is of.
+  private var notes: [(note: Int, save: Int, context: Int)] = []
+  /// The objects that have rows, and those of each entity and its subentities.
+  private var stored: ObjectBits = 0
+  private var kinds: [ObjectBits]
+  private var completions: [Completion] = []
+
+  init(world: World) {
+    self.world = world
+    progress = world.contexts.map { _ in ContextProgress() }
+    kinds = world.schema.entities.map { _ in 0 }
+  }
+
+  /// The save orders that this command completed.
+  mutating func orders(completedBy command: Command, _ outcome: Outcome) -> [Completion] {
+    if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
+    switch command {
+    case .fetch(let list), .open(let list, _):
+      guard outcome.isDone, world.lists.indices.contains(list) else { break }
+      fetch(in: world.lists[list].context)
+    case .batchInsert(let object, let entity, _, _) where outcome.isDone:
+      noteKind(of: object, entity)
+      stored |= .object(object)
+    case .batch(let request, _) where outcome.isDone:
+      write(request)
+    default:
+      guard let context = command.context, progress.indices.contains(context) else { break }
+      take(command, outcome, in: context)
+      progress[context].last = command.kind
+    }
+    return completions
+  }
+
+  private mutating func complete(_ order: SaveOrder, in context: Int) {
+    completions.append(Completion(context: context, order: order))
+  }
+
+  private mutating func fetch(in context: Int) {
+    guard progress.indices.contains(context) else { return }
+    progress[context].process()
+    progress[context].last = .fetch
+    complete(.fetchAgain, in: context)
+  }
+
+  private mutating func take(_ command: Command, _ outcome: Outcome, in context: Int) {
+    guard outcome.isDone || command.kind == .save else { return }
+    switch command {
+    case .insert(let object, let entity, _, _):
+      noteKind(of: object, entity)
+      progress[context].change(.object(object))
+    case .set(let object, _, _): progress[context].change(.object(object))
+    case .relate(let object, _, let others, _):
+      progress[context].change(others.reduce(.object(object)) { $0 | .object($1) })
+    case .delete(let object, _):
+      progress[context].change(.object(object))
+      progress[context].deleted |= .object(object)
+    case .refresh(let object, _, _):
+      progress[context].foreign &= ~.object(object)
+      progress[context].isDirty = true
+    case .obtain: progress[context].hasObtained = true
+    case .process: process(in: context)
+    case .save(let note, _): save(keeping: note, outcome, in: context)
+    case .merge(let note, _): merge(note, in: context)
+    default: unwind(command, in: context)
+    }
+  }
+
+  private mutating func unwind(_ command: Command, in context: Int) {
+    switch command {
+    case .rollback:
+      progress[context].drop()
+      complete(.rollback, in: context)
+    case .reset:
+      progress[context].drop()
+      progress[context].held = 0
+      progress[context].foreign = 0
+      complete(.reset, in: context)
+    case .undo: progress[context].process()
+    case .redo where progress[context].last == .undo && progress[context].hasStep:
+      if world.contexts[context].configuration.hasUndo { complete(.undoRedo, in: context) }
+    default: break
+    }
+  }
+
+  private mutating func process(in context: Int) {
+    let state = progress[context]
+    if state.line > 0, state.isDirty {
+      complete(.childSavedParentProcessed, inLineOf: context)
+    } else if state.isDirty {
+      complete(.processOnly, in: context)
+    } else if state.last == .save, state.hasSavedChanges {
+      complete(.saveThenProcess, in: context)
+    }
+    progress[context].process()
+  }
+
+  private mutating func merge(_ note: Int, in context: Int) {
+    progress[context].foreign = 0
+    guard let (_, save, other) = notes.last(where: { $0.note == note }),
+      world.contexts[other].parent == world.contexts[context].parent
+    else { return }
+    let order = progress[context].siblings.merge(save, isOwn: other == context)
+    if let order { complete(order, in: context) }
+  }
+
+  /// For a context and for those below it whose saves it holds.
+  private mutating func complete(_ order: SaveOrder, inLineOf context: Int) {
+    complete(order, in: context)
+    for child in progress.indices
+    where world.contexts[child].parent == context && progress[child].hasPassedOn {
+      complete(order, inLineOf: child)
+    }
+  }
+
+  /// What has reached the store is in no line any more.
+  private mutating func endLine(below context: Int) {
+    for child in progress.indices where world.contexts[child].parent == context {
+      progress[child].hasPassedOn = false
+      endLine(below: child)
+    }
+  }
+}
+
+extension SaveOrderTracker {
+  private mutating func save(keeping note: Int?, _ outcome: Outcome, in context: Int) {
+    guard outcome.isDone else {
+      if case .refused(.conflicts) = outcome { complete(.conflictError, in: context) }
+      progress[context].hasFailed = true
+      return
+    }
+    saves += 1
+    if let note { notes.append((note, saves, context)) }
+    let state = progress[context]
+    if state.hasChanges {
+      completeSave(state, in: context)
+      noteSibling(of: context)
+    }
+    if let parent = world.contexts[context].parent {
+      passOn(state, to: parent, from: context)
+    } else {
+      stored = (stored | state.changed) & ~state.deleted
+      for other in progress.indices
+      where other != context && world.contexts[other].parent == nil
+        && !world.contexts[other].configuration.mergesAutomatically
+      {
+        progress[other].foreign |= progress[other].held & state.changed
+      }
+    }
+    progress[context].settle()
+    if world.contexts[context].parent == nil {
+      endLine(below: context)
+    } else if state.hasChanges {
+      progress[context].hasPassedOn = true
+    }
+  }
+
+  private mutating func completeSave(_ state: ContextProgress, in context: Int) {
+    let declaration = world.contexts[context]
+    let meetsConflict = declaration.parent == nil && state.foreign & state.changed != 0
+    if meetsConflict, declaration.configuration.policy != .error {
+      complete(SaveOrder(conflictUnder: declaration.configuration.policy), in: context)
+    } else if state.line > 1, declaration.parent == nil {
+      complete(.grandchildToRoot, inLineOf: context)
+    } else if state.line > 0 {
+      complete(.childSavedParentSaved, inLineOf: context)
+    } else if state.hasFailed {
+      complete(.failedSaveMendedSaved, in: context)
+    } else if state.hasObtained {
+      complete(.obtainThenSave, in: context)
+    } else if state.last == .process {
+      complete(.processThenSave, in: context)
+    } else if state.isDirty {
+      complete(.saveAtOnce, in: context)
+    }
+  }
+
+  /// Tells the context and its siblings of a save that changed something.
+  private mutating func noteSibling(of context: Int) {
+    for other in progress.indices
+    where world.contexts[other].parent == world.contexts[context].parent {
+      let order = progress[other].siblings.save(
+        saves, isOwn: other == context,
+        mergesAutomatically: world.contexts[other].configuration.mergesAutomatically)
+      if let order { complete(order, in: other) }
+    }
+  }
+
+  private mutating func passOn(_ state: ContextProgress, to parent: Int, from child: Int) {
+    guard state.hasChanges else { return }
+    progress[parent].change(state.changed)
+    progress[parent].deleted |= state.deleted
+    progress[parent].line = max(progress[parent].line, state.line + 1)
+    complete(.childSaved, in: parent)
+    complete(.childSaved, in: child)
+  }
+
+  /// Which rows a batch request took is known only where it took all of an entity.
+  private mutating func write(_ request: BatchRequest) {
+    let entity: Int
+    switch request {
+    case .update(let changed, .always, _), .delete(let changed, .always): entity = changed
+    default: return
+    }
+    guard kinds.indices.contains(entity) else { return }
+    for context in progress.indices where world.contexts[context].parent == nil {
+      progress[context].foreign |= progress[context].held & stored & kinds[entity]
+    }
+    if case .delete = request { stored &= ~kinds[entity] }
+  }
+
+  private mutating func noteKind(of object: Int, _ entity: Int) {
+    var kind: Int? = entity
+    while let index = kind, kinds.indices.contains(index) {
+      kinds[index] |= .object(object)
+      kind = world.schema.entities[index].parent
+    }
+  }
+}

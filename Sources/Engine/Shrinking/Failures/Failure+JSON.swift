@@ -1,0 +1,153 @@
+import Checking
+import JSONText
+import StoreModel
+
+/// What makes a text no failure.
+package enum FailureTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The JSON is broken, or is not that of a failure.
+  case json(JSONError)
+  /// A case in it is.
+  case trialCase(CaseTextError)
+
+  package var description: String {
+    switch self {
+    case .json(let error): error.description
+    case .trialCase(let error): error.description
+    }
+  }
+}
+
+extension Failure {
+  /// The version of `failure.json`, the only one that is read.
+  package static let formatVersion = 1
+
+  /// The failure as `failure.json` holds it.
+  package var json: JSON {
+    let fields: KeyValuePairs<String, JSON> = [
+      "version": .integer(Failure.formatVersion),
+      "fingerprint": .text(fingerprint),
+      "subject": .text(subject),
+      "check": .text(mismatch.check.rawValue),
+      "title": .text(title),
+      "step": .integer(mismatch.step),
+      "expected": .text(mismatch.expected),
+      "actual": .text(mismatch.actual),
+      "certified": .bool(isCertified),
+      "attempts": .integer(attempts),
+      "origin": origin.map {
+        .object(["seed": .integer($0.seed), "trial": .integer($0.trial)])
+      } ?? .null,
+      "shrunk": .array(shrunk.text.lines.map { .text($0) }),
+      "original": .array(original.text.lines.map { .text($0) }),
+    ]
+    let ended = unfinished.map { [JSON.Field("unfinished", .text($0.rawValue))] } ?? []
+    let drawn = choices.map { [JSON.Field("choices", .integer($0))] } ?? []
+    let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
+    let omissions =
+      leftOut.isEmpty ? [] : [JSON.Field("leftOut", .array(leftOut.map { .text($0) }))]
+    let explanations = explanation.map { [JSON.Field("explanation", $0.json)] } ?? []
+    return JSON(
+      .object(
+        fields.map { JSON.Field($0.key, $0.value) } + ended + drawn + bounds + omissions
+          + explanations))
+  }
+
+  /// Reads `failure.json`.
+  ///
+  /// The fingerprint follows from the rest, so the one that stands there is not read. Fields of
+  /// later versions are passed over.
+  package init(parsing text: String, file: String) throws(FailureTextError) {
+    let parts: Parts
+    do throws(JSONError) {
+      parts = try Parts(JSONFields(JSON(parsing: text, file: file), file: file))
+    } catch {
+      throw .json(error)
+    }
+    self.init(
+      subject: parts.subject, mismatch: parts.mismatch,
+      shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
+      original: try Failure.trialCase(parts.original, "original", file),
+      isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+    unfinished = parts.unfinished
+    choices = parts.choices
+    bound = parts.bound
+    leftOut = parts.leftOut
+    explanation = parts.explanation
+  }
+
+  private static func trialCase(
+    _ lines: [String], _ name: String, _ file: String
+  ) throws(FailureTextError) -> Case {
+    do throws(CaseTextError) {
+      let text = lines.map { $0 + "\n" }.joined()
+      return try Case(parsing: text, file: "\(file), line of \"\(name)\"")
+    } catch {
+      throw .trialCase(error)
+    }
+  }
+}
+
+extension Failure.Bound {
+  fileprivate var json: JSON {
+    .object([
+      "world": .text(world), "worlds": .integer(worlds), "objects": .integer(objects),
+      "commands": .integer(commands),
+    ])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONError) {
+    self.init(
+      world: try fields.text("world"), worlds: try fields.integer("worlds"),
+      objects: try fields.integer("objects"), commands: try fields.integer("commands"))
+  }
+}
+
+/// The fields as they stand in the file.
+private struct Parts {
+  let subject: String
+  let mismatch: Mismatch
+  let isCertified: Bool
+  let attempts: Int
+  let origin: Failure.Origin?
+  let unfinished: Failure.Unfinished?
+  let choices: Int?
+  let bound: Failure.Bound?
+  let leftOut: [String]
+  let explanation: Explanation?
+  let shrunk: [String]
+  let original: [String]
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    let version = try fields["version"]
+    guard version.content == .number(String(Failure.formatVersion)) else {
+      throw fields.error(
+        version, "\(Failure.formatVersion), the only version that is read here,", "version")
+    }
+    mismatch = try Mismatch(fields)
+    subject = try fields.text("subject")
+    isCertified = try fields.bool("certified")
+    attempts = try fields.integer("attempts")
+    origin = try fields.object("origin").map { fields throws(JSONError) in
+      Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
+    }
+    // Only a failure has one whose shrinking did not come to its end.
+    unfinished =
+      fields.has("unfinished")
+      ? Failure.Unfinished(rawValue: try fields.text("unfinished")) : nil
+    // Only what was drawn has some.
+    choices = fields.has("choices") ? try fields.integer("choices") : nil
+    // Only what an exhaustive search found has one.
+    let hasBound = fields.names.contains("bound")
+    bound = try (hasBound ? fields.object("bound") : nil).map { fields throws(JSONError) in
+      try Failure.Bound(fields)
+    }
+    leftOut = fields.names.contains("leftOut") ? try fields.lines("leftOut") : []
+    // Only what comes every time has one, and was not explained by the first versions.
+    let hasExplanation = fields.has("explanation")
+    explanation = try (hasExplanation ? fields.object("explanation") : nil).map {
+      fields throws(JSONError) in try Explanation(fields)
+    }
+    shrunk = try fields.lines("shrunk")
+    original = try fields.lines("original")
+  }
+}

@@ -1,0 +1,110 @@
+import Cases
+import StoreModel
+
+extension Case {
+  /// This case with its objects and notes numbered in order of first mention, the objects under
+  /// their plain names, and so a context that is left alone, and lists, contexts and the first
+  /// entity where their names were drawn.
+  func renumbered() -> Case {
+    let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
+    var notes: [Int] = []
+    for command in commands {
+      if let note = command.note, !notes.contains(note) { notes.append(note) }
+    }
+    var renumbered = self
+    renumbered.world.objectNames = []
+    renumbered.world.nameInOrder()
+    renumbered.commands = commands.map { command in
+      command.mapObjects { numbers[$0] ?? $0 }
+        .mapNote { note in notes.firstIndex(of: note).map { $0 + 1 } ?? note }
+    }
+    return renumbered.withPlainCaches
+  }
+
+  /// This case with its caches named in order of first mention, where their names were drawn.
+  private var withPlainCaches: Case {
+    let plain = RequestGenerator.cacheNames
+    let names = world.lists.compactMap(\.configuration.cacheName) + commands.compactMap(\.cacheName)
+    guard names.allSatisfy(plain.contains) else { return self }
+    let number = { (name: String) in name == names.first ? plain[0] : plain[1] }
+    var named = self
+    for list in world.lists.indices {
+      named.world.lists[list].configuration.cacheName =
+        world.lists[list].configuration.cacheName.map(number)
+    }
+    named.commands = commands.map { $0.mapCacheName(number) }
+    return named
+  }
+}
+
+extension World {
+  /// Gives lists, contexts and the first entity the plainest names where theirs were drawn.
+  fileprivate mutating func nameInOrder() {
+    if SchemaGenerator.entityNames.contains(schema.entities[0].name),
+      let named = schema.naming(0, SchemaGenerator.entityNames[0])
+    {
+      schema = named
+    }
+    if lists.allSatisfy({ $0.name.count == 1 }) {
+      for list in lists.indices { lists[list].name = WorldGenerator.listName(list) }
+    }
+    if contexts.count == 1 { contexts[0].name = ContextDeclaration.main.name }
+    let drawn = contexts.indices.filter {
+      WorldGenerator.contextNames.contains(contexts[$0].name)
+    }
+    var taken = contexts.indices.filter { !drawn.contains($0) }.map { contexts[$0].name }
+    for context in drawn {
+      let kind = contexts[context].parent == nil ? "other" : "child"
+      let plain = (context == 0 ? [] : [kind]) + WorldGenerator.contextNames
+      contexts[context].name = plain.first { !taken.contains($0) } ?? contexts[context].name
+      taken.append(contexts[context].name)
+    }
+  }
+}
+
+extension Schema {
+  /// The schema with another name for an entity; nil where another one has it.
+  fileprivate func naming(_ entity: Int, _ name: String) -> Schema? {
+    var entities = entities
+    entities[entity].name = name
+    return try? Schema(entities, relations: relations)
+  }
+}
+
+extension Command {
+  /// The note that the command keeps or merges.
+  fileprivate var note: Int? {
+    if case .merge(let note, _) = self { note } else { keptNote }
+  }
+
+  /// The cache that the command names.
+  fileprivate var cacheName: String? {
+    switch self {
+    case .make(_, let configuration, _): configuration.cacheName
+    case .request(_, .cache(let name)), .forgetCache(let name): name
+    default: nil
+    }
+  }
+
+  fileprivate func mapCacheName(_ plain: (String) -> String) -> Command {
+    switch self {
+    case .make(let list, var configuration, let isRefused):
+      configuration.cacheName = configuration.cacheName.map(plain)
+      return .make(list: list, configuration, isRefused: isRefused)
+    case .request(let list, .cache(let name)): return .request(list: list, .cache(name.map(plain)))
+    case .forgetCache(let name): return .forgetCache(name: name.map(plain))
+    default: return self
+    }
+  }
+
+  fileprivate func mapNote(_ number: (Int) -> Int) -> Command {
+    switch self {
+    case .save(let note, let context): .save(keeping: note.map(number), in: context)
+    case .merge(let note, let context): .merge(note: number(note), in: context)
+    case .batchInsert(let object, let entity, let values, let note):
+      .batchInsert(object: object, entity: entity, values, keeping: note.map(number))
+    case .batch(let request, let note): .batch(request, keeping: note.map(number))
+    default: self
+    }
+  }
+}

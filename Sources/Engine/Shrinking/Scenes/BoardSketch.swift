@@ -1,0 +1,150 @@
+import Checking
+import StoreModel
+
+/// Draws boards of the lists around a step.
+struct BoardSketch {
+  /// How many boards a scene has.
+  private static let limit = 6
+  /// How many letters the values of a row have.
+  private static let valueLength = 400
+
+  private let world: World
+  /// The entities of the objects, as far as a command of the case inserts them.
+  private var entities: [Int: Int] = [:]
+
+  init(_ trialCase: Case) {
+    world = trialCase.world
+    for case let (object, entity)? in trialCase.commands.map(\.insertion) {
+      entities[object] = entities[object] ?? entity
+    }
+  }
+
+  func listCount(of step: Step) -> Int {
+    min(world.lists.count, max(step.actual.lists.count, step.actualBefore.lists.count))
+  }
+
+  /// The boards with faults, then those where something happens, then others; clients where they do
+  /// not simply show what the list holds.
+  ///
+  /// - Parameter knowsRules: whether there is a reference.
+  func boards(of step: Step, knowsRules: Bool) -> [Board] {
+    let all = (0..<listCount(of: step)).flatMap { list in
+      [false, true].compactMap { board(list, isClient: $0, step, knowsRules) }
+    }
+    let faulty = all.filter(\.hasFault)
+    let lively = all.filter { !$0.hasFault && $0.hasChange && !$0.isClient }
+    let chosen = faulty + lively
+    let still = chosen.isEmpty ? all.filter { !$0.isClient } : []
+    return Array((chosen + still).prefix(BoardSketch.limit))
+  }
+
+  private func board(
+    _ list: Int, isClient: Bool, _ step: Step, _ knowsRules: Bool
+  ) -> Board? {
+    func face(_ seen: Observation) -> Face? {
+      guard seen.lists.indices.contains(list) else { return nil }
+      return isClient ? shown(seen.lists[list]) : held(seen, list)
+    }
+    let before = face(step.actualBefore)
+    let expected = knowsRules ? face(step.expected) : nil
+    let actual = face(step.actual)
+    guard before != nil || expected != nil || actual != nil else { return nil }
+    return Board(
+      list: world.lists[list].name, isClient: isClient,
+      columns: BoardMarker.columns(before: before, expected: expected, actual: actual))
+  }
+
+  /// What a list holds, with the values that its context shows.
+  private func held(_ seen: Observation, _ list: Int) -> Face {
+    let observed = seen.lists[list]
+    guard let contents = observed.contents else {
+      return Face(remarks: [observed.contentsText(in: world)])
+    }
+    var face = Face()
+    var rest = contents.items[...]
+    let context = world.lists[list].context
+    let objects = seen.objects.indices.contains(context) ? seen.objects[context] : []
+    for section in contents.sections {
+      let members = rest.prefix(max(0, section.count))
+      rest = rest.dropFirst(members.count)
+      let short = members.count == section.count ? "" : " of \(section.count)"
+      face.add(section: section.name.quoted.cut(to: 200) + short)
+      for item in members { face.add(row(item, values(of: item, among: objects))) }
+    }
+    if !rest.isEmpty {
+      face.add(section: "beyond the sections")
+      for item in rest { face.add(row(item, values(of: item, among: objects))) }
+    }
+    return face
+  }
+
+  /// What the client of a list shows.
+  private func shown(_ observed: ListObservation) -> Face? {
+    guard let display = observed.display else { return nil }
+    var face = Face()
+    var rest = display.cells[...]
+    for (name, count) in zip(display.sections, display.counts) {
+      let members = rest.prefix(max(0, count))
+      rest = rest.dropFirst(members.count)
+      face.add(section: name.quoted.cut(to: 200))
+      for cell in members {
+        face.add(row(cell.item, cell.values.map { text($0, of: cell.item) } ?? "without object"))
+      }
+    }
+    face.remarks = display.told
+    if !display.unresolved.isEmpty {
+      face.remarks.append("not found: " + display.unresolved.text(in: world))
+    }
+    return face
+  }
+
+  private func row(_ item: ItemRef, _ values: String) -> Face.Row {
+    Face.Row(object: item.object, name: item.name(in: world), values: values)
+  }
+
+  private func values(of item: ItemRef, among objects: ObjectObservations) -> String {
+    guard objects.indices.contains(item.object), let object = objects[item.object] else {
+      return "not met in the context"
+    }
+    return object.values.map { text($0, of: item) } ?? "a fault"
+  }
+
+  /// `name="a" wins=3`; values alone where the entity is not known.
+  private func text(_ values: [Value?], of item: ItemRef) -> String {
+    let entity = entities[item.object]
+    let names =
+      entity.flatMap { world.schema.entities.indices.contains($0) ? $0 : nil }
+      .map { world.schema.entities[$0].attributes.map(\.name) } ?? []
+    let words = values.enumerated().map { place, value in
+      (names.indices.contains(place) ? names[place] + "=" : "") + (value?.description ?? "nil")
+    }
+    return words.joined(separator: " ").cut(to: BoardSketch.valueLength)
+  }
+}
+
+/// A list at one moment, with the texts of its rows.
+struct Face: Hashable {
+  /// A row.
+  struct Row: Hashable {
+    var object: Int
+    var name: String
+    var values: String
+  }
+
+  /// A section, with its name as text.
+  struct Section: Hashable {
+    var title: String
+    var rows: [Row] = []
+  }
+
+  var sections: [Section] = []
+  var remarks: [String] = []
+
+  mutating func add(section title: String) {
+    sections.append(Section(title: title))
+  }
+
+  mutating func add(_ row: Row) {
+    sections[sections.count - 1].rows.append(row)
+  }
+}

@@ -1,0 +1,52 @@
+/// The flags and operands of one call, checked.
+package struct Arguments: Hashable, Sendable {
+  /// The words that are no flags, in order.
+  package let operands: [String]
+  private let values: [String: FlagValue]
+
+  init(operands: [String], values: [String: FlagValue]) {
+    self.operands = operands
+    self.values = values
+  }
+
+  /// What a flag was given, nil for nothing.
+  subscript(flag: Flag) -> FlagValue? { values[flag.name] }
+
+  package func isOn(_ flag: Flag) -> Bool { values[flag.name] == .toggle(true) }
+
+  package func seed(_ flag: Flag) -> UInt64? {
+    if case .seed(let seed) = values[flag.name] { seed } else { nil }
+  }
+
+  package func count(_ flag: Flag) -> Int? {
+    if case .count(let count) = values[flag.name] { count } else { nil }
+  }
+
+  package func seconds(_ flag: Flag) -> Double? {
+    if case .seconds(let seconds) = values[flag.name] { seconds } else { nil }
+  }
+
+  package func bytes(_ flag: Flag) -> Int? {
+    if case .bytes(let bytes) = values[flag.name] { bytes } else { nil }
+  }
+
+  func shard(_ flag: Flag) -> ShardChoice? {
+    if case .shard(let choice) = values[flag.name] { choice } else { nil }
+  }
+
+  package func text(_ flag: Flag) -> String? {
+    if case .text(let text) = values[flag.name] { text } else { nil }
+  }
+
+  /// The same with other values for some flags; nil takes one away.
+  func replacing(_ replaced: [Flag: FlagValue?]) -> Arguments {
+    var values = values
+    for (flag, value) in replaced { values[flag.name] = value }
+    return Arguments(operands: operands, values: values)
+  }
+
+  /// Those of some flags that were given, as they were.
+  func words(_ flags: [Flag]) -> [String] {
+    flags.compactMap { flag in self[flag].map(flag.word) }
+  }
+}

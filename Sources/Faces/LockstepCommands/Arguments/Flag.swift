@@ -1,0 +1,167 @@
+import Reporting
+
+/// A flag of the command line: its name, what it takes and what it does.
+package struct Flag: Hashable, Sendable {
+  /// What a flag takes.
+  package enum Kind: Hashable, Sendable {
+    /// Nothing: it is on or off.
+    case toggle
+    /// A number of 64 bits.
+    case seed
+    /// A number of things.
+    case count(ClosedRange<Int>)
+    /// A length of time.
+    case duration
+    /// An amount of memory.
+    case size
+    /// A part of a campaign.
+    case shard
+    /// Any text, called by this word in help.
+    case text(String)
+  }
+
+  /// With its dashes.
+  package let name: String
+  /// What it takes.
+  package let kind: Kind
+  /// What it does, for help.
+  package let help: String
+
+  /// Makes a flag.
+  package init(_ name: String, _ kind: Kind, _ help: String) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+  }
+
+  /// The name of its environment twin.
+  package var variable: String {
+    "LOCKSTEP_"
+      + String(name.dropFirst(2).map { $0 == "-" ? "_" : Character($0.uppercased()) })
+  }
+
+  /// The flag and what it takes, as help shows them.
+  package var usage: String {
+    switch kind {
+    case .toggle: name
+    case .seed: name + " S"
+    case .count: name + " N"
+    case .duration: name + " TIME"
+    case .size: name + " SIZE"
+    case .shard: name + " I/N"
+    case .text(let word): name + " " + word
+    }
+  }
+
+  /// What a value must look like, for errors.
+  package var expected: String {
+    switch kind {
+    case .toggle: "1 or 0"
+    case .seed: "a whole number from 0 to \(UInt64.max), or one such as 0x1F"
+    case .count(let range):
+      range.upperBound == .max
+        ? "a whole number from \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .duration: "a time such as 20s, 5m, 8h or 1.5h"
+    case .size: "an amount of memory such as 512M or 2G, from 64M"
+    case .shard: "a shard such as 3/8, the third of eight, or auto, or auto/8"
+    case .text(let word): "a value (\(word))"
+    }
+  }
+}
+
+/// What a flag was given.
+package enum FlagValue: Hashable, Sendable {
+  case toggle(Bool)
+  case seed(UInt64)
+  case count(Int)
+  case seconds(Double)
+  case bytes(Int)
+  case shard(ShardChoice)
+  case text(String)
+}
+
+extension FlagValue {
+  /// The value as it is typed, without a shell's quotes.
+  var text: String {
+    switch self {
+    case .toggle(let isOn): return isOn ? "1" : "0"
+    case .seed(let seed): return String(seed)
+    case .count(let count): return String(count)
+    case .seconds(let seconds):
+      let milliseconds = Int((seconds * 1000).rounded())
+      return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+    case .bytes(let bytes): return "\(bytes >> 20)M"
+    case .shard(let choice): return choice.text
+    case .text(let words): return words
+    }
+  }
+}
+
+extension Flag {
+  /// Reads a value; nil for one that the flag does not take.
+  package func value(_ text: String) -> FlagValue? {
+    switch kind {
+    case .toggle:
+      switch text {
+      case "1": .toggle(true)
+      case "0": .toggle(false)
+      default: nil
+      }
+    case .seed:
+      if text.hasPrefix("0x") {
+        UInt64(text.dropFirst(2), radix: 16).map { .seed($0) }
+      } else {
+        text.isDigits ? UInt64(text).map { .seed($0) } : nil
+      }
+    case .count(let range):
+      text.isDigits ? Int(text).flatMap { range.contains($0) ? .count($0) : nil } : nil
+    case .duration: Flag.seconds(text).map { .seconds($0) }
+    case .size: Flag.bytes(text).map { .bytes($0) }
+    case .shard: ShardChoice(text).map { .shard($0) }
+    case .text: text.isEmpty ? nil : .text(text)
+    }
+  }
+
+  /// The flag with a value, as a shell takes it; reads back as the same.
+  package func word(_ value: FlagValue) -> String {
+    if case .toggle = value { return name }
+    let text = if case .text(let words) = value { ShellText.word(words) } else { value.text }
+    return name + (text.hasPrefix("-") ? "=" : " ") + text
+  }
+
+  /// The bytes of a whole number with a unit.
+  private static func bytes(_ text: String) -> Int? {
+    let shift: Int
+    switch text.last {
+    case "M": shift = 20
+    case "G": shift = 30
+    default: return nil
+    }
+    let digits = String(text.dropLast())
+    guard digits.isDigits, let number = Int(digits), number <= 1 << 20 else { return nil }
+    return number << shift >= 64 << 20 ? number << shift : nil
+  }
+
+  /// The seconds of a number with a unit.
+  private static func seconds(_ text: String) -> Double? {
+    let units: [(ending: String, seconds: Double)] = [
+      ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400),
+    ]
+    guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
+    let parts = text.dropLast(unit.ending.count).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ String($0).isDigits }),
+      let number = Double(parts.joined(separator: ".")), number > 0, number < 1e9
+    else { return nil }
+    return number * unit.seconds
+  }
+}
+
+extension String {
+  /// Whether it is digits only, and at least one.
+  var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
+
+  /// The text in single quotes, as messages show what someone typed.
+  package var inQuotes: String { "'" + self + "'" }
+}

@@ -1,0 +1,94 @@
+import Campaign
+import Reporting
+import StoreModel
+
+/// `lockstep corpus add FILE...`: keeps cases, as canonical text with the story that they tell.
+struct CorpusAddition {
+  let session: Session
+  let arguments: Arguments
+
+  func run(_ paths: [String]) throws -> ExitCode {
+    let folder = arguments.text(.into) ?? CorpusFiles.regressionsFolder
+    guard CorpusFiles.folders.contains(folder) else {
+      throw CommandFault(
+        .usage,
+        "--into: there is no folder \(folder.inQuotes)"
+          + NameSuggestion.sentences(for: folder, among: CorpusFiles.folders))
+    }
+    try arguments.checkCorpus(folder)
+    for path in paths { try add(path, into: folder) }
+    return .clean
+  }
+
+  private func add(_ path: String, into folder: String) throws {
+    let artefact = try Artefact(path: path)
+    let directory = arguments.corpusDirectory
+    let isNew = TextFile.kind(of: directory) == .nothing
+    for known in try isNew ? [] : CorpusEntry.paths(in: directory)
+    where try CorpusEntry(known.path, folder: known.folder).trialCase.unmarked
+      == artefact.trialCase.unmarked
+    {
+      throw CommandFault(.badInput, "\(path): the same case is there already, as \(known.path)")
+    }
+    let target = "\(directory)/\(folder)/\(name(of: path, artefact))\(CorpusFiles.ending)"
+    guard TextFile.kind(of: target) == .nothing else {
+      throw CommandFault(.badInput, "\(path): there is another case of that name, \(target)")
+    }
+    let subject = try artefact.subject(session, arguments, path: path)
+    let isOpen = folder == CorpusFiles.openFolder
+    let trialCase = try checkedCase(artefact, path, subject, isOpen: isOpen)
+    let lines = trialCase.text.split(separator: "\n", maxSplits: 1)
+    let text = try [lines[0] + "\n"] + story(of: path, artefact) + lines.dropFirst()
+    try CorpusFiles.write(text.joined(), to: target)
+    session.terminal.give("\(path): kept as \(target)")
+  }
+
+  /// The case that is kept. A text has to say which lists are refused; a case that was drawn
+  /// cannot, so it is kept with the clauses.
+  private func checkedCase(
+    _ artefact: Artefact, _ path: String, _ subject: Subject, isOpen: Bool
+  ) throws -> Case {
+    let examiner = session.examiner(of: subject, arguments)
+    let examination = try examiner.examine(artefact.trialCase, traced: false)
+    if case .trialCase = artefact, let surprise = artefact.surprises(in: examination).first {
+      throw CommandFault(.badInput, "\(path): \(surprise)")
+    }
+    if let mismatch = examination.mismatch, !isOpen {
+      throw CommandFault(
+        .badInput,
+        "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
+          + " \(CorpusFiles.openFolder) until that is mended")
+    }
+    let trialCase = artefact.trialCase.marking(examination.refusals)
+    if isOpen { try checkIsOpen(trialCase, path, subject, examiner) }
+    return trialCase
+  }
+
+  /// An open case is kept as what its failure shrinks to, by which it is known again.
+  private func checkIsOpen(
+    _ trialCase: Case, _ path: String, _ subject: Subject, _ examiner: any CaseExamining
+  ) throws {
+    guard let failure = try examiner.failure(of: trialCase) else {
+      throw CommandFault(
+        .badInput, "\(path): passes on \(subject.name), so it is no open failure")
+    }
+    guard failure.shrunk.text != trialCase.text else { return }
+    throw CommandFault(
+      .badInput,
+      "\(path): shrinks further on \(subject.name), and is known by what it shrinks to; keep what"
+        + " \(Program.name) shrink writes")
+  }
+
+  /// The file's own name, or the fingerprint of a report.
+  private func name(of path: String, _ artefact: Artefact) -> String {
+    if case .failure(let failure, _) = artefact { return failure.fingerprint }
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  /// The comments of a case file, as lines that follow the first.
+  private func story(of path: String, _ artefact: Artefact) throws -> [Substring] {
+    guard case .trialCase = artefact, TextFile.kind(of: path) == .file else { return [] }
+    return CorpusEntry.story(in: try TextFile.read(path)).map { $0 + "\n" }
+  }
+}

@@ -1,0 +1,40 @@
+import Campaign
+import Reporting
+
+/// `lockstep corpus bytes DIR`: writes what a coverage-guided fuzzer starts from: the cases of the
+/// corpus as they are, the bytes of trials that reach something of their own, and a dictionary.
+struct CorpusBytes {
+  /// How many trials are drawn to choose from.
+  private static let trials = 500
+  /// Where the inputs go, and the name of the dictionary beside them.
+  private static let inputs = "inputs"
+  private static let dictionary = "lockstep.dict"
+
+  let session: Session
+  let arguments: Arguments
+
+  func run(_ directory: String) throws -> ExitCode {
+    let subject = try session.subject(arguments)
+    try WritableDirectory.check(Report.directory(for: CorpusBytes.inputs, in: directory))
+    let seed = arguments.seed(.fixedSeed) ?? 1
+    let target = Report.directory(for: CorpusBytes.inputs, in: directory)
+    let entries = try CorpusEntry.paths(in: arguments.corpusDirectory)
+      .map { try CorpusEntry($0.path, folder: $0.folder) }
+    for entry in entries {
+      let name = entry.path.split(separator: "/").last ?? ""
+      try CorpusFiles.write(entry.trialCase.text, to: "\(target)/\(entry.folder)-\(name)")
+    }
+    let drawn = FuzzerInput.drawn(seed: seed, trials: CorpusBytes.trials, on: subject.runner)
+    for (number, bytes) in drawn.enumerated() {
+      let name = "seed-\(seed)-\(number)\(FuzzerInput.ending)"
+      try CorpusFiles.write(bytes: bytes, to: "\(target)/\(name)")
+    }
+    try CorpusFiles.write(
+      FuzzerInput.dictionary(of: entries.map(\.trialCase)),
+      to: Report.directory(for: CorpusBytes.dictionary, in: directory))
+    session.terminal.give(
+      "\(directory): \(entries.count.counted("case")), \(drawn.count.counted("input")) of bytes"
+        + " and a dictionary")
+    return .clean
+  }
+}

@@ -1,0 +1,51 @@
+import Campaign
+import Reporting
+import StoreModel
+
+/// `lockstep corpus check`: every file reads, is printed as it is, and behaves as its folder says.
+struct CorpusCheck {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let subject = try session.subject(arguments)
+    let examiner = session.examiner(of: subject, arguments)
+    let files = try CorpusEntry.paths(in: arguments.corpusDirectory)
+    var (malformed, failing) = (0, 0)
+    for (folder, path) in files {
+      do {
+        let entry = try CorpusEntry(path, folder: folder)
+        try entry.checkInserts()
+        if !entry.isCanonical {
+          malformed += 1
+          session.terminal.give(
+            "\(path): not in canonical text; \(Program.name) show prints it")
+        }
+        let examination = try examiner.examine(entry.trialCase, traced: false)
+        let mismatch = examination.mismatch
+        for surprise in entry.trialCase.surprises(in: examination) {
+          malformed += 1
+          session.terminal.give("\(path): \(surprise)")
+        }
+        let isOpen = folder == CorpusFiles.openFolder
+        if let mismatch, !isOpen {
+          failing += 1
+          session.terminal.give("\(path): fails on \(subject.name): \(mismatch.title)")
+        } else if mismatch == nil, isOpen {
+          malformed += 1
+          session.terminal.give(
+            "\(path): passes on \(subject.name), so it is open no more; it belongs into"
+              + " \(CorpusFiles.regressionsFolder)")
+        }
+      } catch let error as CaseTextError {
+        malformed += 1
+        session.terminal.give("\(error)")
+      }
+    }
+    let wrong = malformed + failing
+    session.terminal.give(
+      "\(files.count.counted("file")) on \(subject.name), "
+        + (wrong == 0 ? "all as they should be" : "\(wrong.counted("thing")) wrong"))
+    return failing > 0 ? .counterexample : malformed > 0 ? .badInput : .clean
+  }
+}

@@ -1,0 +1,77 @@
+import Campaign
+
+/// How a long run ends: one rule for `fuzz`, `matrix`, `exhaust` and `merge`.
+///
+/// A run in which something failed never says that there is no mismatch, whatever ended it.
+struct RunVerdict {
+  /// The failures that are told.
+  let reports: [WrittenReport]
+  /// How many cases failed and are in no report, those of known failures left out.
+  var unreported = 0
+  /// Why the journal is not whole, nil where it is.
+  var journalProblem: FileProblem?
+  /// The reason why the run ended.
+  let stopped: StopReason
+  /// Why a run without a failure proves nothing, nil where it proves something.
+  var unproved: String?
+  /// The amount of work done, such as "5,120 trials".
+  let extent: String
+  /// The verdict of a run in which nothing failed and that proves something.
+  var clean = "no mismatch"
+
+  /// How the process ends.
+  var code: ExitCode {
+    if reports.contains(where: { $0.directory == nil }) || journalProblem != nil {
+      return .ownFault
+    }
+    if reports.contains(where: { !$0.finding.isFlaky }) || unreported > 0 { return .counterexample }
+    if !reports.isEmpty || unproved != nil { return .inconclusive }
+    return stopped == .interrupted ? .interrupted : .clean
+  }
+
+  /// The verdict, in one line.
+  var text: String {
+    switch code {
+    case .counterexample, .ownFault: found
+    case .interrupted: "interrupted: no failure in \(extent)"
+    case .inconclusive where !reports.isEmpty:
+      "inconclusive: \(reports.count.counted("failure")) found, all flaky"
+    case .inconclusive: "inconclusive: \(unproved ?? "")"
+    default: clean
+    }
+  }
+
+  /// How many failures there are; cases that are not shrunk to the end may be of one bug.
+  private var found: String {
+    guard !reports.isEmpty else {
+      return unreported > 0
+        ? "\(unreported.counted("case")) failed" : "no failure in \(extent), but see below"
+    }
+    let unshrunk = reports.count { $0.finding.failure.unfinished != nil }
+    let flaky = reports.count { $0.finding.isFlaky }
+    let shrunk = reports.count - unshrunk
+    let cases = "\(unshrunk.counted("failing case")) not shrunk to the end"
+    var parts = [shrunk > 0 ? "\(shrunk.counted("failure")) found" : cases]
+    if flaky > 0 { parts.append("\(flaky.grouped) of them flaky") }
+    if shrunk > 0, unshrunk > 0 { parts.append("and " + cases) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Why a run that something stopped proves nothing, nil where it does.
+  ///
+  /// - Parameters:
+  ///   - hasRun: whether a whole round was run.
+  ///   - unresolved: how many cases ended a worker process and were not run again.
+  static func gap(after stopped: StopReason, hasRun: Bool, unresolved: Int) -> String? {
+    if unresolved > 0 {
+      return "\(unresolved.counted("case")) ended a worker process and was not run again: "
+        + "the subject may trap, hang or eat up memory"
+    }
+    guard !hasRun else { return nil }
+    return switch stopped {
+    case .interrupted: "interrupted before the first round was complete"
+    case .timeIsUp: "the time was up before the first round was complete"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DefectiveStores
+import ListSurface
+import SnapshotDiffing
+import StoreModel
+
+/// The differences and screens of this package, for `lockstep pairs`.
+package enum PairSubjects {
+  /// Those that are right, then the planted defects.
+  package static let standard: [(subject: PairSubject, summary: String)] =
+    [
+      (
+        PairSubject(
+          sectionedDifference: { old, new in difference(old, new) }, named: "snapshot-difference"),
+        "the difference of this package, in sections"
+      ),
+      (
+        PairSubject(
+          difference: { old, new in
+            difference([ListSection(id: "", items: old)], [ListSection(id: "", items: new)])
+          }, named: "plain-difference"),
+        "the difference of this package, on plain lists"
+      ),
+      (
+        PairSubject(
+          difference: { old, new in
+            BatchUpdate(new.difference(from: old).inferringMoves())
+          }, named: "standard-difference"),
+        "the standard library's difference, with moves inferred"
+      ),
+      (
+        PairSubject(screen: StrictScreen.self, named: "strict-screen", isStrict: true),
+        "the strict list that checks what clients hear, in sections"
+      ),
+      (
+        PairSubject(
+          screen: StrictScreen.self, named: "plain-screen", isStrict: true, isSectioned: false),
+        "the same list without sections"
+      ),
+    ] + DefectivePairs.all
+
+  private static func difference(_ old: [ListSection], _ new: [ListSection]) -> BatchUpdate {
+    SnapshotDiffing.difference(
+      from: Snapshot(unchecked: old), to: Snapshot(unchecked: new)
+    ).batch
+  }
+}
+
+/// The strict list of this package.
+private struct StrictScreen: BatchScreen {
+  private var list = StrictList<String, Int>()
+
+  init(showing sections: [ListSection]) { list.reloadData(to: Snapshot(unchecked: sections)) }
+
+  var displayed: [ListSection] { list.displayed.sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
+    _ = try list.perform(batch, target: Snapshot(unchecked: target), mode: .table)
+  }
+}

@@ -1,0 +1,58 @@
+import Campaign
+
+// How a campaign is going.
+
+extension CampaignResult {
+  /// As a log has it: a line now and then.
+  var progressText: String {
+    let known = knownFindings.isEmpty ? "" : ", \(knownFindings.count.grouped) known"
+    return "\(trials.counted("trial")), \(commands.counted("command")),"
+      + " \(commandsPerSecond.whole) a second, \(coverage.covered.grouped) cells,"
+      + " \(newFindings.count.counted("failure"))\(known)"
+  }
+
+  /// As a terminal has it, in one line that is always there: what counts most comes first, since a
+  /// narrow one cuts off the end.
+  var liveText: String {
+    var parts = [
+      "\(seconds.clock) \(trials.short) trials", "\(Int(commandsPerSecond).short)/s",
+      newFindings.count.counted("failure") + more,
+      "\(coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
+      "corpus \(coverage.densest.count.short)",
+    ]
+    if let memory = history.newest?.memory { parts.append("\(memory >> 20) MB") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// How often what is told failed again, and how many failures were known before.
+  private var more: String {
+    let again = newFindings.reduce(0) { $0 + $1.times - 1 }
+    let notes = [(again, "again"), (knownFindings.count, "known")].filter { $0.0 > 0 }
+    return notes.isEmpty
+      ? "" : " (" + notes.map { "\($0.short) \($1)" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension Int {
+  /// The number in at most four digits.
+  fileprivate var short: String {
+    switch self {
+    case ..<10_000: grouped
+    case ..<1_000_000: (Double(self) / 1_000).tenths + "k"
+    case ..<1_000_000_000: (Double(self) / 1_000_000).tenths + "M"
+    default: (Double(self) / 1_000_000_000).tenths + "G"
+    }
+  }
+}
+
+extension Double {
+  /// Seconds as a clock has them: minutes, or hours and minutes, before them.
+  fileprivate var clock: String {
+    let seconds = Int(Swift.max(0, self))
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (minutes, hours) = (seconds / 60, seconds / 3600)
+    return hours == 0
+      ? "\(minutes):\(twoDigits(seconds % 60))"
+      : "\(hours):\(twoDigits(minutes % 60)):\(twoDigits(seconds % 60))"
+  }
+}

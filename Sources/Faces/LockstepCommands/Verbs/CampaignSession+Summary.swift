@@ -1,0 +1,84 @@
+import Campaign
+import JSONText
+import Reporting
+
+extension CampaignSession {
+  /// What came of it, for people.
+  func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
+    Summary(verdict: outcome.verdict.text, rows: rows(outcome)).lines
+  }
+
+  /// The rows of the summary, with what can be done next.
+  func rows(_ outcome: CampaignOutcome) -> [Summary.Row] {
+    let result = outcome.result
+    var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
+    if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
+    rows.append(("again", again(result)))
+    if let resume = resume(result) { rows.append(("resume", resume)) }
+    if let corpus = outcome.corpus, corpus.isWritten { rows.append(("if changed", next(corpus))) }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); --resume does the last minutes again"))
+    }
+    return rows
+  }
+
+  /// What is never drawn, since the subject can't do it.
+  private var leftOut: [String] { plan.generator.capabilities.omissions }
+
+  /// The shell command that does the same trials again.
+  private func again(_ result: CampaignResult) -> String {
+    var words: [String] = [Flag.seed.word(.seed(plan.seed))]
+    if result.trials > 0 {
+      let trials = plan.shard.trial(after: result.trials - 1) + 1
+      words.append(Flag.trials.word(.count(trials)))
+    }
+    if plan.shard != .whole { words.append(Flag.shard.word(.shard(.numbered(plan.shard)))) }
+    words += session.subjects.words(for: subject.name)
+    if plan.failuresMax != 1 { words.append(Flag.failuresMax.word(.count(plan.failuresMax))) }
+    words += plan.turnWords + caseWords
+    return command(words + arguments.words([.open, .inProcess, .memory, .reports]))
+  }
+
+  /// The shell command that goes on, with twice the budget where one is spent; nil without a
+  /// session.
+  private func resume(_ result: CampaignResult) -> String? {
+    guard arguments.text(.session) != nil else { return nil }
+    let spent: (flag: Flag, value: FlagValue)? =
+      switch result.stoppedBecause {
+      case .trialsDone: (.trials, .count((plan.trials ?? result.trials) * 2))
+      case .timeIsUp: (.time, .seconds((plan.seconds ?? 0) * 2))
+      case .quiet: (.quietFor, .seconds((plan.quietSeconds ?? 0) * 2))
+      case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
+      case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted, .endedProcesses,
+        .reasonsDiffer:
+        nil
+      }
+    var words = arguments.words([.session]) + [Flag.resume.word(.toggle(true))]
+    if let spent { words.append(spent.flag.word(spent.value)) }
+    let budgets: [Flag] = [.trials, .time, .quietFor, .failuresMax]
+    words += arguments.words(budgets.filter { $0 != spent?.flag })
+    return command(
+      words + arguments.words([.shrinkFor, .open, .jobs, .inProcess, .memory, .reports]))
+  }
+
+  /// The shell command of a campaign for a store that has changed since: with other trials, of
+  /// which every second one goes on from what this one has come to.
+  private func next(_ corpus: KeptCorpus) -> String {
+    let words = [Flag.corpus.word(.text(corpus.directory)), Flag.fromCorpus.word(.count(2))]
+    return command(words + session.subjects.words(for: subject.name))
+  }
+
+  private func command(_ words: [String]) -> String {
+    ([Program.command, Verb.fuzz.name] + words).joined(separator: " ")
+  }
+
+  /// What came of it, for programs.
+  func json(_ outcome: CampaignOutcome) -> [JSON.Field] {
+    let shard = plan.shard == .whole ? JSON.null : JSON.text(plan.shard.text)
+    return outcome.fields(subject: subject.name, seeds: plan.seeds.count, leftOut: leftOut) + [
+      JSON.Field("corpusSeedsLeftOut", .integer(seedsLeftOut)),
+      JSON.Field("shard", shard),
+      JSON.Field("resume", resume(outcome.result).map { .text($0) } ?? .null),
+    ]
+  }
+}

@@ -1,0 +1,210 @@
+import Campaign
+import Cases
+import Checking
+import Foundation
+import JSONText
+import Reporting
+
+/// A campaign as `fuzz` runs it: plan from the flags or the journal, progress, a report for each
+/// failure as soon as it is found.
+struct CampaignSession {
+  let session: Session
+  let arguments: Arguments
+  let subject: Subject
+  let plan: CampaignPlan
+  /// The failures that are known.
+  let open: OpenCases
+  /// What the summary says of the corpus.
+  let corpus: String
+  /// The words that say where the cases are from that trials start from.
+  let caseWords: [String]
+  /// How many cases of the corpus need what the subject can't do.
+  let seedsLeftOut: Int
+  private let journal: CampaignJournal?
+
+  init(_ session: Session, _ arguments: Arguments) throws {
+    self.session = session
+    self.arguments = arguments
+    let directory = arguments.text(.session)
+    if arguments.isOn(.resume) {
+      let journal = try CampaignSession.resumed(directory, session, arguments)
+      self.journal = journal
+      subject = try session.subject(named: journal.header.subject)
+      var plan = CampaignSession.plan(arguments, journal.header.plan)
+      open = try OpenCases(session, arguments, subject)
+      plan.open = open.known
+      self.plan = plan
+      corpus = "\(plan.seeds.count.counted("case")) of the journal"
+      caseWords = journal.header.caseWords
+      seedsLeftOut = 0
+    } else {
+      subject = try session.subject(arguments)
+      let (all, corpus) = try StartCases.read(arguments)
+      let seeds = all.filter(subject.capabilities.admits)
+      seedsLeftOut = all.count - seeds.count
+      self.corpus =
+        corpus + (seedsLeftOut > 0 ? ", \(seedsLeftOut) of them left out" : "")
+      var plan = CampaignSession.plan(
+        arguments,
+        CampaignPlan(
+          seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
+          generator: CaseGenerator(capabilities: subject.capabilities)))
+      plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
+      open = try OpenCases(session, arguments, subject)
+      plan.open = open.known
+      self.plan = plan
+      caseWords = arguments.words([.regressions, .noCorpus, .corpus])
+      journal = try CampaignSession.begun(
+        directory,
+        SessionHeader(
+          subject: subject.name, plan: plan, tool: Lockstep.version,
+          memory: WorkerLimits(arguments).memory, casesFrom: caseWords.joined(separator: " ")))
+    }
+  }
+
+  /// The part of the trials that is asked for; only with a seed, which all parts share.
+  private static func shard(_ session: Session, _ arguments: Arguments) throws -> Shard? {
+    guard let choice = arguments.shard(.shard) else { return nil }
+    guard arguments.seed(.seed) != nil else {
+      throw CommandFault(.usage, "--shard needs --seed, the same for all shards")
+    }
+    return try choice.shard(in: session.environment)
+  }
+
+  /// A plan with what the flags say in place of what it said.
+  private static func plan(_ arguments: Arguments, _ known: CampaignPlan) -> CampaignPlan {
+    var plan = known
+    plan.seed = arguments.seed(.seed) ?? plan.seed
+    plan.trials = arguments.count(.trials) ?? plan.trials
+    plan.seconds = arguments.seconds(.time) ?? plan.seconds
+    plan.quietSeconds = arguments.seconds(.quietFor) ?? plan.quietSeconds
+    plan.shrinkSeconds = arguments.shrinkSeconds
+    if plan.trials == nil, plan.seconds == nil, plan.quietSeconds == nil { plan.seconds = 20 }
+    plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
+    plan.failuresMax = arguments.count(.failuresMax) ?? plan.failuresMax
+    plan.crowdEvery = arguments.count(.crowds) ?? plan.crowdEvery
+    plan.startEvery = arguments.count(.fromCorpus) ?? plan.startEvery
+    return plan
+  }
+
+  private static func begun(
+    _ directory: String?, _ header: SessionHeader
+  ) throws -> CampaignJournal? {
+    guard let directory else { return nil }
+    try SessionDirectory.checkFree(directory)
+    return try CampaignJournal(beginning: header, in: directory)
+  }
+
+  private static func resumed(
+    _ directory: String?, _ session: Session, _ arguments: Arguments
+  ) throws -> CampaignJournal {
+    let directory = try SessionDirectory.resumed(directory)
+    let journal = try CampaignJournal(resuming: directory)
+    let header = journal.header
+    guard !header.isMerged else {
+      throw CommandFault(
+        .usage,
+        "--resume: the session of \(directory) was joined by merge; go on with its shards, and"
+          + " merge them again")
+    }
+    func keeps(_ flag: Flag, _ isOther: Bool, _ kept: String) throws(CommandFault) {
+      if isOther { throw SessionDirectory.fault(of: flag, unlike: kept, in: directory) }
+    }
+    try keeps(
+      .seed, arguments.seed(.seed).map { $0 != header.plan.seed } ?? false,
+      "the seed \(header.plan.seed)")
+    try keeps(
+      .subject, arguments.text(.subject).map { $0 != header.subject } ?? false,
+      "the subject \(header.subject)")
+    try keeps(
+      .noReference, arguments.isOn(.noReference) && !header.subject.hasSuffix(Trial.aloneSuffix),
+      "the subject \(header.subject)")
+    let shard = header.plan.shard
+    try keeps(
+      .shard, arguments.shard(.shard)?.shard(in: session.environment) ?? shard != shard,
+      shard == .whole ? "no shard" : "the shard \(shard.text)")
+    try keeps(
+      .crowds, arguments.count(.crowds).map { $0 != header.plan.crowdEvery } ?? false,
+      "a crowd in \(header.plan.crowdEvery) trials")
+    try keeps(
+      .fromCorpus, arguments.count(.fromCorpus).map { $0 != header.plan.startEvery } ?? false,
+      "one trial in \(header.plan.startEvery) that starts from a case")
+    let cases = "\(header.plan.seeds.count.counted("case")) of its own to start from"
+    try keeps(.corpus, arguments.text(.corpus) != nil, cases)
+    try keeps(.regressions, arguments.isOn(.regressions), cases)
+    try keeps(.noCorpus, arguments.isOn(.noCorpus) && !header.plan.seeds.isEmpty, cases)
+    return journal
+  }
+
+  /// Runs to the end and writes reports and summaries on the way.
+  func run() async throws -> CampaignOutcome {
+    let terminal = session.terminal
+    let isQuiet = arguments.isOn(.quiet)
+    if session.catchesSignals { Interruption.await() }
+    if !isQuiet {
+      terminal.say(
+        "\(Program.name): \(subject.opposition), seed \(plan.seed), \(shardText)\(budget),"
+          + " \(plan.jobs.counted("job"))")
+      if let text = open.text { terminal.say("  " + text) }
+    }
+    let console = RunConsole(session, arguments)
+    let campaign = Campaign(
+      plan: plan, runner: subject.runner,
+      canary: Subject(session.subjects.canary.contender, "").runner,
+      workers: session.workers(of: subject, arguments), limits: WorkerLimits(arguments),
+      stop: StopRule { Interruption.hasCome })
+    console.begin("looking for the canary")
+    var keeper = SummaryKeeper(arguments.text(.session), terminal)
+    var pages = PageKeeper(
+      arguments.text(.session), reports: console.writer.directory, terminal)
+    var outcome = CampaignOutcome(result: CampaignResult(seed: plan.seed, canary: .notSought))
+    let known = journal?.findings ?? []
+    outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
+      console.writer.write($0, isKnown: true)
+    }
+    outcome.result = try await campaign.run(journal: journal, observer: console.observer) { state in
+      outcome.result = state
+      let new = state.newFindings.dropFirst(outcome.reports.count)
+      for finding in new {
+        outcome.reports.append(console.write(finding, after: state.seconds))
+      }
+      console.show(state.progressText, live: state.liveText)
+      keeper.keep(state.seconds, isNews: !new.isEmpty) { summaryText(outcome) }
+      pages.keep(outcome, isNews: !new.isEmpty, of: self)
+    }
+    for (index, finding) in outcome.result.newFindings.enumerated()
+    where outcome.reports.indices.contains(index) {
+      outcome.reports[index].finding = finding
+    }
+    outcome.reports += console.end(outcome.result.pending)
+    if let directory = arguments.text(.session) {
+      outcome.corpus = KeptCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
+    }
+    keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }
+    pages.keep(outcome, isNews: true, isEnd: true, of: self)
+    return outcome
+  }
+
+  private func summaryText(_ outcome: CampaignOutcome) -> String {
+    JSON(.object(json(outcome))).printed + "\n"
+  }
+
+  private var shardText: String {
+    plan.shard == .whole ? "" : "shard \(plan.shard.text), "
+  }
+
+  private var budget: String {
+    let trials = plan.trials.map { trials in
+      guard plan.shard != .whole else { return trials.counted("trial") }
+      let own = plan.shard.share(of: trials)
+      return "\(own.grouped) of \(trials.counted("trial"))"
+    }
+    let spent = journal?.seconds ?? 0
+    let seconds = plan.seconds.map { all in
+      let left = ", of which \(max(0, all - spent).tenths) s are left"
+      return "\(all.tenths) s" + (spent > 0 ? left : "")
+    }
+    let quiet = plan.quietSeconds.map { "\($0.tenths) s without anything new" }
+    return [trials, seconds, quiet].compactMap { $0 }.joined(separator: " or ")
+  }
+}

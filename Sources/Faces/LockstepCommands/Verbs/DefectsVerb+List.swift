@@ -1,0 +1,28 @@
+import DefectiveStores
+import JSONText
+
+extension DefectsVerb {
+  /// The defects as a table.
+  static func list(_ defects: [PlantedDefect]) -> String {
+    var table = TextTable([
+      ("id", .left), ("breaks", .left), ("shortest", .right), ("defect", .left),
+    ])
+    for defect in defects {
+      table.add([
+        defect.id, defect.rules.joined(separator: " "), String(defect.shortest), defect.summary,
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  /// The same for programs.
+  static func json(of defects: [PlantedDefect]) -> String {
+    let list = defects.map { defect in
+      JSON.object([
+        "id": .text(defect.id), "breaks": .array(defect.rules.map { .text($0) }),
+        "shortest": .integer(defect.shortest), "defect": .text(defect.summary),
+      ])
+    }
+    return JSON.object(["defects": .array(list)]).printed + "\n"
+  }
+}

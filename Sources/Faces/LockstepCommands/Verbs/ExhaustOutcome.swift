@@ -1,0 +1,163 @@
+import Campaign
+import Cases
+import JSONText
+import Reporting
+
+/// What came of an exhaustive run and of writing its reports.
+struct ExhaustOutcome {
+  let plan: ExhaustivePlan
+  let subject: String
+  /// What the subject can't do.
+  let leftOut: [String]
+  /// How many worlds were left out for that.
+  var worldsLeftOut = 0
+  let result: ExhaustiveResult
+  let reports: [WrittenReport]
+
+  /// How the process ends, and the verdict.
+  var verdict: RunVerdict {
+    RunVerdict(
+      reports: reports,
+      unreported: reports.isEmpty && result.firstFailedLength != nil ? 1 : 0,
+      journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
+      extent: "\(result.total(\.steps).grouped) steps; the table says what is proved",
+      clean: "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
+        + " \(plan.objects.counted("object"))")
+  }
+
+  /// Why a run without a failure proves nothing, nil where it does.
+  private var unproved: String? {
+    RunVerdict.gap(
+      after: result.stoppedBecause, hasRun: result.total(\.steps) > 0,
+      unresolved: result.workerEnds.unresolved)
+  }
+
+  private var traceText: String { Summary.text(ofTrace: result.traceHash) }
+
+  /// A line for each world.
+  var table: [String] {
+    var table = TextTable([
+      ("world", .left), ("kinds", .right), ("states", .right), ("steps", .right),
+      ("sequences", .right), ("proved", .right), ("seconds", .right), ("about", .left),
+    ])
+    for (universe, world) in zip(plan.universes, result.worlds) {
+      table.add([
+        universe.name, universe.alphabet.count.grouped, world.states.grouped,
+        world.steps.grouped, world.sequences.shown, String(world.depth), world.seconds.tenths,
+        universe.about,
+      ])
+    }
+    return table.lines
+  }
+
+  /// What came of it, for people.
+  func summary(_ arguments: Arguments) -> [ConsoleLine] {
+    var rows: [Summary.Row] = [
+      ("subject", subject),
+      ("universe", universeText),
+      ("states", result.total(\.states).grouped + ", every command tried in each"),
+      ("steps", result.total(\.steps).grouped + " commands tried"),
+      ("sequences", result.sequences.shown + ", all that are made of these steps"),
+      (
+        "commands",
+        "\(result.total(\.commands).grouped) done, \(result.commandsPerSecond.whole) a second"
+      ),
+      ("rests on", assumption),
+      ("trace hash", traceText),
+      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+    ]
+    if !leftOut.isEmpty {
+      rows.append(
+        (
+          "left out",
+          leftOut.joined(separator: ", ") + ": \(worldsLeftOut.counted("world")), and the commands"
+            + " of others that need them"
+        ))
+    }
+    if let ended = result.workerEnds.row { rows.append(ended) }
+    rows += reports.map { ("failure", $0.line) }
+    rows.append(("again", again(arguments)))
+    if let resume = RoundSessions.resumeCommand(
+      "exhaust", arguments, after: result.stoppedBecause)
+    {
+      rows.append(("resume", resume))
+    }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); --resume runs again what is missing there"))
+    }
+    return Summary(verdict: verdict.text, rows: rows).lines
+  }
+
+  private var universeText: String {
+    plan.universes.count.counted("world") + ": "
+      + plan.universes.map(\.name).joined(separator: ", ")
+      + "; exhaust --list prints what is done in each"
+  }
+
+  private var assumption: String {
+    plan.isPruned
+      ? "what the subject hides following from its state as it is known; --no-pruning does without"
+      : "nothing: every sequence was run by itself"
+  }
+
+  /// The shell command that does the same again.
+  private func again(_ arguments: Arguments) -> String {
+    var words = [
+      Program.command, "exhaust", "--depth \(plan.depth)", "--objects \(plan.objects)",
+    ]
+    if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
+    if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
+    if !plan.isPruned { words.append("--no-pruning") }
+    words += arguments.words([.subject])
+    if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
+    words += arguments.words([.inProcess, .memory, .reports])
+    return words.joined(separator: " ")
+  }
+
+  /// What came of it, for programs.
+  var json: [JSON.Field] {
+    let fields: KeyValuePairs<String, JSON> = [
+      "version": .text(Lockstep.version),
+      "subject": .text(subject),
+      "depth": .integer(plan.depth),
+      "objects": .integer(plan.objects),
+      "pruned": .bool(plan.isPruned),
+      "leftOut": .array(leftOut.map { .text($0) }),
+      "worldsLeftOut": .integer(worldsLeftOut),
+      "worlds": .array(zip(plan.universes, result.worlds).map { json(of: $0, $1) }),
+      "states": .integer(result.total(\.states)),
+      "steps": .integer(result.total(\.steps)),
+      "sequences": .integer(result.sequences),
+      "commands": .integer(result.total(\.commands)),
+      "checks": .integer(result.total(\.checks)),
+      "refused": .integer(result.total(\.refused)),
+      "seconds": .decimal(result.seconds),
+      "commandsPerSecond": .decimal(result.commandsPerSecond),
+      "traceHash": .text(traceText),
+      "stoppedBecause": .text(result.stoppedBecause.rawValue),
+      "failures": .array(reports.map(\.json)),
+    ]
+    return fields.map { JSON.Field($0.key, $0.value) }
+  }
+
+  private func json(of universe: Universe, _ world: UniverseResult) -> JSON {
+    .object([
+      "name": .text(universe.name),
+      "text": .array(universe.text.split(separator: "\n").map { .text(String($0)) }),
+      "states": .integer(world.states),
+      "steps": .integer(world.steps),
+      "sequences": .integer(world.sequences),
+      "proved": .integer(world.depth),
+      "commands": .integer(world.commands),
+      "seconds": .decimal(world.seconds),
+      "failedSteps": .integer(world.failedSteps),
+    ])
+  }
+}
+
+extension UInt64 {
+  /// The number with its thousands apart, or that it is larger than is counted.
+  fileprivate var shown: String {
+    self == .max ? "uncounted" : Int(exactly: self).map(\.grouped) ?? String(self)
+  }
+}

@@ -1,0 +1,20 @@
+import Cases
+import JSONText
+
+extension ExhaustVerb {
+  /// The worlds with what is done in each, an empty line between two.
+  static func list(_ universes: [Universe]) -> String {
+    String(universes.map(\.text).joined(separator: "\n").dropLast())
+  }
+
+  /// The same for programs.
+  static func json(of universes: [Universe]) -> String {
+    let list = universes.map { universe in
+      JSON.object([
+        "name": .text(universe.name), "about": .text(universe.about),
+        "text": .array(universe.text.split(separator: "\n").map { .text(String($0)) }),
+      ])
+    }
+    return JSON.object(["worlds": .array(list)]).printed + "\n"
+  }
+}

@@ -1,0 +1,125 @@
+import Campaign
+import Cases
+import Foundation
+import JSONText
+import Reporting
+import StoreModel
+
+/// `lockstep exhaust`: runs every sequence of commands up to a length in a small universe.
+struct ExhaustVerb {
+  let session: Session
+  let arguments: Arguments
+
+  /// What a session keeps of the flags.
+  private static let kept: [Flag] = [.depth, .objects, .world, .caseFile, .noPruning, .subject]
+
+  func run() async throws -> ExitCode {
+    if arguments.isOn(.listWorlds) {
+      let universes = try universes(of: nil)
+      session.terminal.give(ExhaustVerb.list(universes))
+      if arguments.isOn(.json) { try session.terminal.put(ExhaustVerb.json(of: universes)) }
+      return .clean
+    }
+    try arguments.checkDirectories()
+    let isNew = !arguments.isOn(.resumeRounds)
+    let caseText = try (isNew ? arguments.text(.caseFile) : nil).map {
+      try Artefact(path: $0, isRun: false).trialCase.text
+    }
+    let (journal, arguments) = try RoundSessions(verb: Verb.exhaust, kept: ExhaustVerb.kept)
+      .open(arguments, caseText: caseText)
+    return try await ExhaustVerb(session: session, arguments: arguments).run(journal)
+  }
+
+  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
+    let universes = try universes(of: journal?.session.caseText)
+    let subject = try session.subject(arguments)
+    let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }
+    guard !possible.isEmpty else {
+      throw CommandFault(
+        .usage,
+        "\(subject.name) can't play in any of these worlds; it is said to lack "
+          + subject.capabilities.omissions.joined(separator: ", "))
+    }
+    var plan = ExhaustivePlan(
+      possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
+      jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+      failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
+    plan.shrinkSeconds = arguments.shrinkSeconds
+    var outcome = try await run(plan, subject, journal)
+    outcome.worldsLeftOut = universes.count - possible.count
+    session.terminal.give(outcome.table.joined(separator: "\n"))
+    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
+    if arguments.isOn(.json) {
+      try session.terminal.put(JSON(.object(outcome.json)).printed + "\n")
+    }
+    return outcome.verdict.code
+  }
+
+  /// The worlds that are asked for, in their own order, or the one of a case.
+  ///
+  /// - Parameter kept: the text of the case as a session has it, nil to read the file.
+  private func universes(of kept: String?) throws -> [Universe] {
+    if let path = arguments.text(.caseFile) {
+      guard arguments.text(.world) == nil else {
+        throw CommandFault(.usage, "--case and --world are two universes: give one of them")
+      }
+      let trialCase =
+        try kept.map { try Case(parsing: $0, file: path) }
+        ?? Artefact(path: path, isRun: false).trialCase
+      guard !trialCase.commands.isEmpty else {
+        throw CommandFault(.badInput, "\(path): a universe needs commands, and there are none")
+      }
+      return [Universe(of: trialCase, name: path)]
+    }
+    guard let only = arguments.text(.world) else { return Universe.standard }
+    let names = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = Universe.standard.map(\.name)
+    for name in names where !known.contains(name) {
+      throw CommandFault(
+        .usage,
+        "--world: there is no world \(name.inQuotes)"
+          + NameSuggestion.sentences(for: name, among: known))
+    }
+    return Universe.standard.filter { names.contains($0.name) }
+  }
+
+  /// Runs to the end and writes reports on the way.
+  private func run(
+    _ plan: ExhaustivePlan, _ subject: Subject, _ journal: RoundJournal?
+  ) async throws -> ExhaustOutcome {
+    let terminal = session.terminal
+    let isQuiet = arguments.isOn(.quiet)
+    if session.catchesSignals { Interruption.await() }
+    if !isQuiet {
+      terminal.say(
+        "\(Program.name): \(subject.name) against the reference, every sequence of up to"
+          + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
+          + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
+    }
+    let console = RunConsole(session, arguments)
+    var written: [WrittenReport] = []
+    let search = ExhaustiveRun(
+      plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
+      limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
+    let result = try await search.run(
+      journal: journal, observer: console.observer
+    ) { state, world in
+      written += state.findings.dropFirst(written.count).map { console.write($0) }
+      let name = plan.universes[world].name
+      console.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
+    }
+    written += console.end(result.pending)
+    return ExhaustOutcome(
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
+      reports: written)
+  }
+}
+
+extension ExhaustiveResult {
+  /// How it is going.
+  fileprivate func progressText(depth: Int, in world: String) -> String {
+    "\(depth.counted("command")) in \(world): \(total(\.states).grouped) states,"
+      + " \(total(\.steps).grouped) steps, \(commandsPerSecond.whole) commands a second,"
+      + " \(failures.count.counted("failure"))"
+  }
+}

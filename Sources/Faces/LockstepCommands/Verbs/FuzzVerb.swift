@@ -1,0 +1,18 @@
+import JSONText
+
+/// `lockstep fuzz`: a campaign, its reports and its summary.
+struct FuzzVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() async throws -> ExitCode {
+    try arguments.checkDirectories()
+    let campaign = try CampaignSession(session, arguments)
+    let outcome = try await campaign.run()
+    session.terminal.give(campaign.summary(outcome))
+    if arguments.isOn(.json) {
+      try session.terminal.put(JSON(.object(campaign.json(outcome))).printed + "\n")
+    }
+    return outcome.verdict.code
+  }
+}

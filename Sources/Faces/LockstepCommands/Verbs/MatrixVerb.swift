@@ -1,0 +1,113 @@
+import Campaign
+import Cases
+import Foundation
+import JSONText
+import Reporting
+
+/// `lockstep matrix`: runs sort x section x save order, and shows what was covered.
+struct MatrixVerb {
+  let session: Session
+  let arguments: Arguments
+
+  /// How many of the cells that were not covered are named without `--all`.
+  private static let shownMissing = 20
+
+  /// What a session keeps of the flags.
+  private static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject]
+
+  func run() async throws -> ExitCode {
+    try arguments.checkDirectories()
+    let (journal, arguments) = try RoundSessions(verb: Verb.matrix, kept: MatrixVerb.kept)
+      .open(arguments)
+    return try await MatrixVerb(session: session, arguments: arguments).run(journal)
+  }
+
+  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
+    let subject = try session.subject(arguments)
+    let orders = try orders()
+    let all = MatrixCell.possible.filter { orders.contains($0.order) }
+    let cells = arguments.count(.sample).map { MatrixPlan.sample($0, of: all) } ?? all
+    var plan = MatrixPlan(
+      cells: cells, includesPairs: orders.count == SaveOrder.allCases.count,
+      length: arguments.count(.length) ?? 1,
+      jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+      failuresMax: arguments.count(.failuresMax) ?? 1)
+    plan.shrinkSeconds = arguments.shrinkSeconds
+    let outcome = try await run(plan, subject, journal)
+    let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
+    session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))
+    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
+    if arguments.isOn(.json) {
+      let fields = outcome.json + [JSON.Field("matrix", matrix.json)]
+      try session.terminal.put(JSON(.object(fields)).printed + "\n")
+    }
+    return outcome.verdict.code
+  }
+
+  /// The save orders that are asked for, in their own order.
+  private func orders() throws(CommandFault) -> [SaveOrder] {
+    guard let only = arguments.text(.onlyOrders) else { return SaveOrder.allCases }
+    let names = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = SaveOrder.allCases.map { "\($0)" }
+    for name in names where !known.contains(name) {
+      throw CommandFault(
+        .usage,
+        "--only: there is no save order \(name.inQuotes)"
+          + NameSuggestion.sentences(for: name, among: known))
+    }
+    return SaveOrder.allCases.filter { names.contains("\($0)") }
+  }
+
+  /// Runs to the end and writes reports on the way.
+  private func run(
+    _ plan: MatrixPlan, _ subject: Subject, _ journal: RoundJournal?
+  ) async throws -> MatrixOutcome {
+    let terminal = session.terminal
+    let isQuiet = arguments.isOn(.quiet)
+    if session.catchesSignals { Interruption.await() }
+    if !isQuiet {
+      terminal.say(
+        "\(Program.name): \(subject.name) against the reference,"
+          + " \(plan.cells.count.counted("cell")),"
+          + " \(plan.jobs.counted("job"))")
+    }
+    let console = RunConsole(session, arguments)
+    var written: [WrittenReport] = []
+    console.begin("running all pairs")
+    let matrix = MatrixRun(
+      plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
+      limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
+    let result = try await matrix.run(journal: journal, observer: console.observer) { state in
+      written += state.findings.dropFirst(written.count).map { console.write($0) }
+      console.show(state.progressText(of: plan.cells.count))
+    }
+    written += console.end(result.pending)
+    return MatrixOutcome(
+      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
+      reports: written)
+  }
+
+  private func lines(_ matrix: MatrixCoverage, _ outcome: MatrixOutcome) -> [String] {
+    var lines = ["cells covered / cells there are, over directions, nils, ties and numbers of keys"]
+    lines += matrix.lines
+    lines += ["", "all: \(matrix.whole.text) cells", "asked for: \(outcome.askedFor) cells"]
+    let missing = matrix.missing
+    guard !missing.isEmpty else { return lines }
+    let shown = arguments.isOn(.all) ? missing.count : MatrixVerb.shownMissing
+    lines += ["", "never run: \(missing.count.grouped)"]
+    lines += missing.prefix(shown).map { "  " + $0.text }
+    if missing.count > shown {
+      lines.append("  and \((missing.count - shown).grouped) more (--all names them)")
+    }
+    return lines
+  }
+}
+
+extension MatrixResult {
+  /// How it is going.
+  fileprivate func progressText(of total: Int) -> String {
+    "\(cells.grouped) of \(total.counted("cell")), \(cases.grouped) cases,"
+      + " \(commands.grouped) commands, \(commandsPerSecond.whole) a second,"
+      + " \(failures.count.counted("failure"))"
+  }
+}

@@ -1,0 +1,120 @@
+import Campaign
+import JSONText
+import Reporting
+
+/// `lockstep merge DIR...`: joins the sessions of shards to one.
+struct MergeVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let directories = arguments.operands
+    let merge = try joined(directories)
+    let header = merge.record.header
+    let subject = try session.subject(named: header.subject)
+    let output = arguments.text(.mergedSession)
+    if let output {
+      guard !CampaignJournal.isThere(in: output) else {
+        throw CommandFault(
+          .usage, "--session: \(output) holds a session already; name another directory")
+      }
+    }
+    try arguments.checkDirectories()
+    if let output {
+      try CampaignJournal.write(merge.record, in: output)
+    }
+    let writer = ReportWriter(session, arguments)
+    var outcome = CampaignOutcome(result: merge.result)
+    outcome.reports =
+      outcome.result.newFindings.map { writer.write($0, isKnown: true) }
+      + writer.writePending(outcome.result.pending)
+    outcome.gaps = merge.gaps
+    if let output {
+      outcome.corpus = KeptCorpus(
+        of: outcome.result, header.plan, on: subject.runner, in: output)
+    }
+    let leftOut = header.plan.generator.capabilities.omissions
+    var rows = outcome.rows(
+      subject: subject.name,
+      corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
+    rows.insert(("shards", merge.text), at: 2)
+    if let again = again(outcome, header) { rows.append(("again", again)) }
+    session.terminal.give(Summary(verdict: outcome.verdict.text, rows: rows).lines)
+    let fields = outcome.fields(
+      subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
+    let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
+    if let output {
+      try TextFile.write(json, to: Report.directory(for: SessionFile.summary, in: output))
+      let story = outcome.story(rows, in: output, reports: writer.directory)
+      try TextFile.write(story.page, to: Report.directory(for: SessionFile.page, in: output))
+      try IndexWriter(directory: writer.directory).write()
+    }
+    if arguments.isOn(.json) { try session.terminal.put(json) }
+    return outcome.verdict.code
+  }
+
+  private func joined(_ directories: [String]) throws -> SessionMerge {
+    let sessions = try directories.map { directory in
+      guard CampaignJournal.isThere(in: directory) else {
+        throw CommandFault(
+          .badInput, "there is no \(CampaignJournal.fileName) in \(directory), so it is no session")
+      }
+      return (path: directory, record: try SessionRecord(of: directory))
+    }
+    do throws(MergeRefusal) {
+      return try SessionMerge(sessions)
+    } catch {
+      throw CommandFault(.badInput, error.text)
+    }
+  }
+
+  /// The shell command that does all trials on one machine, where their number is known.
+  private func again(_ outcome: CampaignOutcome, _ header: SessionHeader) -> String? {
+    guard let trials = header.plan.trials else { return nil }
+    var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
+    words += session.subjects.words(for: header.subject)
+    // Each shard counted for itself, so the whole may have found more than any of them was to. More
+    // failures than trials there are not.
+    if outcome.result.failedTrials > 0 || !outcome.gaps.isEmpty {
+      words.append(Flag.failuresMax.word(.count(trials)))
+    }
+    if header.memory != WorkerLimits().memory {
+      words.append(Flag.memory.word(.bytes(header.memory)))
+    }
+    words += header.plan.turnWords + header.caseWords + arguments.words([.reports])
+    return ([Program.command, Verb.fuzz.name] + words).joined(separator: " ")
+  }
+}
+
+extension SessionMerge {
+  /// What is missing of the whole, in clauses.
+  fileprivate var gaps: [String] {
+    var gaps: [String] = []
+    if !missing.isEmpty {
+      let numbers = missing.map(\.grouped)
+      let list =
+        numbers.dropLast().joined(separator: ", ") + (numbers.count > 1 ? " and " : "")
+        + (numbers.last ?? "")
+      gaps.append(
+        numbers.count == 1
+          ? "shard \(list) of \(count.grouped) is missing"
+          : "shards \(list) of \(count.grouped) are missing")
+    }
+    return gaps + unfinished.map { "shard \($0.number.grouped) did \($0.text)" }
+  }
+
+  /// How many there are of how many, and what is missing.
+  fileprivate var text: String {
+    ([count == present.count ? count.grouped : "\(present.count.grouped) of \(count.grouped)"]
+      + gaps)
+      .joined(separator: "; ")
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "of": .integer(count), "merged": .array(present.map { .integer($0) }),
+      "missing": .array(missing.map { .integer($0) }),
+      "unfinished": .array(unfinished.map { .integer($0.number) }),
+    ])
+  }
+}

@@ -1,0 +1,131 @@
+import Campaign
+import JSONText
+import Reporting
+import Verifying
+
+/// What came of a run of `lockstep pairs`, for people and for programs.
+struct PairOutcome {
+  let subject: PairSubject
+  let plan: PairPlan
+  let result: PairResult
+  /// The words of a command about the subject with this seed.
+  let words: [String]
+
+  /// How the process ends.
+  var code: ExitCode {
+    if let failure = result.failure { return failure.isFlaky ? .inconclusive : .counterexample }
+    guard result.isWhole else { return .inconclusive }
+    return result.stoppedBecause == .interrupted ? .interrupted : .clean
+  }
+
+  /// The verdict, in one line.
+  var verdict: String {
+    switch (result.failure, code) {
+    case (.some(let failure), _):
+      return failure.isFlaky
+        ? "inconclusive: 1 failure found, which does not fail when its pair runs by itself"
+        : "1 failure found"
+    case (nil, .inconclusive):
+      let fewest = min(PairCampaign.roundSize, plan.trials.count)
+      return "inconclusive: fewer than \(fewest.counted("trial")) came back, which proves nothing"
+    case (nil, .interrupted):
+      return "interrupted; \(result.trials.counted("trial")) passed before"
+    case (nil, _): return "no mismatch in \(result.trials.counted("trial"))"
+    }
+  }
+
+  /// The report of what failed, the verdict, and what was run.
+  var text: String {
+    let summary = Summary(verdict: verdict, rows: rows).lines.map(\.text).joined(separator: "\n")
+    return (report.map { $0 + "\n" } ?? "") + summary
+  }
+
+  private var report: String? {
+    guard let failure = result.failure else { return nil }
+    let number = failure.found.number
+    return failure.shrunk.finding.report(
+      subject.name, failure.shrunk.trial.lines,
+      [
+        ("seed", String(plan.seed)), ("trial", "\(number), counted from 0"),
+        ("shrunk", failure.shrinkingText),
+        ("drawn", failure.found.trial.lines.joined(separator: ", ")),
+        ("in a test", "replay: .trial(\(number), seed: \(plan.seed))"),
+        ("again", again(number)),
+      ])
+  }
+
+  private var rows: [Summary.Row] {
+    var rows: [Summary.Row] = [
+      ("subject", subject.name), ("seed", String(plan.seed)),
+      ("trials", "\(result.trials.grouped) passed"),
+      ("stopped", "because \(reason), after \(result.seconds.tenths) s"),
+    ]
+    if let number = result.cutOff {
+      let lines = subject.makeCheck().trial(number, of: plan.seed).lines.joined(separator: ", ")
+      rows.append(("cut off", "trial \(number): \(lines)"))
+      rows.append(("again", again(number)))
+    }
+    return rows
+  }
+
+  private var reason: String {
+    result.failure == nil ? result.stoppedBecause.rawValue : "a trial failed"
+  }
+
+  /// The shell command that runs a trial again.
+  private func again(_ number: Int) -> String {
+    ([Program.command] + words + [Flag.trialNumber.word(.count(number))]).joined(separator: " ")
+  }
+
+  /// The whole for programs.
+  var json: JSON {
+    .object([
+      "version": .text(Lockstep.version),
+      "subject": .text(subject.name),
+      "seed": .integer(plan.seed),
+      "trials": .integer(result.trials),
+      "seconds": .decimal(result.seconds),
+      "verdict": .text(verdict),
+      "stoppedBecause": .text(reason),
+      "cutOff": result.cutOff.map { .integer($0) } ?? .null,
+      "exitCode": .integer(code.rawValue),
+      "failure": result.failure.map(json) ?? .null,
+    ])
+  }
+
+  private func json(_ failure: PairFailure) -> JSON {
+    let (found, shrunk) = (failure.found, failure.shrunk)
+    return .object([
+      "check": .text(shrunk.finding.check),
+      "title": .text(shrunk.finding.title),
+      "trial": .integer(found.number),
+      "drawn": .array(found.trial.lines.map { .text($0) }),
+      "pair": .array(shrunk.trial.lines.map { .text($0) }),
+      "expected": .text(shrunk.finding.expected),
+      "actual": .text(shrunk.finding.actual),
+      "tries": .integer(shrunk.tries),
+      "smallest": .bool(shrunk.isSmallest),
+      "shrinking": .text(failure.shrinkingText),
+      "flaky": .bool(failure.isFlaky),
+      "replay": .text(".trial(\(found.number), seed: \(plan.seed))"),
+      "again": .text(again(found.number)),
+    ])
+  }
+}
+
+extension PairFailure {
+  /// How far the pair was shrunk, and why no further.
+  var shrinkingText: String {
+    let tried = "\(shrunk.tries.counted("pair")) tried"
+    switch shrinkingEnded {
+    case nil: return "in \(tried); nothing smaller fails"
+    case .interrupted:
+      return (shrunk.trial == found.trial ? "not shrunk" : "in part") + ": interrupted, \(tried)"
+    case .timeIsUp: return "in part: the time is up (--shrink-for), \(tried)"
+    case .triesDone: return "in part: the tries are used up (--shrink-tries), \(tried)"
+    case .flaky: return "not shrunk: the pair passes when it runs by itself"
+    case .onlyTighter:
+      return "not shrunk: smaller pairs fail only within the tighter limits of shrinking"
+    }
+  }
+}

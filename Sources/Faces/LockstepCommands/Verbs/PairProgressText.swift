@@ -1,0 +1,45 @@
+import Campaign
+
+/// How a run of `lockstep pairs` is going, on standard error.
+struct PairProgressText {
+  private let subject: String
+  private let plan: PairPlan
+  private let terminal: Terminal
+  private let isQuiet: Bool
+  private var line: ProgressLine
+
+  init(subject: String, plan: PairPlan, terminal: Terminal, isQuiet: Bool) {
+    self.subject = subject
+    self.plan = plan
+    self.terminal = terminal
+    self.isQuiet = isQuiet
+    line = ProgressLine(terminal, isQuiet: isQuiet)
+  }
+
+  /// Shows a step.
+  mutating func show(_ step: PairProgress) {
+    switch step {
+    case .passed(let trials): line.show("\(trials.counted("trial")) passed")
+    case .failed(let failure): tell(failure)
+    case .shrunk(let failure, let seconds):
+      line.show(
+        "shrinking from \(failure.found.trial.rows.counted("row")) to"
+          + " \(failure.shrunk.trial.rows), \(failure.shrunk.tries.counted("pair")) tried,"
+          + " \(seconds.tenths) s left")
+    }
+  }
+
+  /// Takes the live line away.
+  mutating func clear() { line.clear() }
+
+  /// Tells a failure as it was found, before it is shrunk, so that nothing can take it away.
+  private mutating func tell(_ failure: PairFailure) {
+    line.clear()
+    line = ProgressLine(terminal, isQuiet: isQuiet)
+    guard !isQuiet else { return }
+    let found = failure.found
+    terminal.say("  trial \(found.number) fails: \(found.finding.title)")
+    for text in found.trial.lines { terminal.say("    " + text) }
+    terminal.say("  shrinking it for \(plan.shrinkSeconds.tenths) s at most")
+  }
+}

@@ -1,0 +1,68 @@
+import Campaign
+import Checking
+import Reporting
+import Shrinking
+
+/// `lockstep replay FILE...`: runs cases and reports again.
+struct ReplayVerb {
+  let session: Session
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let artefacts = try arguments.operands.map { (path: $0, artefact: try Artefact(path: $0)) }
+    var code = ExitCode.clean
+    for (path, artefact) in artefacts {
+      let subject = try artefact.subject(session, arguments, path: path)
+      code = code.joined(with: try replay(artefact, path, subject))
+    }
+    return code
+  }
+
+  /// Runs one, and says how that ends: a case whose lists are refused unexpectedly is bad input.
+  private func replay(
+    _ artefact: Artefact, _ path: String, _ subject: Subject
+  ) throws -> ExitCode {
+    let trialCase = artefact.trialCase
+    let examiner = session.examiner(of: subject, arguments)
+    let result = try examiner.examine(trialCase, traced: true)
+    if arguments.isOn(.trace) {
+      let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
+      try session.terminal.put(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
+    }
+    let surprises = artefact.surprises(in: result)
+    for surprise in surprises { session.terminal.give("\(path): \(surprise)") }
+    guard let mismatch = result.mismatch else {
+      let commands = result.commands.counted("command")
+      if surprises.isEmpty {
+        session.terminal.give("\(path): passes on \(subject.name), \(commands)")
+      }
+      return surprises.isEmpty ? .clean : .badInput
+    }
+    var failure = Failure(
+      subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
+      isCertified: false, attempts: 0, origin: nil)
+    failure.explanation = try examiner.explanation(of: failure)
+    let report = Report(failure, scene: result.scene, directory: path)
+    let known = comparison(artefact, mismatch, subject)
+    session.terminal.give([ConsoleLine("\(path): fails\(known)")] + report.verdict)
+    return .counterexample
+  }
+
+  /// Whether it fails as it did when the report was written.
+  private func comparison(
+    _ artefact: Artefact, _ mismatch: Mismatch, _ subject: Subject
+  ) -> String {
+    guard case .failure(let failure, _) = artefact, failure.subject == subject.name else {
+      return ""
+    }
+    let isSameEnd = mismatch.check.isEndOfProcess && failure.mismatch.step == mismatch.step
+    if failure.mismatch == mismatch || failure.mismatch.check == mismatch.check && isSameEnd {
+      return " as reported, in the same check at the same command"
+    }
+    if failure.mismatch.check == mismatch.check {
+      return " the same check, but not in the same way"
+    }
+    let (now, before) = (mismatch.check.rawValue, failure.mismatch.check.rawValue)
+    return ", in the check \(now) this time, not in \(before)"
+  }
+}

@@ -1,0 +1,170 @@
+import Campaign
+import Cases
+import Checking
+import Foundation
+import Reporting
+import Shrinking
+import StoreModel
+import Verifying
+
+/// One verification of a store: its corpus, then a campaign in this process.
+struct StoreVerification {
+  let subject: Contender
+  let trials: Int
+  let seed: UInt64
+  let corpus: CaseDirectory?
+  let site: CallSite
+
+  private var runner: Trial {
+    Trial(reference: .reference(for: subject.capabilities), subject: subject)
+  }
+
+  private var canary: Trial {
+    Trial(reference: .reference(for: .all), subject: .canary)
+  }
+
+  private var plan: CampaignPlan {
+    CampaignPlan(
+      seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
+      generator: CaseGenerator(capabilities: subject.capabilities))
+  }
+
+  /// Runs everything, or what is to be replayed.
+  func verdict(_ replay: Replay?) async throws -> Verdict {
+    var verdict = Verdict(subject: subject.name, seed: seed)
+    verdict.capabilities = subject.capabilities
+    switch replay {
+    case .text(let text): try run(text, into: &verdict)
+    case .trial(let number, let seed): run(number, of: seed, into: &verdict)
+    case nil:
+      try runCorpus(into: &verdict)
+      if verdict.isVerified, trials > 0 { try await runCampaign(into: &verdict) }
+      if verdict.isVerified, verdict.cases + verdict.trials == 0 { verdict.report = Verdict.empty }
+    }
+    return verdict
+  }
+
+  private func run(_ text: String, into verdict: inout Verdict) throws {
+    let trialCase = try Case(parsing: text, file: "replay")
+    try run(trialCase, named: "replay", into: &verdict)
+    verdict.report = verdict.report ?? Replay.passes
+  }
+
+  private func run(_ number: Int, of seed: UInt64, into verdict: inout Verdict) {
+    var plan = plan
+    plan.seed = seed
+    verdict.trials = 1
+    let drawn = plan.drawnCase(of: number).text
+    let failure = LastWords.prepared(
+      lastWords("in this case, which is not shrunk:\n\n\(drawn)")
+    ) { _ in plan.failure(of: number, on: runner) }
+    if let failure { tell(failure, in: &verdict) } else { verdict.report = Replay.passes }
+  }
+
+  private func runCorpus(into verdict: inout Verdict) throws {
+    guard let corpus else { return }
+    let directory = corpus.resolved(from: site)
+    guard let paths = try CorpusFiles.paths(in: directory) else {
+      if corpus.keepsFailures { return }
+      throw FileProblem(.read, directory, cause: "no such directory; `keepsFailures` makes one")
+    }
+    for path in paths where verdict.isVerified {
+      let trialCase = try CorpusFiles.trialCase(at: path)
+      guard subject.capabilities.admits(trialCase) else {
+        verdict.casesLeftOut += 1
+        continue
+      }
+      try run(trialCase, named: path, into: &verdict)
+    }
+  }
+
+  /// Runs one case that is there, and shows it as it is.
+  private func run(
+    _ trialCase: Case, named name: String, into verdict: inout Verdict
+  ) throws {
+    let lacking = subject.capabilities.lacking(for: trialCase)
+    guard lacking.isEmpty else {
+      verdict.report =
+        "\(name) needs \(lacking.joined(separator: ", ")), which \(subject.name) is said to lack"
+      return
+    }
+    let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }
+    verdict.cases += 1
+    verdict.commands += result.commands
+    guard let mismatch = result.mismatch else {
+      let surprises = trialCase.surprises(in: result.refusals, after: result.commands)
+      if let surprise = surprises.first { verdict.report = "\(name): \(surprise)" }
+      return
+    }
+    let failure = Failure(
+      subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
+      isCertified: false, attempts: 0, origin: nil)
+    tell(failure, in: &verdict, under: "\(name) fails\n")
+  }
+
+  private func runCampaign(into verdict: inout Verdict) async throws {
+    let campaign = Campaign(
+      plan: plan, runner: runner, canary: canary,
+      lastWords: lastWords(
+        """
+        in trial \(LastWords.trial) of seed \(seed). The same call of verify with
+        replay: .trial(\(LastWords.trial), seed: \(seed)) runs that one alone and shows its case;
+        an executable of your own (LockstepCommands) shrinks it.
+        """))
+    let result = try await campaign.run()
+    verdict.trials = result.trials
+    verdict.commands += result.commands
+    if let failure = result.failures.first {
+      tell(failure, in: &verdict)
+      verdict.report? += keep(failure)
+    } else if !result.canary.found {
+      verdict.report =
+        "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
+        + " there is too little to see: left out is "
+        + subject.capabilities.omissions.joined(separator: ", ")
+    } else if result.isMostlyRefused {
+      verdict.report =
+        "inconclusive: most commands were refused, so these trials prove little"
+    }
+  }
+
+  /// What is said where the subject ends this process.
+  private func lastWords(_ place: String) -> String {
+    "\nlockstep: the process ended while \(subject.name) was \(place)\n"
+  }
+
+  /// Tells the report, as text with what to write into the test to run just that, and as a page.
+  private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
+    let report = Report(failure, runner: runner, directory: nil, rerun: .test)
+    let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
+    let again = "the same call of verify with " + (trial ?? "") + "the case, as a string:"
+    verdict.report =
+      heading + report.consoleText + ConsoleLine(label: "again", again).text + "\n\n"
+      + report.replayArgument + "\n"
+    verdict.fingerprint = failure.fingerprint
+    verdict.page = report.page
+  }
+
+  /// Writes a failure into the corpus, where that is asked for, and says so.
+  private func keep(_ failure: Failure) -> String {
+    guard let corpus, corpus.keepsFailures else { return "" }
+    let directory = corpus.resolved(from: site)
+    let path = directory + "/" + failure.fingerprint + CorpusFiles.ending
+    do throws(FileProblem) {
+      try ReportDirectory.makeDirectory(directory)
+      try TextFile.write(failure.shrunk.text(under: failure.title), to: path)
+      return "\nkept in \(path)\n"
+    } catch {
+      return "\nnot kept: \(error)\n"
+    }
+  }
+}
+
+extension Case {
+  /// The text of the case, with a line that says what it is about.
+  fileprivate func text(under title: String) -> String {
+    var lines = text.lines
+    lines.insert("# " + title, at: min(1, lines.count))
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

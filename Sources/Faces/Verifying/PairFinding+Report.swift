@@ -1,0 +1,23 @@
+import PairChecks
+import Reporting
+import Shrinking
+
+extension PairFinding {
+  /// The report of a pair.
+  ///
+  /// - Parameters:
+  ///   - subject: the name of the code.
+  ///   - pair: the lists and the batch, as lines.
+  ///   - provenance: where it comes from, each with its label.
+  package func report(
+    _ subject: String, _ pair: [String], _ provenance: [(label: String, text: String)]
+  ) -> String {
+    var lines = [title, "subject \(subject), check \(check)", ""]
+    lines += pair.map { "  " + $0 }
+    lines.append("")
+    lines += LineDifference(expected: expected, actual: actual).lines.map { "  " + $0.text }
+    lines += ["  (\(LineDifference.legend))", ""]
+    lines += provenance.map { ConsoleLine(label: $0.label, $0.text).text }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

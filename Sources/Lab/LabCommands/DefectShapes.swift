@@ -1,0 +1,132 @@
+import Campaign
+import Cases
+import Checking
+import DefectiveStores
+import JSONText
+import LockstepCommands
+import Shrinking
+
+/// What the soonest failures of a planted defect shrink to, over several seeds: how often to the
+/// fewest commands, and how unlike each other they are. Of several failures of a seed it is the
+/// plainest, which a campaign shows first.
+struct DefectShapes: Sendable {
+  /// What one seed leads to.
+  struct Shrunk: Hashable, Sendable {
+    let commands: Int
+    /// The kinds of the commands, in order.
+    let kinds: [CommandKind]
+    let check: CheckID
+    let text: String
+    /// The time for shrinking, the longest where several failures were shrunk.
+    let seconds: Double
+  }
+
+  let defect: PlantedDefect
+  /// How many seeds were tried.
+  let seeds: Int
+  /// What they lead to, in their order, without those that found nothing.
+  let shrunk: [Shrunk]
+
+  /// How many commands are left, and how often, the fewest first.
+  var lengths: [(commands: Int, count: Int)] {
+    Dictionary(grouping: shrunk, by: \.commands).map { ($0, $1.count) }.sorted { $0 < $1 }
+  }
+
+  /// How many have another number of commands than the plainest.
+  var unlike: Int {
+    let plainest = shrunk.min {
+      ($0.check.isAsked ? 1 : 0, $0.commands) < ($1.check.isAsked ? 1 : 0, $1.commands)
+    }
+    return shrunk.count { $0.commands != plainest?.commands }
+  }
+
+  /// How many are longer than the shortest that fails the same check.
+  var longerForCheck: Int {
+    Dictionary(grouping: shrunk, by: \.check).values.map { same in
+      let fewest = same.map(\.commands).min()
+      return same.count { $0.commands != fewest }
+    }.reduce(0, +)
+  }
+
+  /// How many kinds of story there are: the kinds of the commands, and the check that fails.
+  var shapes: Int { Set(shrunk.map { [$0.check.rawValue] + $0.kinds.map { "\($0)" } }).count }
+
+  /// How many texts there are.
+  var texts: Int { Set(shrunk.map(\.text)).count }
+
+  /// The longest time that shrinking took, in seconds.
+  var slowest: Double { shrunk.map(\.seconds).max() ?? 0 }
+
+  /// The shapes for programs.
+  var json: JSON {
+    .object([
+      "id": .text(defect.id), "found": .integer(shrunk.count),
+      "commands": .array(shrunk.map { .integer($0.commands) }),
+      "checks": .array(shrunk.map { .text($0.check.rawValue) }),
+      "cases": .array(shrunk.map { .text($0.text) }),
+      "shapes": .integer(shapes), "texts": .integer(texts), "unlike": .integer(unlike),
+      "seconds": .decimal(slowest),
+    ])
+  }
+
+  /// A line for each, then what they come to.
+  static func lines(_ all: [DefectShapes]) -> [String] {
+    var table = TextTable([
+      ("id", .left), ("found", .right), ("shapes", .right), ("texts", .right),
+      ("slowest", .right), ("commands", .left),
+    ])
+    for one in all {
+      table.add([
+        one.defect.id, "\(one.shrunk.count) of \(one.seeds)", String(one.shapes),
+        String(one.texts), one.slowest.tenths + " s",
+        one.lengths.map { "\($0.count) of \($0.commands)" }.joined(separator: ", "),
+      ])
+    }
+    let unlike = all.map(\.unlike).reduce(0, +)
+    let longerForCheck = all.map(\.longerForCheck).reduce(0, +)
+    return table.lines + [
+      "\(all.count { $0.unlike == 0 }) of \(all.count.counted("defect")) always end at as many"
+        + " commands, \(all.count { $0.shapes <= 2 }) in at most two shapes",
+      "of \(all.map(\.shrunk.count).reduce(0, +).grouped) shrunk cases \(unlike.grouped) have not"
+        + " as many commands as the plainest, \(longerForCheck.grouped) have more than the shortest"
+        + " of the same check",
+    ]
+  }
+}
+
+extension DefectShapes {
+  /// Looks for a defect with each of some seeds, and shrinks what is found first.
+  ///
+  /// - Parameters:
+  ///   - plan: the first seed, the most trials, and of how many failures the plainest is kept.
+  ///   - seeds: how many.
+  init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
+    let runner = Subject(defect.contender, defect.summary).runner
+    self.defect = defect
+    self.seeds = seeds
+    shrunk = (0..<seeds).compactMap { seed in
+      var plan = plan
+      plan.seed &+= UInt64(seed)
+      return plan.plainest(on: runner)
+    }
+  }
+}
+
+extension CampaignPlan {
+  /// What the plainest failure of the first round with any shrinks to; nil where there is none.
+  fileprivate func plainest(on runner: any TrialRunning) -> DefectShapes.Shrunk? {
+    var slowest = 0.0
+    var plainest: Failure?
+    for trial in worthShrinking(failuresMax, on: runner) {
+      let start = ContinuousClock.now
+      guard let failure = failure(of: trial, on: runner) else { continue }
+      slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
+      if plainest.map(failure.precedes) ?? true { plainest = failure }
+    }
+    return plainest.map {
+      DefectShapes.Shrunk(
+        commands: $0.shrunk.commands.count, kinds: $0.shrunk.commands.map(\.kind),
+        check: $0.mismatch.check, text: $0.shrunk.text, seconds: slowest)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// # LabCommands
+//
+// The lab measures the suite itself, and nobody needs it to verify a store. Its executable,
+// `lockstep-lab`, has four verbs beside the ones of `lockstep`:
+//
+// - `mutate` plants small faults into sources and counts those that a campaign lets pass;
+// - `bench` times our stores and differences against other ways to do the same work;
+// - `rates` compares how soon the planted defects are found, with and without a corpus;
+// - `shapes` compares what their failures shrink to.
+//
+// How it is built: the verbs are values of `LockstepCommands`' types (`Verb`, `Flag`, `Session`), in a
+// table of their own (`VerbTable.lab`). Parsing, help, exit codes and streams are the same.
+//
+// Rules: nothing in `Faces` imports this target.
+//
+// Limits: `rates` and `shapes` run everything in one process, so a defect that ends its process is
+// refused.
+import Campaign
+import Foundation
+import LockstepCommands
+
+/// The command line of the lab: `await Lab.main()`.
+package enum Lab {
+  /// The name of the executable.
+  package static let name = "lockstep-lab"
+  /// Its command line, to call in this process.
+  package static let tool = Lockstep(.lab, named: name)
+
+  /// Runs the process's own arguments, and ends the process.
+  package static func main() async -> Never {
+    // Workers keep more freed memory at hand, so `bench` measures with the same setting.
+    if CommandLine.arguments.dropFirst().first == Verb.bench.name { AllocatorTuning.restart() }
+    await tool.main()
+  }
+}

@@ -1,0 +1,3 @@
+import LabCommands
+
+await Lab.main()

@@ -1,4 +1,0 @@
-import Differential
-
-/// A store for the command line: its name, what it can do, and how it is made.
-public typealias Contender = Differential.Contender

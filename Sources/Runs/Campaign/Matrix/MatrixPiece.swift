@@ -1,0 +1,71 @@
+import Cases
+import Checking
+import JSONText
+import StoreModel
+
+/// Some cases of the matrix in a row, to be run one after the other wherever that is done.
+struct MatrixPiece: Sendable {
+  /// The numbers of their places.
+  let places: Range<Int>
+  /// The cells that they are of, in order; none for the pairs.
+  let cells: [MatrixCell]
+  /// How many operations there are in a sequence.
+  let length: Int
+
+  /// The cases of a plan at some places, all of the pairs or all of cells.
+  init(_ places: Range<Int>, of plan: MatrixPlan) {
+    self.places = places
+    length = plan.length
+    let first = WorkPlace(places.lowerBound).group
+    cells = first < 0 ? [] : Array(plan.cells[first...WorkPlace(places.upperBound - 1).group])
+  }
+
+  /// Runs them.
+  ///
+  /// - Parameter willRun: told the number of each place before its case begins.
+  func run(on runner: any TrialRunning, willRun: (Int) -> Void = { _ in }) -> MatrixRound {
+    var round = MatrixRound()
+    func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
+      willRun(index)
+      round.run(trialCase, at: WorkPlace(index), of: cell, runner)
+    }
+    if cells.isEmpty {
+      for place in places {
+        run(MatrixPairs.makeCase(WorkPlace(place).number), at: place, of: nil)
+      }
+    }
+    let first = WorkPlace(places.lowerBound).group
+    for (offset, cell) in cells.enumerated() {
+      let cases = MatrixCases(cell, length: length)
+      let start = WorkPlace(group: first + offset, number: 0).index
+      for place in (start..<start + cases.count).clamped(to: places) {
+        run(cases[place - start], at: place, of: cell)
+      }
+    }
+    return round
+  }
+}
+
+extension MatrixPiece {
+  /// A place in words.
+  static func name(_ index: Int) -> String {
+    let place = WorkPlace(index)
+    return "case \(place.number + 1) of "
+      + (place.group < 0 ? "the pairs" : "cell \(place.group + 1)")
+  }
+
+  /// The piece as a parent asks a worker for it.
+  var json: JSON {
+    .object([
+      "matrix": .integer(places.lowerBound), "to": .integer(places.upperBound),
+      "cells": .array(cells.map { .text(String($0.index)) }), "length": .integer(length),
+    ])
+  }
+
+  init(_ fields: JSONFields) throws(JSONError) {
+    let first: Int = try fields.integer("matrix")
+    places = first..<max(first, try fields.integer("to"))
+    length = try fields.integer("length")
+    cells = try fields.lines("cells").compactMap { Int($0) }.map { MatrixCell(index: $0) }
+  }
+}

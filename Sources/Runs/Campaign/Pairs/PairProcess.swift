@@ -1,0 +1,154 @@
+import Checking
+import Foundation
+import PairChecks
+import StoreModel
+
+/// Calls code with pairs in worker processes, one after the other, so that a pair may end its
+/// process.
+final class PairProcess: PairExamining {
+  /// What became of a request.
+  private enum Outcome {
+    case answer(PairAnswer)
+    case ended(WorkerEnd)
+    case cutOff(Int?)
+  }
+
+  /// Milliseconds between two looks at the clock and at what somebody wants.
+  private static let pause: Int32 = 100
+
+  private let command: WorkerCommand
+  private let limits: WorkerLimits
+  private var seat: WorkerProcess.Seat?
+  private var worker: WorkerProcess?
+
+  /// Prepares workers; the first starts when there is something to do.
+  init(_ command: WorkerCommand, limits: WorkerLimits) {
+    self.command = command
+    self.limits = limits
+  }
+
+  func run(_ trials: Range<Int>, of seed: UInt64, isOver: () -> Bool) throws -> PairRound {
+    try run(trials, of: seed, within: limits, isOver: isOver)
+  }
+
+  /// A hang is let wait as long as while shrinking, so that it does not use up all of that time.
+  func runAgain(
+    _ number: Int, of seed: UInt64, after finding: PairFinding, isOver: () -> Bool
+  ) throws -> PairRound {
+    worker = nil
+    let isHang = finding.check == CheckID.hang.rawValue
+    return try run(
+      number..<number + 1, of: seed, within: isHang ? limits.forShrinking : limits, isOver: isOver)
+  }
+
+  private func run(
+    _ trials: Range<Int>, of seed: UInt64, within limits: WorkerLimits, isOver: () -> Bool
+  ) throws -> PairRound {
+    switch try ask(.run(trials, seed: seed), within: limits, isOver: isOver) {
+    case .answer(let answer):
+      guard let number = answer.failed, let finding = answer.finding else { return .passed }
+      return .failed(number, finding)
+    case .ended(let end):
+      return .failed(end.trial ?? trials.lowerBound, PairFinding(end, limits))
+    case .cutOff(let number): return .cutOff(number ?? trials.lowerBound)
+    }
+  }
+
+  func finding(of choices: [UInt64], isOver: () -> Bool) throws -> PairFinding? {
+    let limits = limits.forShrinking
+    switch try ask(.examine(choices), within: limits, isOver: isOver) {
+    case .answer(let answer): return answer.finding
+    case .ended(let end): return PairFinding(end, limits)
+    case .cutOff: return nil
+    }
+  }
+
+  func account(
+    of choices: [UInt64], in check: CheckID, isOver: () -> Bool
+  ) throws -> PairFinding? {
+    worker = nil
+    let isTrap = check == .trap
+    let worker = try start(backtraces: isTrap)
+    let limits = isTrap ? self.limits.forTalking : self.limits
+    switch try converse(worker, .examine(choices), within: limits, isOver: isOver) {
+    case .answer(let answer): return answer.finding
+    case .ended(let end): return end.isOwnFault ? nil : PairFinding(end, limits)
+    case .cutOff: return nil
+    }
+  }
+
+  /// Asks the worker at work. A request whose worker somebody else ended goes to another one.
+  private func ask(
+    _ request: PairRequest, within limits: WorkerLimits, isOver: () -> Bool
+  ) throws -> Outcome {
+    var kills = 0
+    while true {
+      let worker = try worker ?? start(backtraces: false)
+      self.worker = worker
+      let outcome = try converse(worker, request, within: limits, isOver: isOver)
+      if case .answer = outcome { return outcome }
+      self.worker = nil
+      guard case .ended(var end) = outcome else { return outcome }
+      if end.isOwnFault { throw WorkerProblem.doesNotStart(command, end) }
+      guard case .killed = end.cause else { return outcome }
+      kills += 1
+      if kills < WorkerEnd.killsInVain { continue }
+      guard end.trial != nil else { throw WorkerProblem.doesNotStart(command, end) }
+      end.cause = .memory
+      return .ended(end)
+    }
+  }
+
+  private func converse(
+    _ worker: WorkerProcess, _ request: PairRequest, within limits: WorkerLimits,
+    isOver: () -> Bool
+  ) throws -> Outcome {
+    worker.tell(CampaignPlan(), limits)
+    worker.send(.pair(request))
+    while true {
+      switch worker.hear() {
+      case .answer(.pair(let answer)): return .answer(answer)
+      case .answer: throw WorkerProblem.doesNotStart(command, nil)
+      case .ended(let end): return .ended(end)
+      case .silence:
+        if isOver() { return .cutOff(worker.seat.page.trial) }
+        Readiness.wait(for: [worker.socket], milliseconds: PairProcess.pause)
+      }
+    }
+  }
+
+  private func start(backtraces: Bool) throws -> WorkerProcess {
+    let seat = try seat ?? WorkerProcess.Seat()
+    self.seat = seat
+    return try WorkerProcess(command, seat: seat, backtraces: backtraces)
+  }
+}
+
+extension PairFinding {
+  /// The end of a worker as a finding of the call that did not come back.
+  fileprivate init(_ end: WorkerEnd, _ limits: WorkerLimits) {
+    let expected = "the call comes back"
+    switch end.cause {
+    case .hang:
+      self.init(
+        check: CheckID.hang.rawValue, title: "the call does not come back", expected: expected,
+        actual: "the worker was ended after \(limits.processor) ms of processor time, or"
+          + " \(limits.clock) ms of the clock, in one call")
+    case .memory:
+      self.init(
+        check: CheckID.memory.rawValue, title: "the call uses up the memory", expected: expected,
+        actual: "the worker was ended with more than \(limits.memory >> 20) MB in use")
+    case .trap, .killed, .confused:
+      let mismatch = end.mismatch(limits)
+      self.init(
+        check: CheckID.trap.rawValue, title: mismatch?.title ?? "the process ended: \(end.text)",
+        expected: expected, actual: PairFinding.withoutOurs(mismatch?.actual ?? end.text))
+    }
+  }
+
+  /// An account of a trap without the calls that led to the code under test, which are ours.
+  private static func withoutOurs(_ account: String) -> String {
+    let lines = account.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix { !$0.contains("/Sources/Runs/PairChecks/") }.joined(separator: "\n")
+  }
+}

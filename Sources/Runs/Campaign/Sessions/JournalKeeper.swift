@@ -1,0 +1,119 @@
+import Checking
+import Shrinking
+
+/// Writes what a campaign does into its journal: at once when something is found, else after a
+/// hundredth of the time so far, a minute at most.
+///
+/// Where the disk is full it says so and keeps what it could not write, for the next time.
+final class JournalKeeper {
+  private static let share = 0.01
+  private static let pauses = 1.0...60.0
+
+  private let journal: CampaignJournal?
+  private let note: (String) -> Void
+  /// How many trials all shards together are to do.
+  private let trials: Int?
+  /// What is not written yet.
+  private var stretch = Stretch()
+  /// The seconds of the campaign at the last line.
+  private var written: Double
+  /// The densest trials that are written.
+  private var densest = DensestTrials()
+  private var problem: FileProblem?
+  /// The failing trials of rounds that were not done before this process, as they were found.
+  private let filedBefore: [Int: Failure]
+
+  init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
+    self.journal = journal
+    self.trials = trials
+    self.note = note
+    written = journal?.past.last?.seconds ?? 0
+    filedBefore = journal?.filed ?? [:]
+    for stretch in past { densest.formUnion(stretch.round.coverage.densest) }
+  }
+
+  /// What was done before this process.
+  var past: [Stretch] { journal?.past ?? [] }
+
+  /// Says once whether the planted defect was found, and which failures are known where that has
+  /// changed.
+  func begin(_ canary: CanaryResult, open: [String: String]) {
+    guard let journal else { return }
+    if !journal.hasCanary {
+      write { journal throws(FileProblem) in try journal.append(canary) }
+    }
+    if journal.open != open {
+      write { journal throws(FileProblem) in try journal.append(open: open) }
+    }
+  }
+
+  /// Tells people something, and whoever reads the journal.
+  func tell(_ text: String) {
+    note(text)
+    write { journal throws(FileProblem) in try journal.append(note: text) }
+  }
+
+  /// What failed before this process in rounds that were not done, in the order of the trials.
+  var filed: [(FailureKey, Failure)] {
+    filedBefore.sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
+  }
+
+  /// Takes in a round.
+  func add(_ round: RoundResult, _ discoveries: [Discovery], seconds: Double) {
+    guard journal != nil else { return }
+    stretch.add(round, discoveries, seconds: seconds)
+    let pause = min(
+      max(seconds * JournalKeeper.share, JournalKeeper.pauses.lowerBound),
+      JournalKeeper.pauses.upperBound)
+    if stretch.hasNews || seconds - written >= pause { writeStretch() }
+  }
+
+  /// Writes what is left; says why that was not possible.
+  func end(_ reason: StopReason) -> FileProblem? {
+    writeStretch()
+    let lost = stretch.round.trials > 0 ? problem : nil
+    // A short line may fit where a long one does not.
+    write { journal throws(FileProblem) in
+      try journal.append(stop: reason, trials: trials)
+    }
+    return lost
+  }
+
+  private func writeStretch() {
+    guard stretch.round.trials > 0 else { return }
+    var line = stretch
+    line.round.coverage.densest = line.round.coverage.densest.improvements(on: densest)
+    let isDone = write { journal throws(FileProblem) in try journal.append(line) }
+    guard isDone else { return }
+    written = line.seconds
+    densest.formUnion(line.round.coverage.densest)
+    self.stretch = Stretch()
+  }
+
+  @discardableResult
+  private func write(_ append: (CampaignJournal) throws(FileProblem) -> Void) -> Bool {
+    guard let journal else { return false }
+    do throws(FileProblem) {
+      try append(journal)
+      problem = nil
+      return true
+    } catch {
+      if problem == nil { note("\(error); what is not written is kept and tried again") }
+      problem = error
+      return false
+    }
+  }
+}
+
+extension JournalKeeper: FailureMemory {
+  func finding(at key: FailureKey) -> Finding? { journal?.shrunk[key.place] }
+
+  func file(_ failure: Failure, at key: FailureKey) {
+    guard filedBefore[key.place] == nil else { return }
+    write { journal throws(FileProblem) in try journal.append(failure, of: key.place) }
+  }
+
+  func keep(_ finding: Finding, at key: FailureKey) {
+    write { journal throws(FileProblem) in try journal.append(finding, of: key.place) }
+  }
+}

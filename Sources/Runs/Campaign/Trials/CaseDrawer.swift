@@ -1,0 +1,104 @@
+import Checking
+import Choices
+import Shrinking
+import StoreModel
+
+/// Draws the case of a trial from the campaign's seed and the trial's number.
+struct CaseDrawer {
+  /// Every so many trials one starts from a large case of the corpus, which costs as much as some
+  /// hundred others.
+  private static let largeSeedEvery = 8192
+  /// The most choices of a trial, which only a crowd comes near.
+  private static let choiceLimit = 1 << 20
+  /// A case of more commands than these is large.
+  private static let largeLength = DensestTrials.longest
+
+  private let plan: CampaignPlan
+  private let seeds: [Case]
+  private let largeSeeds: [Case]
+
+  init(plan: CampaignPlan) {
+    self.plan = plan
+    seeds = plan.seeds.filter { $0.commands.count <= CaseDrawer.largeLength }
+    largeSeeds = plan.seeds.filter { $0.commands.count > CaseDrawer.largeLength }
+  }
+
+  /// A source that is long enough for every trial.
+  static func makeSource() -> ChoiceSource { ChoiceSource(seed: 0, limit: choiceLimit) }
+
+  func draw(_ trial: Int, from source: ChoiceSource) -> Case {
+    source.reset(seed: PRNG.seed(campaign: plan.seed, trial: UInt64(trial)))
+    return redraw(trial, from: source)
+  }
+
+  /// Draws a trial's case from a source that stands ready.
+  func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
+    if isCrowd(trial) { return plan.generator.makeCrowd(from: source) }
+    guard let start = start(of: trial) else { return plan.generator.makeCase(from: source) }
+    return plan.generator.continuation(of: start, from: source)
+  }
+
+  /// What a failing trial shrinks to; nil where it does not fail again.
+  func failure(of trial: Int, by maker: FailureMaker) -> Failure? {
+    let source = CaseDrawer.makeSource()
+    let drawn = draw(trial, from: source)
+    return maker.failure(
+      of: drawn, origin: .init(seed: plan.seed, trial: trial), choices: source.sequence,
+      redraw: { redraw(trial, from: $0) })
+  }
+
+  /// The failure that a trial is which does not fail again: as it was drawn and as it was seen.
+  func unrepeated(_ failed: FailedTrial, subject: String) -> Failure {
+    let drawn = draw(failed.trial, from: CaseDrawer.makeSource())
+    return Failure(
+      subject: subject, mismatch: failed.mismatch, shrunk: drawn, original: drawn,
+      isCertified: false, attempts: 0, origin: .init(seed: plan.seed, trial: failed.trial))
+  }
+
+  /// How far a trial goes into the relations between the subject's answers. They take their time,
+  /// so with a reference beside them only some trials do; a large case never goes both ways.
+  func probing(of trial: Int, isAlone: Bool) -> Probing {
+    let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
+    if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial), !isCrowd(trial) {
+      return .branches
+    }
+    return (trial + 1).isMultiple(of: turns.queries) ? .queries : .none
+  }
+
+  /// Whether a trial starts from a case of the corpus.
+  func startsFromCorpus(_ trial: Int) -> Bool { start(of: trial) != nil }
+
+  /// Whether a trial starts from a large case.
+  private func isLarge(_ trial: Int) -> Bool {
+    !largeSeeds.isEmpty && (trial + 1).isMultiple(of: CaseDrawer.largeSeedEvery)
+  }
+
+  /// Whether a trial is long and has many objects.
+  func isCrowd(_ trial: Int) -> Bool {
+    plan.crowdEvery > 0 && trial % plan.crowdEvery == plan.crowdEvery / 2
+  }
+
+  /// The case that a trial starts from, nil for one that starts from nothing. Those of the corpus
+  /// come without order, so that they fall together with any other turn as often as with none.
+  private func start(of trial: Int) -> Case? {
+    if isLarge(trial) {
+      return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
+    }
+    guard !isCrowd(trial), !seeds.isEmpty else { return nil }
+    let (turn, remainder) = PRNG.mix(UInt64(trial) + 1)
+      .quotientAndRemainder(dividingBy: UInt64(plan.startEvery))
+    return remainder == 0 ? seeds[Int(turn % UInt64(seeds.count))] : nil
+  }
+}
+
+extension CampaignPlan {
+  /// The case of a trial of the campaign.
+  package func drawnCase(of trial: Int) -> Case {
+    CaseDrawer(plan: self).draw(trial, from: CaseDrawer.makeSource())
+  }
+
+  /// What a trial of the campaign shrinks to; nil where it passes.
+  package func failure(of trial: Int, on runner: any TrialRunning) -> Failure? {
+    CaseDrawer(plan: self).failure(of: trial, by: FailureMaker(runner: runner))
+  }
+}

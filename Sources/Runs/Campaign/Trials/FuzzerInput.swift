@@ -1,0 +1,78 @@
+import Cases
+import Checking
+import Choices
+import Foundation
+import StoreModel
+
+/// What a coverage-guided fuzzer such as libFuzzer gives to a trial: the text of a case, or bytes
+/// that choices are drawn from.
+package enum FuzzerInput {
+  /// How files begin that libFuzzer keeps of what it found.
+  private static let artefactPrefixes = [
+    "crash-", "timeout-", "oom-", "leak-", "slow-unit-", "minimized-from-",
+  ]
+  /// How every text of a case begins.
+  private static let textStart = "lockstep "
+
+  /// How the files end that hold bytes to draw from.
+  package static let ending = ".bytes"
+
+  /// Whether a file's name is that of an input.
+  package static func isInput(named name: some StringProtocol) -> Bool {
+    name.hasSuffix(ending) || artefactPrefixes.contains { name.hasPrefix($0) }
+  }
+
+  /// Whether an input is the text of a case, or is to be one.
+  package static func isText(_ bytes: [UInt8]) -> Bool { bytes.starts(with: textStart.utf8) }
+
+  /// The case that an input stands for; nil for a text that is none.
+  package static func trialCase(of bytes: [UInt8]) -> Case? {
+    if isText(bytes) {
+      return String(validating: bytes, as: UTF8.self).flatMap {
+        try? Case(parsing: $0, file: "input")
+      }
+    }
+    let source = ChoiceSource(seed: 0)
+    source.reset(bytes: bytes)
+    return CaseGenerator().makeCase(from: source)
+  }
+
+  /// Leaves signals to libFuzzer, which keeps its hands off those that Swift's own account of a
+  /// trap has taken.
+  package static func leaveSignals() {
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(number, SIG_DFL) }
+  }
+
+  /// Inputs that a fuzzer starts well from: what trials of a seed drew, those that reach cells
+  /// which none before them reached.
+  package static func drawn(seed: UInt64, trials: Int, on runner: any TrialRunning) -> [[UInt8]] {
+    let drawer = CaseDrawer(plan: CampaignPlan(seed: seed))
+    let source = ChoiceSource(seed: 0)
+    var coverage = Coverage()
+    var inputs: [[UInt8]] = []
+    for trial in 0..<trials {
+      let drawn = drawer.draw(trial, from: source)
+      let covered = coverage.covered
+      _ = runner.run(drawn, .none, coverage: &coverage)
+      if coverage.covered > covered { inputs.append(source.sequence.bytes) }
+    }
+    return inputs
+  }
+
+  /// The words of some cases, each once, in the syntax of a libFuzzer dictionary.
+  package static func dictionary(of cases: [Case]) -> String {
+    let words = cases.flatMap { $0.text.split { $0 == " " || $0 == "\n" } }
+    let lines = Set(words.filter { (2...32).contains($0.utf8.count) }.map(entry)).sorted()
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func entry(_ word: Substring) -> String {
+    let escaped = word.utf8.map { byte in
+      let isPlain = (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"")
+      if isPlain, byte != UInt8(ascii: "\\") { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.count < 2 ? "0" : "") + digits
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}

@@ -1,0 +1,294 @@
+import Checking
+import Foundation
+import Shrinking
+import StoreModel
+
+/// Runs single cases in workers, so that a case may end its process.
+///
+/// One worker is at work and a spare stands ready: to start one takes some hundredths of a second,
+/// and a shrinking of a trap ends dozens.
+package final class ProcessExaminer: CaseExamining {
+  package let subjectName: String
+
+  private let command: WorkerCommand
+  private let plan: CampaignPlan
+  /// The limits of a case that stands by itself.
+  private let limits: WorkerLimits
+  /// Where workers sit: the one at work, the spare, and one that is to tell more.
+  private var seats: [WorkerProcess.Seat] = []
+  private var worker: WorkerProcess?
+  private var spare: WorkerProcess?
+  /// When the work must stop.
+  private let stop: StopRule
+  private var explanations = Explanations()
+  /// The shown failures that end their process, by fingerprint: a backtrace takes seconds, so each
+  /// place has one.
+  private var shownEnds: [String: Examination] = [:]
+  /// The limits that the worker at work has.
+  private var current: WorkerLimits
+
+  /// Examines cases of a subject.
+  package init(
+    subject: String, command: WorkerCommand, plan: CampaignPlan = CampaignPlan(),
+    limits: WorkerLimits = WorkerLimits(), stop: StopRule = .never
+  ) {
+    subjectName = subject
+    self.stop = stop
+    self.command = command
+    self.plan = plan
+    self.limits = limits
+    current = limits
+  }
+
+  package func examine(_ trialCase: Case, traced: Bool) throws -> Examination {
+    current = limits
+    var examination = try examine(trialCase, traced: traced, backtraces: traced)
+    guard traced, let mismatch = examination.mismatch, mismatch.check.isEndOfProcess else {
+      return examination
+    }
+    var before = trialCase
+    before.commands = Array(trialCase.commands.prefix(mismatch.step))
+    let shown = try examine(before, traced: true, backtraces: false, .none)
+    guard shown.mismatch == nil else { return examination }
+    // The last look of what went well shows what the command found.
+    examination.trace = shown.trace
+    examination.scene = shown.scene.beforeTheEnd
+    return examination
+  }
+
+  package func failure(of trialCase: Case, watch: ShrinkWatch) throws -> Failure? {
+    try smallest(watch) { watch in
+      if case .failure(let failure)? = try shrunkAtFullSpeed(.shrinkCase(trialCase), watch) {
+        return failure
+      }
+      return try runMany(watch) { $0.failure(of: trialCase) }
+    }
+  }
+
+  package func explanation(of failure: Failure) throws -> Explanation? {
+    try runMany(ShrinkWatch()) { $0.explanation(of: failure) }
+  }
+
+  /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
+  /// own, since another process may have another order of sets. Where the work must stop it is the
+  /// smallest case so far.
+  func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding {
+    let found = CaseDrawer(plan: plan).unrepeated(failed, subject: subjectName)
+    do {
+      let shrunk = try smallest(watch) { try failure(of: failed, watch: $0) }
+      return try finding(of: shrunk ?? found) { watch.ending() != nil }
+    } catch let ended as ShrinkEnded {
+      var failure = found
+      failure.unfinished = ended.reason
+      return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
+    }
+  }
+
+  /// A shrunk failure with its scene, its repetitions and its explanation.
+  private func finding(of shrunk: Failure, until isOver: () -> Bool) throws -> Finding {
+    var failure = shrunk
+    func unfinished() -> Finding {
+      failure.unfinished = .interrupted
+      return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
+    }
+    guard failure.unfinished != .interrupted else { return unfinished() }
+    do {
+      let examination = try shown(failure)
+      if let mismatch = examination.mismatch, mismatch.check == failure.mismatch.check {
+        failure.mismatch = mismatch
+      }
+      current = limits.forShrinking
+      var finding = Finding(failure: failure, scene: examination.scene)
+      try finding.rerun(until: { isOver() || failure.unfinished != nil }) {
+        worker = nil
+        let shown = try examine(failure.shrunk, traced: false, backtraces: false)
+        return shown.mismatch?.check == failure.mismatch.check
+      }
+      if !isOver(), failure.unfinished == nil {
+        try explanations.add(to: &finding, by: explanation)
+      }
+      return finding
+    } catch is ShrinkEnded {
+      return unfinished()
+    }
+  }
+
+  /// The scene and the trace of a failure.
+  private func shown(_ failure: Failure) throws -> Examination {
+    guard failure.mismatch.check.isEndOfProcess else {
+      return try examine(failure.shrunk, traced: true)
+    }
+    let fingerprint = failure.fingerprint
+    let examination = try shownEnds[fingerprint] ?? examine(failure.shrunk, traced: true)
+    shownEnds[fingerprint] = examination
+    return examination
+  }
+
+  /// The failure that a shrink comes to; the smallest that its watch has seen where the work must
+  /// stop.
+  private func smallest(
+    _ watch: ShrinkWatch, _ shrink: (ShrinkWatch) throws -> Failure?
+  ) throws -> Failure? {
+    let best = BestFailure(watch)
+    do {
+      return try shrink(best.watch)
+    } catch let ended as ShrinkEnded {
+      worker = nil
+      guard var failure = best.failure else { throw ended }
+      failure.unfinished = ended.reason
+      return failure
+    }
+  }
+
+  private func failure(of failed: FailedTrial, watch: ShrinkWatch) throws -> Failure? {
+    if !failed.mismatch.check.isEndOfProcess,
+      case .failure(let failure)? = try shrunkAtFullSpeed(.shrink(failed.trial), watch)
+    {
+      return failure
+    }
+    return try runMany(watch) { CaseDrawer(plan: plan).failure(of: failed.trial, by: $0) }
+  }
+
+  /// The answer of a worker that shrinks by itself; nil where a case ends it.
+  private func shrunkAtFullSpeed(
+    _ request: WorkerRequest, _ watch: ShrinkWatch
+  ) throws -> WorkerAnswer? {
+    current = limits
+    return try ask(request, watch: watch).answer
+  }
+
+  /// Runs the many cases of a shrinking or of an explanation in a worker.
+  private func runMany<Made>(
+    _ watch: ShrinkWatch, _ make: (FailureMaker) -> Made
+  ) throws -> Made {
+    current = limits.forShrinking
+    var problem: (any Error)?
+    func shown(_ candidate: Case, _ probing: Probing) -> Examination? {
+      guard problem == nil else { return nil }
+      do {
+        return try examine(candidate, traced: false, backtraces: false, probing)
+      } catch {
+        problem = error
+        return nil
+      }
+    }
+    var maker = FailureMaker(
+      subject: subjectName, capabilities: plan.generator.capabilities,
+      refusals: { shown($0, .none)?.refusals ?? [] }, finding: { shown($0, $1)?.mismatch })
+    maker.watch = watch
+    let made = make(maker)
+    if let problem { throw problem }
+    return made
+  }
+
+  /// What a case shows, be it the end of the process.
+  private func examine(
+    _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: Probing = .branches
+  ) throws -> Examination {
+    let (answer, end) = try ask(.examine(trialCase, traced: traced, probing))
+    if case .examination(let examination)? = answer { return examination }
+    var examination = Examination()
+    guard let end, let mismatch = end.mismatch(current) else { return examination }
+    examination.mismatch = mismatch
+    examination.commands = mismatch.step
+    guard backtraces, mismatch.check == .trap else { return examination }
+    // Once more, this time with Swift's own account of it.
+    let talking = try start(backtraces: true)
+    let again = WorkerRequest.examine(trialCase, traced: false, probing)
+    if let told = try converse(talking, again, within: current.forTalking).end?.mismatch(current) {
+      examination.mismatch = told
+    }
+    return examination
+  }
+
+  /// Asks the worker at work. One that somebody else ended is asked again.
+  private func ask(
+    _ request: WorkerRequest, watch: ShrinkWatch = ShrinkWatch()
+  ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
+    var kills = 0
+    while true {
+      let worker = try readyWorker()
+      let (answer, end) = try converse(worker, request, watch: watch)
+      guard var end else { return (answer, nil) }
+      self.worker = nil
+      if end.isOwnFault { throw WorkerProblem.doesNotStart(command, end) }
+      guard case .killed = end.cause else { return (nil, end) }
+      kills += 1
+      if kills < WorkerEnd.killsInVain { continue }
+      guard end.trial != nil else { throw WorkerProblem.doesNotStart(command, end) }
+      end.cause = .memory
+      return (nil, end)
+    }
+  }
+
+  private func converse(
+    _ worker: WorkerProcess, _ request: WorkerRequest, within limits: WorkerLimits? = nil,
+    watch: ShrinkWatch = ShrinkWatch()
+  ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
+    worker.tell(plan, limits ?? current)
+    worker.send(request)
+    while true {
+      switch worker.hear() {
+      case .answer(.shrinking(let failure)): watch.improved(failure)
+      case .answer(let answer): return (answer, nil)
+      case .ended(let end): return (nil, end)
+      case .silence:
+        if stop.reason != nil { throw ShrinkEnded(reason: .interrupted) }
+        if let reason = watch.ending() { throw ShrinkEnded(reason: reason) }
+        Readiness.wait(for: [worker.socket], milliseconds: 100)
+      }
+    }
+  }
+
+  private func readyWorker() throws -> WorkerProcess {
+    let ready = try worker ?? spare ?? start(backtraces: false)
+    if worker == nil {
+      worker = ready
+      spare = nil
+    }
+    if spare == nil, current != limits { spare = try start(backtraces: false) }
+    return ready
+  }
+
+  /// Makes the seats, before a disk may be full.
+  func prepare() throws(FileProblem) {
+    while seats.count < 3 { seats.append(try WorkerProcess.Seat()) }
+  }
+
+  private func start(backtraces: Bool) throws -> WorkerProcess {
+    try prepare()
+    let taken = [worker?.seat, spare?.seat]
+    let free = seats.first { seat in !taken.contains { $0 === seat } } ?? seats[0]
+    return try WorkerProcess(command, seat: free, backtraces: backtraces)
+  }
+}
+
+/// The work of an examiner must stop before a case has failed once.
+package struct ShrinkEnded: Error {
+  let reason: Failure.Unfinished
+}
+
+/// The smallest failure that the watch of a shrink has seen.
+private final class BestFailure {
+  private(set) var failure: Failure?
+  private let watcher: ShrinkWatch
+
+  init(_ watcher: ShrinkWatch) { self.watcher = watcher }
+
+  /// Sees everything, and passes it on.
+  var watch: ShrinkWatch {
+    ShrinkWatch(ending: watcher.ending) { [self] failure in
+      self.failure = failure
+      watcher.improved(failure)
+    }
+  }
+}
+
+/// Waits for sockets.
+enum Readiness {
+  /// Returns when one of them has something to read, or is closed, or when the time is over.
+  static func wait(for sockets: [Int32], milliseconds: Int32) {
+    var polled = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    _ = poll(&polled, nfds_t(polled.count), milliseconds)
+  }
+}

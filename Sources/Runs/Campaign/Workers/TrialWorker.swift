@@ -1,0 +1,151 @@
+import Checking
+import Foundation
+import Shrinking
+import StoreModel
+
+/// A worker process, seen from within: reads what it is asked on a socket that it inherits,
+/// answers there, and says on a shared page where it is.
+package struct TrialWorker {
+  /// Where a worker finds the socket and the page.
+  static let socket: Int32 = 3
+  static let page: Int32 = 4
+  /// Between two accounts of how far a shrink is.
+  private static let improvementPause = Duration.milliseconds(200)
+
+  private let runner: any TrialRunning
+  private let page: ProgressPage
+  private let watchdog: Watchdog
+  private var plan = CampaignPlan()
+
+  /// Serves the parent until it hangs up; false where this process was not started by one.
+  package static func serve(_ runner: any TrialRunning) -> Bool {
+    serve { page, watchdog in
+      var worker = TrialWorker(runner: runner, page: page, watchdog: watchdog)
+      return { worker.answer(to: $0) }
+    }
+  }
+
+  /// Serves the parent until it hangs up; false where this process was not started by one.
+  ///
+  /// - Parameter begin: makes what answers a request; nil for one that wants no answer.
+  static func serve(
+    _ begin: (ProgressPage, Watchdog) -> (WorkerRequest) -> WorkerAnswer?
+  ) -> Bool {
+    var status = stat()
+    guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
+      let page = ProgressPage(inherited: TrialWorker.page)
+    else { return false }
+    ThreadPriority.take(of: getppid())
+    serve(page, begin(page, Watchdog(page, limits: WorkerLimits())))
+    return true
+  }
+
+  private static func serve(
+    _ page: ProgressPage, _ answerer: (WorkerRequest) -> WorkerAnswer?
+  ) {
+    var reader = LineBuffer()
+    while reader.fill(from: TrialWorker.socket, waits: true) {
+      while let line = reader.next() {
+        guard let request = try? WorkerRequest(line: line) else {
+          page.ending = .confused
+          return
+        }
+        let answer = answerer(request)
+        page.rest()
+        if let answer, !TrialWorker.send(answer) { return }
+      }
+    }
+  }
+
+  /// Sends an answer; false where the parent has hung up.
+  @discardableResult
+  private static func send(_ answer: WorkerAnswer) -> Bool {
+    do {
+      try TextFile.write(answer.line + "\n", toDescriptor: socket, named: "the answer")
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Sends what a trial has been shrunk to so far, now and then.
+  private static func watch() -> ShrinkWatch {
+    var sent = ContinuousClock().now
+    return ShrinkWatch(improved: { failure in
+      let now = ContinuousClock().now
+      guard now - sent >= improvementPause else { return }
+      sent = now
+      send(.shrinking(failure))
+    })
+  }
+
+  private var maker: FailureMaker {
+    var maker = FailureMaker(runner: WatchedTrial(runner: runner, page: page))
+    maker.watch = TrialWorker.watch()
+    return maker
+  }
+
+  private mutating func answer(to request: WorkerRequest) -> WorkerAnswer? {
+    switch request {
+    case .plan(let plan, let limits):
+      self.plan = plan
+      watchdog.set(limits)
+      return nil
+    case .run(let trials):
+      let watched = WatchedTrial(runner: runner, page: page)
+      return .round(TrialLoop(plan: plan, runner: watched).run(trials) { page.begin($0) })
+    case .shrink(let trial):
+      return .failure(CaseDrawer(plan: plan).failure(of: trial, by: maker))
+    case .shrinkCase(let trialCase):
+      return .failure(maker.failure(of: trialCase))
+    case .examine(let trialCase, let traced, let probing):
+      page.begin(0)
+      let watched = WatchedTrial(runner: runner, page: page)
+      return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
+    case .matrix(let piece):
+      return .matrix(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
+    case .steps(let piece):
+      return .steps(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
+    case .pair:
+      return nil
+    }
+  }
+}
+
+/// A trial that says on a page which command it is at.
+private struct WatchedTrial: TrialRunning {
+  let runner: any TrialRunning
+  let page: ProgressPage
+
+  var subjectName: String { runner.subjectName }
+
+  var isAlone: Bool { runner.isAlone }
+
+  var capabilities: StoreCapabilities { runner.capabilities }
+
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+  ) -> TrialResult {
+    runner.run(trialCase, probing, coverage: &coverage) { step in
+      visit(step)
+      page.advance()
+    }
+  }
+
+  func reach(
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
+  ) -> (TrialResult, state: StateFingerprint?) {
+    runner.reach(trialCase, namesState: namesState) { step in
+      visit(step)
+      page.advance()
+    }
+  }
+
+  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+    page.begin(page.trial ?? 0)
+    return runner.trace(trialCase, probing) { step in
+      visit(step)
+      page.advance()
+    }
+  }
+}

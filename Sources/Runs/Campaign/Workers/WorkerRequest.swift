@@ -1,0 +1,107 @@
+import Cases
+import Checking
+import JSONText
+import StoreModel
+
+/// What a parent asks of a worker, a line each.
+enum WorkerRequest {
+  /// What the campaign is, and the limits; comes first, and again when the limits change.
+  case plan(CampaignPlan, WorkerLimits)
+  /// Run some trials, and say which command of which they are at.
+  case run(Range<Int>)
+  /// Shrink a trial that failed.
+  case shrink(Int)
+  /// Shrink a case that fails.
+  case shrinkCase(Case)
+  /// Run a case, and say which command it is at.
+  case examine(Case, traced: Bool, Probing)
+  /// Run cases of the matrix, and say which command of which they are at.
+  case matrix(MatrixPiece)
+  /// Try commands in states of a universe, and say which command of which they are at.
+  case steps(UniversePiece)
+  /// Call a difference or a screen with pairs of lists, and say which trial is at work.
+  case pair(PairRequest)
+
+  var line: String {
+    let json: JSON =
+      switch self {
+      case .plan(let plan, let limits): .object(["plan": plan.json, "limits": limits.json])
+      case .run(let trials):
+        .object(["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)])
+      case .shrink(let trial): .object(["shrink": .integer(trial)])
+      case .shrinkCase(let trialCase): .object(["shrinkCase": .text(trialCase.text)])
+      case .examine(let trialCase, let traced, let probing):
+        .object([
+          "case": .text(trialCase.text), "traced": .bool(traced),
+          "probing": .integer(probing.rawValue),
+        ])
+      case .matrix(let piece): piece.json
+      case .steps(let piece): piece.json
+      case .pair(let request): request.json
+      }
+    return json.inOneLine
+  }
+
+  init(line: String) throws {
+    let fields = try JSONFields(JSON(parsing: line, file: "request"), file: "request")
+    if let plan = fields.has("plan") ? try fields.object("plan") : nil,
+      let limits = try fields.object("limits")
+    {
+      self = .plan(try CampaignPlan(plan), try WorkerLimits(limits))
+    } else if fields.has("run") {
+      let first: Int = try fields.integer("run")
+      self = .run(first..<max(first, try fields.integer("to")))
+    } else if fields.has("shrink") {
+      self = .shrink(try fields.integer("shrink"))
+    } else if fields.has("shrinkCase") {
+      self = .shrinkCase(try Case(parsing: try fields.text("shrinkCase"), file: "case"))
+    } else if fields.has("matrix") {
+      self = .matrix(try MatrixPiece(fields))
+    } else if fields.has("universe") {
+      self = .steps(try UniversePiece(fields))
+    } else if let request = try PairRequest(fields) {
+      self = .pair(request)
+    } else {
+      let text = try fields.text("case")
+      self = .examine(
+        try Case(parsing: text, file: "case"), traced: try fields.bool("traced"),
+        Probing(rawValue: try fields.integer("probing")) ?? .branches)
+    }
+  }
+}
+
+extension CampaignPlan {
+  /// What has to be known to draw the campaign's trials.
+  var json: JSON {
+    .object([
+      "seed": .integer(seed),
+      "length": .integer(generator.maximumLength),
+      "objects": .integer(generator.maximumObjects),
+      "lists": .integer(generator.maximumLists),
+      "crowdEvery": .integer(crowdEvery),
+      "startEvery": .integer(startEvery),
+      "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
+      "seeds": .array(seeds.map { .text($0.text) }),
+    ])
+  }
+
+  init(_ fields: JSONFields) throws {
+    let generator = CaseGenerator(
+      maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
+      maximumLists: try fields.integer("lists"),
+      capabilities: .all.subtracting(
+        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)))
+    self.init(
+      seed: try fields.integer("seed"),
+      seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
+      generator: generator)
+    // Sessions of old have none.
+    crowdEvery = fields.has("crowdEvery") ? try fields.integer("crowdEvery") : 0
+    // They have the usual number, too.
+    guard fields.has("startEvery") else { return }
+    startEvery = try fields.integer("startEvery")
+    guard startEvery > 0 else {
+      throw fields.error(try fields["startEvery"], "a number from 1", "startEvery")
+    }
+  }
+}

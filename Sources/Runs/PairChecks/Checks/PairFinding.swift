@@ -1,0 +1,19 @@
+/// What is wrong with the answer that code gave for two lists.
+package struct PairFinding: Hashable, Sendable {
+  /// A word for the check, the same while a pair is shrunk.
+  package let check: String
+  /// One sentence that says what is wrong.
+  package let title: String
+  /// What the rules ask for, as text.
+  package var expected: String
+  /// The actual answer, as text.
+  package var actual: String
+
+  /// Makes a finding.
+  package init(check: String, title: String, expected: String, actual: String) {
+    self.check = check
+    self.title = title
+    self.expected = expected
+    self.actual = actual
+  }
+}

@@ -1,0 +1,61 @@
+import Choices
+
+/// Draws two lists over the same few items, so that most of one is in the other.
+struct PairGenerator {
+  /// Whether there are sections; without them each list is one section named "".
+  let isSectioned: Bool
+  /// Whether now and then an item stands twice.
+  let hasDuplicates: Bool
+
+  private enum Label: UInt16 {
+    case list
+    case section
+    case item
+  }
+
+  private static let names = ["a", "b", "c", "d"]
+
+  func pair(from source: ChoiceSource) -> ListPair {
+    let items = source.chance(1, in: 8) ? 16 : 6
+    let lists = [0, 1].map { _ in
+      source.span(Label.list.rawValue) { list(of: items, from: source) }
+    }
+    var pair = ListPair(old: lists[0], new: lists[1])
+    if source.chance(hasDuplicates ? 1 : 0, in: 8) { repeatItem(in: &pair, from: source) }
+    return pair
+  }
+
+  private func list(of count: Int, from source: ChoiceSource) -> [ListSection] {
+    var rest = Array(0..<count)
+    guard isSectioned else {
+      return [ListSection(id: "", items: items(among: &rest, count, from: source))]
+    }
+    var names = PairGenerator.names
+    return source.array(in: 0...4, continuing: 2, in: 3, label: Label.section.rawValue) {
+      let name = names.remove(at: source.index(below: names.count))
+      return ListSection(id: name, items: items(among: &rest, count / 2, from: source))
+    }
+  }
+
+  private func items(
+    among rest: inout [Int], _ expected: Int, from source: ChoiceSource
+  ) -> [Int] {
+    var items: [Int] = []
+    source.repeated(
+      in: 0...rest.count, continuing: expected, in: expected + 1, label: Label.item.rawValue
+    ) {
+      items.append(rest.remove(at: source.index(below: rest.count)))
+    }
+    return items
+  }
+
+  private func repeatItem(in pair: inout ListPair, from source: ChoiceSource) {
+    let isOld = source.bool()
+    var list = isOld ? pair.old : pair.new
+    let filled = list.indices.filter { !list[$0].items.isEmpty }
+    guard !filled.isEmpty else { return }
+    let item = source.element(of: list[source.element(of: filled)].items)
+    list[source.element(of: filled)].items.append(item)
+    if isOld { pair.old = list } else { pair.new = list }
+  }
+}

@@ -1,0 +1,61 @@
+import Checking
+
+// What delegates, listeners and clients heard of each command.
+
+extension FailurePage {
+  var logPart: HTML {
+    let commands = report.commands.commands
+    var entries = report.moments.enumerated().filter { index, moment in
+      index != step && !moment.heard.isEmpty
+    }.map { index, moment in
+      entry(
+        title(of: index, commands),
+        moment.heard.map { HTML("span", ["class": "line"], text: $0 + "\n") }, isFailing: false)
+    }
+    if !report.heard.lines.isEmpty {
+      let lines = report.heard.lines.map { line -> HTML in
+        let style: String
+        switch line {
+        case .both: style = "line both"
+        case .expected: style = "line expected"
+        case .actual: style = "line actual"
+        }
+        return HTML("span", ["class": style], text: line.text.cut(to: 500) + "\n")
+      }
+      entries.append(entry(title(of: step, commands), lines, isFailing: true))
+    }
+    guard !entries.isEmpty else {
+      return .section("log", "The update log", [.paragraph(HTML("Nothing was heard."))])
+    }
+    let cut = HTML.excerpt(entries, budget: 36_000, focus: entries.count - 1) {
+      HTML("p", ["class": "soft"], text: "… what was heard of \($0.counted("command")) left out")
+    }
+    let key = HTML(
+      "p", ["class": "small soft"],
+      text: "What the subject's delegates, listeners and clients were told, command by command;"
+        + " of the one that failed also what they should have been told. DI, II, MI and RI are"
+        + " deleted, inserted, moved and reloaded items by section,item; DS, IS and MS sections.")
+    return .section("log", "The update log", [key] + cut)
+  }
+
+  private var step: Int { report.failure.mismatch.step }
+
+  private func title(of index: Int, _ commands: [String]) -> String {
+    let text = commands.indices.contains(index) ? commands[index] : Step.lastLook
+    return "\(index + 1) " + text.cut(to: 200)
+  }
+
+  private func entry(_ title: String, _ lines: [HTML], isFailing: Bool) -> HTML {
+    let cut = HTML.excerpt(lines, budget: 14_000) {
+      HTML("span", ["class": "line soft"], text: "… \($0.counted("line")) left out\n")
+    }
+    return HTML(
+      "div", [:],
+      [
+        HTML(
+          "h3", [:],
+          [.code(title), HTML(isFailing ? " ▶ fails here" : "")]),
+        HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
+      ])
+  }
+}

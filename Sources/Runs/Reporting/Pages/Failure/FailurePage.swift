@@ -1,0 +1,145 @@
+import Checking
+import Shrinking
+
+/// `report.html`: a failure as one page that stands by itself, for whoever has nothing else.
+///
+/// It has a size that no case exceeds: each part has a budget of bytes, and says what it left out.
+struct FailurePage {
+  /// The most bytes that a page has.
+  static let limit = 300_000
+
+  let report: Report
+
+  var html: String {
+    HTML.page(
+      report.title.capitalizedFirst.cut(to: 200), [PageStyle.lanes, PageStyle.boards],
+      [
+        head, commandPart, listPart, differencePart, explanationPart, logPart, againPart,
+        originPart, originalPart,
+      ].compactMap { $0 })
+  }
+
+  private var failure: Failure { report.failure }
+
+  private var head: HTML {
+    let check = failure.mismatch.check
+    let links: [(id: String, text: String)] = [
+      ("commands", "Commands"), ("lists", "Lists"), ("difference", "Difference"),
+      ("matters", "What matters"), ("log", "Update log"), ("again", "Again"), ("origin", "Origin"),
+    ]
+    let isThere = { (id: String) in
+      (id != "lists" || !report.boards.isEmpty) && (id != "matters" || failure.explanation != nil)
+    }
+    return HTML(
+      "header", [:],
+      [
+        HTML("p", ["class": "kicker"], text: "Lockstep failure \(failure.fingerprint)"),
+        HTML("h1", text: report.title.capitalizedFirst.cut(to: 600)),
+        HTML(
+          [report.remark.map { HTML("p", ["class": "call"], text: $0.capitalizedFirst) }]
+            .compactMap { $0 }),
+        .facts([
+          ("subject", .code(failure.subject)), ("check", checkText(check)),
+          ("step", placeText), ("configuration", configuration),
+        ]),
+        HTML(
+          "nav", ["aria-label": "Parts of this page"],
+          links.filter { isThere($0.id) }.map {
+            HTML("a", ["href": "#" + $0.id], text: $0.text)
+          }),
+      ])
+  }
+
+  private func checkText(_ check: CheckID) -> HTML {
+    HTML([
+      HTML("strong", text: check.rawValue), HTML(": \(check.demand) (\(check.rules))"),
+    ])
+  }
+
+  private var placeText: HTML {
+    let command = report.failingCommand.map { [HTML(": "), HTML.code($0.cut(to: 400))] } ?? []
+    return HTML([HTML(report.place)] + command)
+  }
+
+  /// What the case plays in.
+  private var configuration: HTML {
+    let lines = report.commands.header.dropFirst().map { HTML($0.cut(to: 400)) }
+    let pieces = lines.map { HTML("div", ["class": "line"], [HTML("code", [:], [$0])]) }
+    return HTML(
+      HTML.excerpt(pieces, budget: 12_000) {
+        HTML("div", ["class": "soft"], text: "… \($0.counted("line")) left out here")
+      })
+  }
+
+  private var differencePart: HTML {
+    let lines = report.difference.lines.map { line -> HTML in
+      let role: String
+      switch line {
+      case .both: role = "both"
+      case .expected: role = "expected"
+      case .actual: role = "actual"
+      }
+      return HTML("span", ["class": "line " + role], text: line.text.cut(to: 1000) + "\n")
+    }
+    let cut = HTML.excerpt(lines, budget: 30_000) {
+      HTML("span", ["class": "line"], text: "… \($0.counted("line")) left out here\n")
+    }
+    return .section(
+      "difference", "What was expected, and what came",
+      [
+        HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
+        .paragraph(
+          HTML(failure.mismatch.check.legend().capitalizedFirst + ". "),
+          HTML(Report.names + ".")),
+      ])
+  }
+
+  private var againPart: HTML {
+    let test = report.reproduction
+    let isWhole = HTML(test).byteCount <= 40_000
+    return .section(
+      "again", "Again",
+      howToReplay + [
+        isWhole
+          ? .folded(report.hasOwnTest ? "The test to paste" : "What to paste", [.block(test.lines)])
+          : .paragraph(
+            HTML("It has \(test.lines.count.counted("line")), too many to stand here: take "),
+            .code("Reproduction.swift"), HTML(" beside this page."))
+      ])
+  }
+
+  private var howToReplay: [HTML] {
+    let intoTest = [
+      HTML("In the call of "), .code("verify"),
+      HTML(" that found it, beside its other arguments, this runs just that:"),
+    ]
+    guard report.rerun == .program else { return [HTML("p", [:], intoTest)] }
+    let commands = HTML.block(report.replayCommands, budget: 4000)
+    let steps = HTML("The second one prints every step. ")
+    guard report.hasOwnTest else { return [commands, HTML("p", [:], [steps] + intoTest)] }
+    return [
+      commands,
+      .paragraph(
+        steps, HTML("This is a test that fails until the bug is gone;"),
+        HTML(" it goes into a test target that depends on "), .code("LockstepCommands"), HTML(".")),
+    ]
+  }
+
+  private var originPart: HTML {
+    .section(
+      "origin", "Where it comes from",
+      [
+        .facts(report.wholeProvenance.map { ($0.label, HTML($0.text.cut(to: 600))) }),
+        HTML("h3", text: "What may vary"),
+        .paragraph(HTML(failure.mismatch.check.variance)),
+      ])
+  }
+
+  private var originalPart: HTML? {
+    guard failure.original != failure.shrunk else { return nil }
+    let count = failure.original.commands.count
+    return .folded(
+      "The case as it was found: \(count.counted("command"))",
+      [.block(failure.original.text.lines, budget: 45_000)])
+  }
+}

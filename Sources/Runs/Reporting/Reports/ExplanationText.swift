@@ -1,0 +1,144 @@
+import Shrinking
+
+/// What is told of an explanation, in few lines: the same in every form of a report.
+struct ExplanationText {
+  /// A piece of a sentence.
+  enum Piece: Hashable {
+    case prose(String)
+    case code(String)
+  }
+
+  /// How many parts of a kind are told, and how many things that stood in the place of one.
+  private static let limits = (parts: 4, others: 3)
+  /// How long a piece of code may be; it stands whole among the commands.
+  private static let width = 60
+
+  /// What was done.
+  let heading: String
+  /// Labels, and sentences without a full stop.
+  private(set) var rows: [(label: String, pieces: [Piece])] = []
+  /// What is changed in the nearest case that passes, each line with a neighbour on either side.
+  private(set) var change: [LineDifference.Line] = []
+
+  private let lines: [String]
+  private let commands: Int
+
+  /// What the two signs of a change mean.
+  static let legend = "- as it fails, + as it passes"
+
+  /// The text of a failure's explanation; nil where there is none.
+  init?(_ failure: Failure) {
+    guard let explanation = failure.explanation else { return nil }
+    lines = failure.shrunk.text.lines
+    commands = failure.shrunk.commands.count
+    let cut = explanation.isCut ? ", where the search was ended" : ""
+    heading = "from \(explanation.tried.counted("case")) like it" + cut
+    let known = explanation.variations.filter { lines.indices.contains($0.line) }
+    rows = [partingRow(explanation), freeRow(known.filter(\.isFree))].compactMap { $0 }
+    let (matters, limit) = (known.filter(\.matters), ExplanationText.limits.parts)
+    rows += matters.prefix(limit).map { ("matters", pieces(of: $0)) }
+    if matters.count > limit {
+      rows.append(("", [.prose("and \((matters.count - limit).counted("part")) more")]))
+    }
+    change = change(to: explanation.neighbour)
+  }
+
+  private func partingRow(_ explanation: Explanation) -> (label: String, pieces: [Piece])? {
+    if let parting = explanation.parting, parting.step < commands {
+      let seen = parting.question.map { [.prose("by "), code($0)] } ?? [.prose("by the last look")]
+      let pieces: [Piece] =
+        [.prose("after command \(parting.step + 1) already, seen ")] + seen
+        + [.prose(": " + parting.title.cut(to: 160))]
+      return ("they part", pieces)
+    }
+    guard explanation.looks > 0 else { return nil }
+    let last = "up to command \(explanation.looks)"
+    return ("they agree", [.prose(last + ": no object and no fetch is answered otherwise")])
+  }
+
+  private func freeRow(
+    _ variations: [Explanation.Variation]
+  ) -> (label: String, pieces: [Piece])? {
+    guard !variations.isEmpty else { return nil }
+    let told = variations.prefix(ExplanationText.limits.parts).map {
+      name($0)
+    }
+    let more = variations.count - told.count
+    return (
+      "any",
+      Array(told.joined(separator: [.prose(", ")]))
+        + (more > 0 ? [.prose(" and \(more.counted("part")) more")] : [])
+    )
+  }
+
+  private func pieces(of variation: Explanation.Variation) -> [Piece] {
+    var pieces = name(variation) + [.prose(": passes with ")]
+    pieces += list(variation.passing)
+    if !variation.failing.isEmpty { pieces += [.prose("; fails with ")] + list(variation.failing) }
+    return pieces
+  }
+
+  private func list(_ words: [String]) -> [Piece] {
+    let told = words.prefix(ExplanationText.limits.others).map { word -> [Piece] in
+      [word.isEmpty ? .prose("nothing there") : code(word)]
+    }
+    let more = words.count - told.count
+    return Array(told.joined(separator: [.prose(", ")]))
+      + (more > 0 ? [.prose(" and \(more) more")] : [])
+  }
+
+  /// A part and where it stands.
+  private func name(_ variation: Explanation.Variation) -> [Piece] {
+    let aspect = variation.aspect.isEmpty ? [] : [Piece.prose(variation.aspect + " of ")]
+    return aspect + [code(variation.part), .prose(" (\(place(variation)))")]
+  }
+
+  private func code(_ text: String) -> Piece { .code(text.short(ExplanationText.width)) }
+
+  /// Where a part stands: a command by its number, a line of the header by its name.
+  private func place(_ variation: Explanation.Variation) -> String {
+    let command = variation.line - (lines.count - commands)
+    if command >= 0 { return "command \(command + 1)" }
+    return lines[variation.line].split(separator: " ").prefix(2).joined(separator: " ")
+  }
+
+  private func change(to neighbour: [String]) -> [LineDifference.Line] {
+    guard !neighbour.isEmpty else { return [] }
+    let all = LineDifference(expected: lines, actual: neighbour).lines
+    let isChanged = all.map { if case .both = $0 { false } else { true } }
+    guard let first = isChanged.firstIndex(of: true), let last = isChanged.lastIndex(of: true)
+    else { return [] }
+    return Array(all[max(0, first - 1)...min(all.count - 1, last + 1)])
+  }
+}
+
+extension [ExplanationText.Piece] {
+  /// As plain text.
+  var text: String {
+    map { piece in
+      switch piece {
+      case .prose(let text), .code(let text): text
+      }
+    }.joined()
+  }
+
+  /// As a cell of a table in Markdown.
+  var markdown: String {
+    map { piece in
+      switch piece {
+      case .prose(let text): Markdown.plain(text)
+      case .code(let text): Markdown.code(text).replacing("|", with: "\\|")
+      }
+    }.joined()
+  }
+
+  var html: HTML {
+    HTML(
+      map { piece in
+        switch piece {
+        case .prose(let text): HTML(text)
+        case .code(let text): HTML.code(text)
+        }
+      })
+  }
+}

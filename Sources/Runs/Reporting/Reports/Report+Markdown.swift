@@ -1,0 +1,184 @@
+import Shrinking
+
+extension Report {
+  /// `report.md`: what can be attached to a bug.
+  package var markdown: String {
+    let parts =
+      [heading, commandPart, journeyPart, differencePart, explanationPart, beforePart]
+      + boards.map(Markdown.table) + [heardPart, logPart, againPart, testPart]
+      + [provenancePart, originalPart]
+    return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var heading: String {
+    let check = failure.mismatch.check
+    let command = failingCommand.map { ": " + Markdown.code($0) } ?? ""
+    return """
+      # \(Markdown.plain(title.capitalizedFirst))
+
+      The subject \(Markdown.code(failure.subject)) fails the check \
+      \(Markdown.code(check.rawValue)) \(place)\(command).
+      The check asks that \(check.demand) (\(check.rules)).
+      """ + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
+  }
+
+  private var commandPart: String {
+    """
+    ## What was done
+
+    \(Markdown.block(commands.numbered(marking: failure.mismatch.step), "text"))
+
+    \(failure.mismatch.check.course(mark: "`>`"))
+    """
+  }
+
+  /// The saves and merges; a world of one context and no save has none.
+  private var journeyPart: String? {
+    let journeys = Lanes(failure.shrunk).journeys
+    guard !journeys.isEmpty else { return nil }
+    return "## What went from context to context\n\n" + Markdown.block(journeys, "text")
+  }
+
+  private var differencePart: String {
+    """
+    ## What was expected, and what came
+
+    \(Markdown.block(difference.lines.map(\.text), "diff"))
+
+    \(failure.mismatch.check.legend(quote: "`")). \
+    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
+    """
+  }
+
+  private var explanationPart: String? {
+    guard let text = explanation else { return nil }
+    let rows = text.rows.map { "| \($0.label) | \($0.pieces.markdown) |" }
+    let table = rows.isEmpty ? "" : "\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
+    let change =
+      text.change.isEmpty
+      ? ""
+      : "\n\nThe nearest case that passes (\(ExplanationText.legend)):\n\n"
+        + Markdown.block(text.change.map(\.text), "diff")
+    return "## What matters\n\nTold \(text.heading)." + table
+      + change
+  }
+
+  private var beforePart: String? {
+    guard !before.isEmpty else { return nil }
+    return "## What the subject showed before\n\n" + Markdown.block(before, "text")
+  }
+
+  private var heardPart: String {
+    guard !heard.lines.isEmpty else {
+      return "## What was heard meanwhile\n\nNothing, on either side."
+    }
+    return "## What was heard meanwhile\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
+  }
+
+  /// What was heard of the commands before.
+  private var logPart: String? {
+    let lines = moments.enumerated().flatMap { index, moment -> [String] in
+      guard index != failure.mismatch.step, !moment.heard.isEmpty else { return [] }
+      let command = commands.commands.indices.contains(index) ? commands.commands[index] : ""
+      return ["\(index + 1) \(command)"] + moment.heard.map { "    " + $0 }
+    }
+    guard !lines.isEmpty else { return nil }
+    return Markdown.folded("What the subject's clients heard of the other commands", lines, "text")
+  }
+
+  private var testPart: String {
+    Markdown.folded("The test to paste", reproduction.lines, "swift")
+  }
+
+  private var againPart: String {
+    let test =
+      hasOwnTest
+      ? "`Reproduction.swift` is a test: put it into a test target that depends on"
+        + " `LockstepCommands`, and it fails until the bug is gone."
+      : "`Reproduction.swift` is what a test that verifies the store says to run just that."
+    return """
+      ## Again
+
+      \(Markdown.block(replayCommands, "sh"))
+
+      The second one prints every step. \(test) `case.lockstep` is \
+      the case alone, to be read, edited and kept as a regression.
+      """
+  }
+
+  private var provenancePart: String {
+    let rows = wholeProvenance.map { "| \($0.label) | \($0.text) |" }
+    return "## Where it comes from\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
+      + "\n\nWhat may vary: " + failure.mismatch.check.variance
+  }
+
+  private var originalPart: String? {
+    guard failure.original != failure.shrunk else { return nil }
+    let count = failure.original.commands.count
+    return Markdown.folded(
+      "The case as it was found: \(count) commands", failure.original.text.lines, "text")
+  }
+}
+
+/// Text as Markdown shows it unchanged.
+enum Markdown {
+  /// A code span; its fence is longer than any run of grave accents in it.
+  static func code(_ text: String) -> String {
+    let runs = text.split(whereSeparator: { $0 != "`" }).map(\.count)
+    guard let longest = runs.max() else { return "`" + text + "`" }
+    let fence = String(repeating: "`", count: longest + 1)
+    return fence + " " + text + " " + fence
+  }
+
+  /// A code block; no line of ours begins with a fence.
+  static func block(_ lines: [String], _ language: String) -> String {
+    "```\(language)\n" + lines.map { $0 + "\n" }.joined() + "```"
+  }
+
+  /// A block that is folded until it is asked for.
+  static func folded(_ summary: String, _ lines: [String], _ language: String) -> String {
+    """
+    <details>
+    <summary>\(summary)</summary>
+
+    \(block(lines, language))
+
+    </details>
+    """
+  }
+
+  /// A board, its columns side by side.
+  static func table(_ board: Board) -> String {
+    let sides = board.columns.map(\.side.title)
+    let count = board.columns.map(\.slots.count).max() ?? 0
+    let rows = (0..<count).map { place in
+      board.columns.map { $0.slots.indices.contains(place) ? cell($0.slots[place]) : "" }
+    }
+    let lines = [sides, sides.map { _ in "---" }] + rows
+    return "## \(plain(board.title))\n\n"
+      + lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private static func cell(_ slot: Board.Slot) -> String {
+    let text = slot.kind == .row ? slot.name + " " + slot.values : slot.name
+    let code = slot.kind == .gap ? text : code(text).replacing("|", with: "\\|")
+    return slot.word.map { (slot.fault == nil ? $0 : "**\($0)**") + " " + code } ?? code
+  }
+
+  /// Prose.
+  static func plain(_ text: String) -> String {
+    var plain = ""
+    for character in text {
+      if "\\`*_<>[]#|".contains(character) { plain.append("\\") }
+      plain.append(character)
+    }
+    return plain
+  }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  var capitalizedFirst: String {
+    prefix(1).uppercased() + dropFirst()
+  }
+}

@@ -1,0 +1,9 @@
+import ReferenceStore
+import StoreModel
+
+extension DefectiveStores {
+  /// The defect that every campaign looks for first.
+  package static let canary = PlantedDefect(
+    Canary.name, "of exactly three updates the last is left out", breaks: "R16", shortest: 8,
+    store: { $0 = Canary.rules })
+}

@@ -1,0 +1,129 @@
+import ReferenceStore
+import StoreModel
+
+/// Feeds somebody's list, and hands on what it says as the legacy stream.
+package final class ListController: FetchedResultsController {
+  package typealias Object = ListObject
+  package typealias ResultSnapshot = Snapshot<String, ObjectID>
+
+  package var configuration: ListConfiguration
+  package private(set) weak var delegate: (any FetchedResultsDelegate<ListController>)?
+  package var failure: StoreError? { nil }
+  package private(set) var contents: ListContents<ObjectID>?
+
+  private unowned let context: ListContext
+  private let makeList: (ListRules) -> any FetchedList
+  private var list: (any FetchedList)?
+  /// What the list was made with.
+  private var fetched: ListConfiguration?
+  /// The objects that it may hold, those that it has not been told are gone among them.
+  private var known: [Int: ListObject] = [:]
+
+  init(
+    of context: ListContext, _ configuration: ListConfiguration,
+    _ makeList: @escaping (ListRules) -> any FetchedList
+  ) {
+    self.context = context
+    self.configuration = configuration
+    self.makeList = makeList
+  }
+
+  package func setDelegate(_ delegate: (any FetchedResultsDelegate<ListController>)?) throws {
+    self.delegate = delegate
+  }
+
+  package func performFetch() throws {
+    try context.processPendingChanges()
+    fetched = configuration
+    var list = makeList(ListRules(configuration))
+    let objects = context.all
+    known = Dictionary(uniqueKeysWithValues: objects.map { ($0.number, $0) })
+    list.load(objects.map { ListRow($0.number, $0.values, configuration.sectionKey) })
+    self.list = list
+    contents = contents(of: list)
+  }
+
+  /// Tells the list of a batch, and the delegate what the list says.
+  func take(changed: [ListObject], deleted: [ListObject]) throws {
+    guard let fetched, list != nil, let delegate, delegate.methods.isTracking else { return }
+    for object in changed { known[object.number] = object }
+    let changes = RowChanges(
+      changed: changed.map { ListRow($0.number, $0.values, fetched.sectionKey) },
+      deleted: deleted.map(\.number))
+    let old = list?.sections ?? []
+    let batch: BatchUpdate
+    do {
+      batch = try list?.update(changes) ?? BatchUpdate()
+    } catch {
+      throw StoreError.delegateThrew("the list: \(error)")
+    }
+    guard let list, !batch.isEmpty || list.sections != old else { return }
+    if let id = batch.remade(from: old, to: list.sections) {
+      throw StoreError.delegateThrew(
+        "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
+    }
+    try ListEventStream(controller: self, delegate: delegate, old: old, new: list.sections)
+      .tell(batch) { contents = contents(of: list) }
+  }
+
+  private func contents(of list: any FetchedList) -> ListContents<ObjectID> {
+    let sections = list.sections.map { section in
+      SectionInfo(
+        name: section.id, indexTitle: Rules.indexTitle(section.id, nil),
+        count: section.items.count)
+    }
+    return ListContents(
+      sections: sections, items: list.sections.flatMap(\.items).map { object($0).objectID })
+  }
+
+  /// The object that the list names; nobody where it names what it was never given.
+  func object(_ number: Int) -> ListObject {
+    known[number]
+      ?? context.object(
+        with: ObjectID(number: UInt64(max(0, number)), entity: 0, isTemporary: false))
+  }
+
+  package var count: Int { contents?.items.count ?? 0 }
+
+  package func object(at path: ItemPath) throws -> ListObject {
+    guard let contents else { throw StoreError.notFetched }
+    let shown = list?.sections ?? []
+    guard shown.indices.contains(path.section),
+      shown[path.section].items.indices.contains(path.item)
+    else {
+      let items =
+        contents.sections.indices.contains(path.section)
+        ? contents.sections[path.section].count : 0
+      throw StoreError.noSuchIndexPath(path, sections: contents.sections.count, items: items)
+    }
+    return object(shown[path.section].items[path.item])
+  }
+
+  package func indexPath(of object: ListObject) -> ItemPath? {
+    guard contents != nil else { return nil }
+    for (index, section) in (list?.sections ?? []).enumerated() {
+      if let place = section.items.firstIndex(of: object.number) {
+        return ItemPath(section: index, item: place)
+      }
+    }
+    return nil
+  }
+}
+
+extension BatchUpdate {
+  /// The first row that is deleted from one place and inserted at another, nil where there is none.
+  fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
+    guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
+    let inserted = Set(insertedItems.compactMap { $0.row(in: new) })
+    return deletedItems.lazy.compactMap { $0.row(in: old) }.first { inserted.contains($0) }
+  }
+}
+
+extension ItemPath {
+  /// The row at the path, nil outside the list.
+  fileprivate func row(in sections: [ListSection]) -> Int? {
+    guard sections.indices.contains(section), sections[section].items.indices.contains(item)
+    else { return nil }
+    return sections[section].items[item]
+  }
+}

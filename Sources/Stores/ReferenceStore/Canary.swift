@@ -1,0 +1,23 @@
+import StoreModel
+
+/// The planted defect that every campaign looks for first: a campaign that misses it has proved
+/// nothing.
+///
+/// Rare on purpose: when a batch updates exactly three objects and does nothing else, the list
+/// misses the last one. The shortest case has eight commands: three inserts and a fetch, three
+/// updates, process.
+package enum Canary {
+  /// The name of the defect.
+  package static let name = "canary"
+
+  /// The rules of a store that has the defect (R16).
+  package static var rules: Rules {
+    var rules = Rules()
+    rules.changeSets = { touched, book in
+      let batch = Rules.changeSets(touched, book)
+      let areThreeUpdates = batch.count == 3 && batch.allSatisfy { $0.kind == .updated }
+      return areThreeUpdates ? Array(batch.dropLast()) : batch
+    }
+    return rules
+  }
+}
