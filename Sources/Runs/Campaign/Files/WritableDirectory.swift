@@ -45,13 +45,12 @@ package enum WritableDirectory {
   private static func writeTrial(
     in directory: String, named name: String
   ) throws(FileProblem) {
-    let file = directory + "/.lockstep-\(UUID().uuidString)"
+    // Named as a draft, so that the next run removes it where a signal comes before it is gone.
+    let file = directory + "/.lockstep-\(UUID().uuidString)" + TextFile.temporarySuffix()
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileProblem(.write, name, cause: TextFile.lastCause()) }
-    defer {
-      close(descriptor)
-      unlink(file)
-    }
+    unlink(file)
+    defer { close(descriptor) }
     try TextFile.write(bytes, toDescriptor: descriptor, named: name)
     // A disk elsewhere may say only now that it is full; a file system that can't sync is none.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
