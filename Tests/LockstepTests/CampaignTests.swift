@@ -63,7 +63,7 @@ struct CampaignTests {
   private static func run(
     _ runner: any TrialRunning = Pair.trial, jobs: Int = 1, trials: Int = 96,
     failuresMax: Int = 1, canary: any TrialRunning = canary
-  ) async throws -> CampaignResult {
+  ) async throws -> RunResult {
     let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: failuresMax)
     return try await Campaign(plan: plan, runner: runner, canary: canary).run()
   }

@@ -24,7 +24,8 @@ struct CommandBenchTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.error.hasPrefix(
-        "lockstep-lab: --only: there is no workload 'diference-uuids'. Did you mean difference-uuids?"
+        "lockstep-lab: --only: there is no workload 'diference-uuids'."
+          + " Did you mean difference-uuids?"
           + " There are:\n  difference, difference-uuids, "))
   }
 

@@ -69,7 +69,7 @@ struct DefectShapesTests {
   }
 
   @Test("of a long run, too, a check that few cases fail is shown beside one that many fail before")
-  func sieve() throws {
+  func eachCheck() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
     let runner = Subject(defect.contender, "").runner
     let plan = CampaignPlan(seed: 1)
@@ -77,12 +77,8 @@ struct DefectShapesTests {
     let many = failed.filter { $0.mismatch.check == .display }.prefix(8)
     let few = failed.filter { $0.mismatch.check == .outcome }.prefix(1)
     #expect(many.count == 8 && few.count == 1)
-    let desk = FailureDesk(stop: .never, seconds: nil, memory: nil, observer: RunObserver())
-    var sieve = FailureSieve(
-      runner, workers: nil, limits: WorkerLimits(), stop: .never, desk: desk)
-    let work = FailedWork(name: { "trial \($0)" }, makeCase: plan.drawnCase)
-    let found = try sieve.findings(in: Array(many + few), of: work, room: .max)
-    #expect(Set(found.map(\.failure.mismatch.check)) == [.display, .outcome])
+    let chosen = RunResult(seed: 1).worthShrinking(Array(many + few), inRound: 1)
+    #expect(Set(chosen.map(\.mismatch.check)) == [.display, .outcome])
   }
 
   @Test("of several failures of a seed the plainest is kept, which a campaign shows first")

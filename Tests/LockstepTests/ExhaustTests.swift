@@ -35,9 +35,9 @@ private enum Tiny {
     on runner: any TrialRunning = Pair.trial
   ) async throws -> UniverseResult {
     let plan = ExhaustivePlan([universe], depth: depth, objects: objects, isPruned: isPruned)
-    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
     #expect(result.failures == [])
-    return try #require(result.worlds.first)
+    return try #require(source.worlds.first)
   }
 }
 
@@ -154,7 +154,7 @@ struct ExhaustTests {
     let universe = try Tiny.universe("insert a Item\ndelete a\nprocess")
     let result = try await Tiny.run(universe, depth: depth, objects: 1)
     #expect(result.states == [1, 2, 4, 6][depth - 1])
-    #expect(result.steps == 2 * result.states)
+    #expect(result.sums.trials == 2 * result.states)
     #expect(result.sequences == [2, 6, 14, 30][depth - 1])
     #expect(result.depth == depth)
   }
@@ -167,7 +167,7 @@ struct ExhaustTests {
       "insert a Item\ninsert a Item name=\"x\"\ninsert a Item name=\"y\"")
     let result = try await Tiny.run(universe, depth: 3, objects: 2)
     #expect(result.states == 1 + 3 + 9)
-    #expect(result.steps == 3 + 9 && result.sequences == 3 + 9)
+    #expect(result.sums.trials == 3 + 9 && result.sequences == 3 + 9)
   }
 
   @Test("says the same number of sequences as there are when every one is run")
@@ -175,9 +175,9 @@ struct ExhaustTests {
     for universe in Universe.standard where !universe.name.hasSuffix("trump") {
       let pruned = try await Tiny.run(universe, depth: 2, objects: 2)
       let whole = try await Tiny.run(universe, depth: 2, objects: 2, isPruned: false)
-      #expect(whole.sequences == UInt64(whole.steps), "\(universe.name)")
+      #expect(whole.sequences == UInt64(whole.sums.trials), "\(universe.name)")
       #expect(pruned.sequences == whole.sequences, "\(universe.name)")
-      #expect(pruned.steps <= whole.steps, "\(universe.name)")
+      #expect(pruned.sums.trials <= whole.sums.trials, "\(universe.name)")
     }
   }
 
@@ -186,8 +186,10 @@ struct ExhaustTests {
     let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
     func run(_ jobs: Int) async throws -> [String] {
       let plan = ExhaustivePlan(universes, depth: 2, objects: 2, jobs: jobs)
-      let result = try await ExhaustiveRun(plan: plan, runner: Pair.trial).run()
-      return result.worlds.map { "\($0.states) \($0.steps) \($0.sequences) \($0.traceHash)" }
+      let source = try await ExhaustiveRun(plan: plan, runner: Pair.trial).run().source
+      return source.worlds.map { world in
+        "\(world.states) \(world.sums.trials) \(world.sequences) \(world.sums.traceHash)"
+      }
     }
     #expect(try await run(1) == run(3))
   }
@@ -195,14 +197,15 @@ struct ExhaustTests {
   @Test("who is interrupted has proved the levels that were done")
   func interrupted() async throws {
     let universes = Universe.standard.filter { $0.name == "clients" }
-    let asked = Countdown(from: 2)
+    // The opening is a round, and each of the first two levels.
+    let asked = Countdown(from: 3)
     let plan = ExhaustivePlan(universes, depth: 3, objects: 2)
     let run = ExhaustiveRun(plan: plan, runner: Pair.trial, stop: StopRule { asked.isOver() })
-    let result = try await run.run()
+    let (result, source) = try await run.run()
     #expect(result.stoppedBecause == .interrupted)
-    #expect(result.worlds.map(\.depth) == [2])
+    #expect(source.worlds.map(\.depth) == [2])
     let outcome = ExhaustOutcome(
-      plan: plan, subject: "indexed", leftOut: [], result: result, reports: [])
+      plan: plan, subject: "indexed", leftOut: [], result: result, source: source, reports: [])
     #expect(outcome.verdict.code == .interrupted)
     #expect(outcome.verdict.text.hasSuffix(" steps; the table says what is proved"))
   }
@@ -213,14 +216,14 @@ struct ExhaustTests {
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
     let universes = Universe.standard.filter { ["clients", "sections"].contains($0.name) }
     let plan = ExhaustivePlan(universes, depth: 4, objects: 2)
-    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
     let failure = try #require(result.failures.first)
     #expect(result.stoppedBecause == .failuresMax)
     #expect(
       failure.bound == Failure.Bound(world: "sections", worlds: 2, objects: 2, commands: 3))
     #expect(failure.mismatch.check == .structure)
     #expect(failure.shrunk.commands.count == 3)
-    #expect(result.worlds.allSatisfy { $0.depth == 2 || $0.depth == 3 })
+    #expect(source.worlds.allSatisfy { $0.depth == 2 || $0.depth == 3 })
   }
 
   @Test("looks at the opening before anything is done after it")
@@ -230,9 +233,9 @@ struct ExhaustTests {
     let universe = try Tiny.universe(
       "process", opening: "fetch A\nprocess", lists: "list A Item sort name delegate legacy")
     let plan = ExhaustivePlan([universe], depth: 2, objects: 1)
-    let result = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
     #expect(result.failures.first?.bound?.commands == 0)
-    #expect(result.worlds[0].depth == 0 && result.worlds[0].steps == 0)
+    #expect(source.worlds[0].depth == 0 && source.worlds[0].sums.trials == 0)
   }
 }
 
@@ -374,8 +377,8 @@ struct PruningTests {
       let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
       let plan = ExhaustivePlan(
         [universe], depth: depth, objects: 2, failuresMax: .max, isPruned: isPruned)
-      let result = try await ExhaustiveRun(plan: plan, runner: kinds).run()
-      kinds.first = result.firstFailedLength
+      let source = try await ExhaustiveRun(plan: plan, runner: kinds).run().source
+      kinds.first = source.firstFailedLength
       found.append(kinds)
     }
     #expect(!found[1].kinds.isEmpty)

@@ -38,7 +38,7 @@ struct FilingTests {
 
   private func fuzz(
     stop: StopRule = .never, journal: CampaignJournal? = nil, _ filed: Filed = Filed()
-  ) async throws -> CampaignResult {
+  ) async throws -> RunResult {
     let plan = CampaignPlan(seed: 7, trials: 96, failuresMax: 3)
     return try await Campaign(
       plan: plan, runner: Self.runner("B24"), canary: FoundAtOnce(), stop: stop
@@ -124,32 +124,33 @@ struct FilingTests {
       cells: MatrixPlan.sample(6, of: MatrixCell.possible), includesPairs: false, failuresMax: 2)
     func run(
       stop: StopRule = .never, _ journal: RoundJournal? = nil, _ filed: Filed = Filed()
-    ) async throws -> MatrixResult {
+    ) async throws -> (result: RunResult, source: MatrixSource) {
       try await MatrixRun(plan: plan, runner: runner, stop: stop)
         .run(journal: journal, observer: filed.observer)
     }
     let whole = try await run()
-    #expect(!whole.findings.isEmpty)
+    #expect(!whole.result.findings.isEmpty)
     for count in [0, 1, 60] {
       let directory = place.path + "/m\(count)"
       let session = RoundSession(verb: "matrix", tool: "", flags: [:])
       let countdown = Countdown(from: count)
       let filed = Filed()
-      let cut = try await run(
+      let (cut, source) = try await run(
         stop: StopRule { countdown.isOver() },
         try RoundJournal(beginning: session, in: directory), filed)
       let reports = (cut.findings + cut.pending.map(\.finding)).map {
         WrittenReport(finding: $0, directory: "Reports")
       }
       let outcome = MatrixOutcome(
-        plan: plan, subject: "B24", leftOut: [], result: cut, reports: reports)
+        plan: plan, subject: "B24", leftOut: [], result: cut, source: source,
+        reports: reports)
       #expect(!outcome.verdict.text.contains("no mismatch"))
       #expect(
         outcome.verdict.code == (filed.failures.isEmpty ? .inconclusive : .counterexample))
       let resumed = try await run(try RoundJournal(resuming: directory))
-      #expect(resumed.findings == whole.findings, "resumed after \(count)")
-      #expect(resumed.traceHash == whole.traceHash && resumed.cases == whole.cases)
-      #expect(resumed.coverage == whole.coverage && resumed.cells == whole.cells)
+      #expect(resumed.result.findings == whole.result.findings, "resumed after \(count)")
+      #expect(resumed.result.sums.withoutMemory == whole.result.sums.withoutMemory)
+      #expect(resumed.source.cells == whole.source.cells)
     }
   }
 
@@ -160,31 +161,32 @@ struct FilingTests {
     let plan = ExhaustivePlan(universes, depth: 3, objects: 2, failuresMax: 2)
     func run(
       stop: StopRule = .never, _ journal: RoundJournal? = nil, _ filed: Filed = Filed()
-    ) async throws -> ExhaustiveResult {
+    ) async throws -> (result: RunResult, source: ExhaustiveSource) {
       try await ExhaustiveRun(plan: plan, runner: runner, stop: stop)
         .run(journal: journal, observer: filed.observer)
     }
     let whole = try await run()
-    #expect(!whole.findings.isEmpty)
+    #expect(!whole.result.findings.isEmpty)
     for count in [0, 1, 3, 60] {
       let directory = place.path + "/e\(count)"
       let session = RoundSession(verb: "exhaust", tool: "", flags: [:])
       let countdown = Countdown(from: count)
       let filed = Filed()
-      let cut = try await run(
+      let (cut, source) = try await run(
         stop: StopRule { countdown.isOver() },
         try RoundJournal(beginning: session, in: directory), filed)
       let reports = (cut.findings + cut.pending.map(\.finding)).map {
         WrittenReport(finding: $0, directory: "Reports")
       }
       let outcome = ExhaustOutcome(
-        plan: plan, subject: "B24", leftOut: [], result: cut, reports: reports)
+        plan: plan, subject: "B24", leftOut: [], result: cut, source: source,
+        reports: reports)
       #expect(!outcome.verdict.text.contains("no mismatch"))
       if !filed.failures.isEmpty { #expect(outcome.verdict.code == .counterexample) }
       let resumed = try await run(try RoundJournal(resuming: directory))
-      #expect(resumed.findings == whole.findings, "resumed after \(count)")
-      #expect(resumed.traceHash == whole.traceHash && resumed.sequences == whole.sequences)
-      #expect(resumed.worlds.map(\.depth) == whole.worlds.map(\.depth))
+      #expect(resumed.result.findings == whole.result.findings, "resumed after \(count)")
+      #expect(resumed.source.traceHash == whole.source.traceHash)
+      #expect(resumed.source.worlds.map(\.sequences) == whole.source.worlds.map(\.sequences))
     }
   }
 
@@ -201,8 +203,8 @@ struct FilingTests {
     let before = runner.count
     let resumed = try await MatrixRun(plan: plan, runner: runner)
       .run(journal: try RoundJournal(resuming: place.path + "/m"))
-    #expect(cut.cells == 256 && resumed.cells == 260)
-    #expect(runner.count == resumed.cases && before == cut.cases)
+    #expect(cut.source.cells == 256 && resumed.source.cells == 260)
+    #expect(runner.count == resumed.result.trials && before == cut.result.trials)
   }
 }
 

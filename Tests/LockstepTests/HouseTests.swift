@@ -15,10 +15,10 @@ struct HouseTests {
     let room: String
     let lines: [Substring]
 
-    /// The modules that it imports.
+    /// The modules that it imports. A line that is indented further is part of a text.
     var imports: Set<Substring> {
       Set(
-        lines.compactMap { line in
+        lines.filter { !$0.hasPrefix("    ") }.compactMap { line in
           let words = line.split(separator: " ")
           guard let place = words.firstIndex(of: "import"), place == 0 || words[0].first == "@",
             place + 1 < words.count

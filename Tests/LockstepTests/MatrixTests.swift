@@ -37,11 +37,11 @@ struct MatrixTests {
 
   @Test("each cell of a sample is covered by its own cases, and both stores agree")
   func cells() async throws {
-    let result = try await MatrixRun(
+    let (result, source) = try await MatrixRun(
       plan: MatrixPlan(cells: Self.sample, includesPairs: false, jobs: 2), runner: Pair.trial
     ).run()
-    #expect(result.cells == Self.sample.count)
-    #expect(result.uncovered == [])
+    #expect(source.cells == Self.sample.count)
+    #expect(source.uncovered == [])
     Self.expectAgreement(result)
     CommandTally.shared.add(result.commands)
   }
@@ -52,10 +52,10 @@ struct MatrixTests {
     let asked = Countdown(from: 1)
     let plan = MatrixPlan(cells: cells, includesPairs: false, jobs: 2)
     let run = MatrixRun(plan: plan, runner: Pair.trial, stop: StopRule { asked.isOver() })
-    let result = try await run.run()
-    #expect(result.stoppedBecause == .interrupted && result.cells == 256)
+    let (result, source) = try await run.run()
+    #expect(result.stoppedBecause == .interrupted && source.cells == 256)
     let outcome = MatrixOutcome(
-      plan: plan, subject: "indexed", leftOut: [], result: result, reports: [])
+      plan: plan, subject: "indexed", leftOut: [], result: result, source: source, reports: [])
     #expect(outcome.verdict.code == .interrupted)
     #expect(outcome.verdict.text == "interrupted: no failure in 256 of 300 cells")
   }
@@ -73,8 +73,10 @@ struct MatrixTests {
 
   @Test("all pairs of the other axes agree, and those that are refused are so with an error each")
   func pairs() async throws {
-    let result = try await MatrixRun(plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial).run()
-    #expect(result.cases == MatrixPairs.count)
+    let result = try await MatrixRun(
+      plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial
+    ).run().result
+    #expect(result.trials == MatrixPairs.count)
     Self.expectAgreement(result)
     let refusals: [ErrorKind] = [
       .negative, .pendingExcludedWhileTracking, .resultTypeNotTracked, .liveWindowWithCache,
@@ -160,12 +162,12 @@ struct MatrixTests {
       #expect(items == rows)
     }
     let plan = MatrixPlan(cells: cells, includesPairs: false)
-    let result = try await MatrixRun(plan: plan, runner: Pair.trial).run()
-    #expect(result.uncovered == [])
+    let (result, source) = try await MatrixRun(plan: plan, runner: Pair.trial).run()
+    #expect(source.uncovered == [])
     Self.expectAgreement(result)
   }
 
-  private static func expectAgreement(_ result: MatrixResult) {
+  private static func expectAgreement(_ result: RunResult) {
     for failure in result.failures {
       Issue.record("\(failure.title)\n\(failure.shrunk.text)")
     }
@@ -174,22 +176,23 @@ struct MatrixTests {
   @Test("a run is the same at any number of jobs")
   func jobs() async throws {
     let cells = Array(Self.sample.prefix(6))
-    var results: [MatrixResult] = []
+    var results: [(result: RunResult, source: MatrixSource)] = []
     for jobs in [1, 2] {
       let plan = MatrixPlan(cells: cells, includesPairs: false, jobs: jobs)
       results.append(try await MatrixRun(plan: plan, runner: Pair.trial).run())
     }
-    #expect(results[0].traceHash == results[1].traceHash)
-    #expect(results[0].coverage == results[1].coverage)
-    #expect(results[0].commands == results[1].commands)
-    #expect(results[0].uncovered == results[1].uncovered)
+    let (one, other) = (results[0], results[1])
+    #expect(one.result.traceHash == other.result.traceHash)
+    #expect(one.result.coverage == other.result.coverage)
+    #expect(one.result.commands == other.result.commands)
+    #expect(one.source.uncovered == other.source.uncovered)
   }
 
   @Test("a planted defect is found, shrunk, and ends the run")
   func defect() async throws {
     let subject = try #require(Subjects.standard.named("B24"))
     let plan = MatrixPlan(cells: [Self.cell(in: .processOnly)], includesPairs: false)
-    let result = try await MatrixRun(plan: plan, runner: subject.runner).run()
+    let result = try await MatrixRun(plan: plan, runner: subject.runner).run().result
     #expect(result.stoppedBecause == .failuresMax)
     let failure = try #require(result.failures.first)
     #expect(failure.shrunk.commands.count < failure.original.commands.count)

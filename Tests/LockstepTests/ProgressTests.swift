@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Progress: a live line, and lines in a log")
 struct ProgressTests {
-  private static func state() -> CampaignResult {
-    var state = CampaignResult(seed: 1, canary: CanaryResult(found: true, trials: 1))
-    var round = RoundResult()
+  private static func state() -> RunResult {
+    var state = RunResult(seed: 1, canary: CanaryResult(found: true, trials: 1))
+    var round = Tally()
     (round.trials, round.commands, round.memory) = (1_234_567, 43_000_000, 129 << 20)
     for cell in 0..<20_211 { round.coverage.reach(cell, times: 1, isOneTrial: true) }
     for trial in 0..<812 {
@@ -119,14 +119,14 @@ struct ProgressTests {
 
   @Test("the course of a long campaign keeps its beginning, even distances and its newest round")
   func course() {
-    var history = CampaignHistory()
+    var history = RunHistory()
     for round in 1...100_003 {
       history.add(
         ProgressPoint(
           seconds: Double(round), trials: round, commands: 0, cells: 0, failures: 0, memory: nil))
     }
     let rounds = history.points.map(\.trials)
-    #expect(rounds.count < CampaignHistory.limit && rounds.count > CampaignHistory.limit / 2)
+    #expect(rounds.count < RunHistory.limit && rounds.count > RunHistory.limit / 2)
     #expect(rounds.starts(with: [1, 2, 4, 8, 16, 32, 64, 128, 256, 384]))
     #expect(rounds.last == 100_003)
     let distances = zip(rounds, rounds.dropFirst()).map { $1 - $0 }

@@ -42,14 +42,14 @@ private struct MadeUpCampaign {
   }
 
   /// Runs the rounds of a shard as a campaign does.
-  func run(_ shard: Shard) throws -> (result: CampaignResult, record: SessionRecord) {
+  func run(_ shard: Shard) throws -> (result: RunResult, record: SessionRecord) {
     var plan = CampaignPlan(seed: seed, trials: rounds * Campaign.roundSize)
     plan.shard = shard
     let canary = CanaryResult(found: true, trials: 1)
-    var result = CampaignResult(seed: seed, canary: canary)
+    var result = RunResult(seed: seed, canary: canary)
     var part = SessionRecord.Part(canary: canary, trials: plan.trials)
     for round in 0..<rounds where round % shard.count == shard.index {
-      var sums = RoundResult()
+      var sums = Tally()
       sums.trials = Campaign.roundSize
       sums.traceHash = PRNG.mix(seed ^ UInt64(round))
       let failures = failures(in: round)

@@ -174,7 +174,7 @@ struct SessionPageTests {
 
   @Test("the course of a long session is kept in few points")
   func history() throws {
-    var result = CampaignResult(seed: 1, canary: .notSought)
+    var result = RunResult(seed: 1, canary: .notSought)
     for number in 1...5000 {
       var stretch = Stretch()
       stretch.round.trials = 10

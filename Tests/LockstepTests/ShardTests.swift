@@ -71,7 +71,7 @@ struct ShardTests {
 
   private func run(
     _ shard: Shard, trials: Int = trials, in directory: String? = nil
-  ) async throws -> CampaignResult {
+  ) async throws -> RunResult {
     let plan = plan(shard, trials: trials)
     let runner = FailsInManyWays()
     let journal = try directory.map {
@@ -89,7 +89,7 @@ struct ShardTests {
   }
 
   private func expectEqual(
-    _ one: CampaignResult, _ other: CampaignResult,
+    _ one: RunResult, _ other: RunResult,
     _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(one.traceHash == other.traceHash, sourceLocation: location)

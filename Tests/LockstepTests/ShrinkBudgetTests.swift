@@ -99,18 +99,18 @@ struct ShrinkBudgetTests {
 
   @Test("a budget of seconds ends a round and a shrink soon after it")
   func deadlines() throws {
-    var plan = CampaignPlan()
-    #expect(RunClock(plan, spent: 0).roundDeadline == nil)
+    var budget = RunBudget()
+    #expect(RunClock(budget, spent: 0).roundDeadline == nil)
     for (seconds, round, shrink) in [(20.0, 25.0, 30.0), (1, 6, 11), (400, 500, 600)] {
-      plan.seconds = seconds
+      budget.seconds = seconds
       let now = ContinuousClock().now
-      let clock = RunClock(plan, spent: 0)
+      let clock = RunClock(budget, spent: 0)
       let (roundEnd, shrinkEnd) = (
         try #require(clock.roundDeadline), try #require(clock.shrinkDeadline)
       )
       #expect((roundEnd - now).seconds >= round && (roundEnd - now).seconds < round + 1)
       #expect((shrinkEnd - now).seconds >= shrink && (shrinkEnd - now).seconds < shrink + 1)
-      #expect((try #require(RunClock(plan, spent: 5).roundDeadline) - now).seconds < round)
+      #expect((try #require(RunClock(budget, spent: 5).roundDeadline) - now).seconds < round)
     }
   }
 }

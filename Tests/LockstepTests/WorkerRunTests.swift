@@ -14,23 +14,24 @@ private let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
 struct WorkerMatrixTests {
   private static func run(
     _ subject: String, _ plan: MatrixPlan, jobs: Int, isInProcess: Bool = false
-  ) async throws -> MatrixResult {
+  ) async throws -> (result: RunResult, source: MatrixSource) {
     var plan = plan
-    plan.jobs = jobs
+    plan.budget.jobs = jobs
     return try await MatrixRun(
       plan: plan, runner: try #require(Subjects.standard.named(subject)).runner,
       workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
     ).run()
   }
 
-  private static func expectSame(_ one: MatrixResult, _ other: MatrixResult) {
-    #expect(one.findings == other.findings)
-    #expect(one.traceHash == other.traceHash && one.coverage == other.coverage)
-    #expect(one.cells == other.cells && one.uncovered == other.uncovered)
-    #expect(one.cases == other.cases && one.casesLeftOut == other.casesLeftOut)
-    #expect(one.commands == other.commands && one.checks == other.checks)
-    #expect(one.refused == other.refused && one.failedCases == other.failedCases)
-    #expect(one.stoppedBecause == other.stoppedBecause)
+  private typealias Ran = (result: RunResult, source: MatrixSource)
+
+  private static func expectSame(_ one: Ran, _ other: Ran) {
+    #expect(one.result.findings == other.result.findings)
+    #expect(one.result.sums.withoutMemory == other.result.sums.withoutMemory)
+    #expect(one.source.cells == other.source.cells)
+    #expect(one.source.uncovered == other.source.uncovered)
+    #expect(one.source.casesLeftOut == other.source.casesLeftOut)
+    #expect(one.result.stoppedBecause == other.result.stoppedBecause)
   }
 
   @Test(
@@ -42,8 +43,8 @@ struct WorkerMatrixTests {
     for jobs in subject == "indexed" ? [2] : [1, 2] {
       Self.expectSame(threads, try await Self.run(subject, plan, jobs: jobs))
     }
-    #expect(threads.findings.isEmpty == (subject == "indexed"))
-    #expect(threads.cells == cells.count || subject != "indexed")
+    #expect(threads.result.findings.isEmpty == (subject == "indexed"))
+    #expect(threads.source.cells == cells.count || subject != "indexed")
   }
 
   /// Two of three objects are deleted at once here and there.
@@ -56,8 +57,8 @@ struct WorkerMatrixTests {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
     let one = try await Self.run("trap", plan, jobs: 1)
     Self.expectSame(one, try await Self.run("trap", plan, jobs: 2))
-    #expect(one.failedCases == FailureSieve.endsPerRound)
-    let finding = try #require(one.findings.first)
+    #expect(one.result.failedTrials == 1)
+    let finding = try #require(one.result.findings.first)
     #expect(finding.failure.mismatch.check == .trap && !finding.isFlaky)
     #expect(finding.failure.shrunk.commands.count <= 6 && finding.failure.isCertified)
     #expect(finding.failure.explanation != nil)
@@ -66,26 +67,25 @@ struct WorkerMatrixTests {
   @Test("a round ends behind so many ended processes, and the next ones leave nothing out")
   func roundsAreCut() throws {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
-    func run(jobs: Int, endsMax: Int) throws -> (MatrixRound, rounds: Int) {
+    let work = SmallChunks(work: MatrixWork(plan: plan, isOfPairs: false))
+    func run(jobs: Int, endsMax: Int) throws -> (RoundAnswer, rounds: Int) {
       let pool = WorkerPool(
         jobs: jobs, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: "trap"),
         limits: limits, note: { _ in })
-      let work = PooledWork(
-        chunkSize: 50, endsMax: endsMax, request: { .matrix(MatrixPiece($0, of: plan)) },
-        name: MatrixPiece.name)
-      var (whole, rounds) = (MatrixRound(), 0)
+      var (whole, rounds) = (RoundAnswer(), 0)
       let first = WorkPlace(group: 0, number: 0).index
       let end = first + MatrixCases(Self.deadlyCell, length: 2).count
       var next = first
       while next < end {
         rounds += 1
         var ends = 0
-        for piece in try pool.run(next..<end, ahead: end..<end, work) {
+        let pooled = PooledWork(work: work, endsMax: endsMax)
+        for piece in try pool.run(next..<end, ahead: end..<end, pooled) {
           #expect(piece.places.lowerBound == next)
           next = piece.places.upperBound
-          if case .answer(.matrix(let round)) = piece.outcome { whole.add(round) }
+          if case .answer(.cases(let answer)) = piece.outcome { whole.add(answer) }
           guard case .ended(let failed) = piece.outcome else { continue }
-          whole.add(failed)
+          whole.add(work.answer(ended: failed))
           ends += 1
         }
         #expect(next == end || ends == endsMax)
@@ -104,9 +104,10 @@ struct WorkerMatrixTests {
   @Test("a cell is not told to be uncovered where a case that may cover it was lost")
   func lostCases() throws {
     let mismatch = Mismatch(check: .trap, step: 3, title: "", expected: "", actual: "")
-    var round = MatrixRound()
-    round.add(FailedTrial(trial: WorkPlace(group: 4, number: 1).index, mismatch: mismatch))
-    let tally = try #require(round.tallies[4])
+    let work = MatrixWork(plan: MatrixPlan(), isOfPairs: false)
+    let place = WorkPlace(group: 4, number: 1).index
+    let answer = work.answer(ended: FailedTrial(trial: place, mismatch: mismatch))
+    let tally = try #require(answer.cells[4])
     #expect(tally == CellTally(run: 1, lost: 1) && !tally.isUncovered)
     #expect(CellTally(run: 1).isUncovered)
     #expect(!CellTally(run: 1, isCovered: true).isUncovered && !CellTally().isUncovered)
@@ -121,28 +122,46 @@ struct WorkerMatrixTests {
   }
 }
 
+/// The same cases in chunks of fifty places.
+private struct SmallChunks: RoundWork {
+  let work: MatrixWork
+  let chunkSize = 50
+
+  func run(
+    _ places: Range<Int>, on runner: any TrialRunning, willRun: (Int) -> Void
+  ) -> RoundAnswer {
+    work.run(places, on: runner, willRun: willRun)
+  }
+
+  func answer(ended: FailedTrial) -> RoundAnswer { work.answer(ended: ended) }
+  func name(_ place: Int) -> String { work.name(place) }
+  func makeCase(_ place: Int) -> Case { work.makeCase(place) }
+  func request(_ places: Range<Int>) -> WorkerRequest { work.request(places) }
+}
+
 @Suite("An exhaustive run in worker processes")
 struct WorkerExhaustTests {
   private static func run(
     _ subject: String, _ plan: ExhaustivePlan, jobs: Int, isInProcess: Bool = false
-  ) async throws -> ExhaustiveResult {
+  ) async throws -> (result: RunResult, source: ExhaustiveSource) {
     var plan = plan
-    plan.jobs = jobs
+    plan.budget.jobs = jobs
     return try await ExhaustiveRun(
       plan: plan, runner: try #require(Subjects.standard.named(subject)).runner,
       workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
     ).run()
   }
 
-  private static func expectSame(_ one: ExhaustiveResult, _ other: ExhaustiveResult) {
-    #expect(one.findings == other.findings && one.firstFailedLength == other.firstFailedLength)
-    #expect(one.stoppedBecause == other.stoppedBecause)
-    for (one, other) in zip(one.worlds, other.worlds) {
-      #expect(one.states == other.states && one.steps == other.steps)
+  private typealias Ran = (result: RunResult, source: ExhaustiveSource)
+
+  private static func expectSame(_ one: Ran, _ other: Ran) {
+    #expect(one.result.findings == other.result.findings)
+    #expect(one.source.firstFailedLength == other.source.firstFailedLength)
+    #expect(one.result.stoppedBecause == other.result.stoppedBecause)
+    for (one, other) in zip(one.source.worlds, other.source.worlds) {
+      #expect(one.states == other.states && one.failedSteps == other.failedSteps)
       #expect(one.sequences == other.sequences && one.depth == other.depth)
-      #expect(one.commands == other.commands && one.checks == other.checks)
-      #expect(one.refused == other.refused && one.failedSteps == other.failedSteps)
-      #expect(one.traceHash == other.traceHash)
+      #expect(one.sums.withoutMemory == other.sums.withoutMemory)
     }
   }
 
@@ -157,8 +176,8 @@ struct WorkerExhaustTests {
     for jobs in [1, 2] {
       Self.expectSame(threads, try await Self.run(subject, plan, jobs: jobs))
     }
-    #expect(threads.worlds.count == names.count)
-    #expect(threads.findings.isEmpty == (subject == "indexed"))
+    #expect(threads.source.worlds.count == names.count)
+    #expect(threads.result.findings.isEmpty == (subject == "indexed"))
   }
 
   /// Any two of three objects are deleted in either order, and what is deleted is processed in one
@@ -173,27 +192,36 @@ struct WorkerExhaustTests {
 
   private static let three = "insert a Item\ninsert b Item\ninsert c Item\nprocess"
 
+  /// Runs rounds in workers, without shrinking; nil for all of them.
+  private static func searched(
+    _ subject: String, _ plan: ExhaustivePlan, jobs: Int, rounds: Int? = nil
+  ) async throws -> (ExhaustiveSource, [FailedTrial]) {
+    let runner = try #require(Subjects.standard.named(subject)).runner
+    var source = ExhaustiveSource(plan, for: runner)
+    let crew = ProcessCrew(
+      source.drawing, subject: subject, jobs: jobs,
+      command: try BuiltExecutable.workers(of: subject), limits: limits, stop: .never,
+      note: { _ in })
+    var failed: [FailedTrial] = []
+    var left = rounds ?? .max
+    while left > 0, let round = source.next() {
+      let (answer, reached) = try await crew.run(
+        round, of: source.work(of: round), endsMax: 2, ended: { _ in })
+      failed += answer.sums.failed + answer.sums.unrepeated
+      source.take(answer, of: round, next: reached, seconds: 0)
+      left -= 1
+    }
+    return (source, failed)
+  }
+
   @Test("a subject that traps costs the commands that do, and every other one is tried")
   func trapsAreSurvived() async throws {
     let plan = try Self.deletions(Self.three)
     func search(_ subject: String, jobs: Int) async throws -> (UniverseResult, [FailedTrial]) {
-      let runner = try #require(Subjects.standard.named(subject)).runner
-      let pool = WorkerPool(
-        jobs: jobs, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: subject),
-        limits: limits, note: { _ in })
-      var search = UniverseSearch(plan.universes[0], world: 0, plan, runner)
-      let steps: StepsRunning = { search, places, namesStates in
-        try await search.steps(at: places, namesStates: namesStates, pool) { _ in }
-      }
-      var failed = try await search.begin(steps)
-      for level in 1...plan.depth {
-        let end = search.reached
-        while !search.hasContinued(to: end) {
-          failed += try await search.goOn(to: end, isLast: level == plan.depth, steps)
-        }
-        search.completeLevel()
-      }
-      return (search.result, failed)
+      let (source, failed) = try await Self.searched(subject, plan, jobs: jobs)
+      var world = source.worlds[0]
+      (world.seconds, world.sums.memory) = (0, 0)
+      return (world, failed)
     }
     let (whole, none) = try await search("reference", jobs: 1)
     #expect(none == [] && whole.depth == 3)
@@ -202,7 +230,7 @@ struct WorkerExhaustTests {
     #expect(one == two && failed == sameFailed)
     #expect(failed.count == 6 && one.failedSteps == 6 && one.depth == 2)
     #expect(failed.allSatisfy { $0.mismatch.check == .trap })
-    #expect(one.steps == whole.steps && one.states == whole.states)
+    #expect(one.sums.trials == whole.sums.trials && one.states == whole.states)
   }
 
   @Test("an opening that ends its process is a failure", arguments: 0..<3)
@@ -210,17 +238,11 @@ struct WorkerExhaustTests {
     let defect = DefectiveStores.deadly[number]
     let more = ["delete a\ndelete b\nprocess", "delete a\ninsert d Item\nprocess", "reset"]
     let plan = try Self.deletions(Self.three + "\n" + more[number])
-    let runner = try #require(Subjects.standard.named(defect.id)).runner
-    let pool = WorkerPool(
-      jobs: 1, plan: CampaignPlan(), command: try BuiltExecutable.workers(of: defect.id),
-      limits: limits, note: { _ in })
-    var search = UniverseSearch(plan.universes[0], world: 0, plan, runner)
-    let failed = try await search.begin { search, places, namesStates in
-      try await search.steps(at: places, namesStates: namesStates, pool) { _ in }
-    }
+    var (source, failed) = try await Self.searched(defect.id, plan, jobs: 1, rounds: 1)
     #expect(failed.map(\.mismatch.check.rawValue) == [defect.id])
-    #expect(search.hasContinued(to: search.reached))
-    #expect(search.makeCase(failed[0].trial) == plan.universes[0].opening)
+    #expect(source.next() == nil && source.worlds[0].depth == 0)
+    let opening = WorkPlace(group: -1, number: 0).index
+    #expect(failed[0].trial == opening)
   }
 
   @Test("a worker reads a universe as it is, and one that was cut down goes on as the whole one")
@@ -257,20 +279,20 @@ struct WorkerExhaustTests {
     let text = "lockstep 1\nentity Item name:string\ninsert a Item\n"
     let reached = try #require(
       Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true).state)
-    var result = TrialResult()
-    (result.commands, result.checks, result.refused) = (5, 2, 1)
-    var steps = StateSteps(state: 3)
-    steps.add(result, reached, choice: 0)
-    steps.add(result, nil, choice: 1)
-    result.mismatch = Mismatch(check: .trap, step: 3, title: "t", expected: "e", actual: "a")
-    steps.add(result, nil, choice: 2)
-    let answer = try WorkerAnswer(line: WorkerAnswer.steps([steps, StateSteps(state: -1)]).line)
-    guard case .steps(let told) = answer else {
+    var answer = RoundAnswer()
+    answer.sums.commands = 5
+    let mismatch = Mismatch(check: .trap, step: 3, title: "t", expected: "e", actual: "a")
+    answer.sums.add(FailedTrial(trial: WorkPlace(group: 3, number: 2).index, mismatch: mismatch))
+    answer.states = [
+      StateSteps(state: 3, steps: [.reached(reached), .reached(nil), .failed]),
+      StateSteps(state: -1),
+    ]
+    answer.cells = [2: CellTally(run: 3, lost: 1, isCovered: true)]
+    guard case .cases(let told) = try WorkerAnswer(line: WorkerAnswer.cases(answer).line) else {
       Issue.record("another answer")
       return
     }
-    #expect(told == [steps, StateSteps(state: -1)])
-    #expect(told[0].failed.map(\.trial) == [WorkPlace(group: 3, number: 2).index])
+    #expect(told == answer)
   }
 }
 

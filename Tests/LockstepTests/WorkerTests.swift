@@ -42,7 +42,7 @@ struct WorkerTests {
 
   private static func run(
     _ subject: String, trials: Int = 40, jobs: Int, isInProcess: Bool = false
-  ) async throws -> CampaignResult {
+  ) async throws -> RunResult {
     let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: 3)
     let runner = try #require(Subjects.standard.named(subject)).runner
     return try await Campaign(
@@ -75,7 +75,7 @@ struct WorkerTests {
     #expect(one.failures.allSatisfy { $0.mismatch.check == .trap })
     #expect(one.findings == two.findings && one.traceHash == two.traceHash)
     #expect(one.coverage == two.coverage && one.failedTrials == two.failedTrials)
-    #expect(one.unrepeatedTrials == 0)
+    #expect(one.unrepeated.isEmpty)
   }
 
   @Test("the first trial that ends its process is filed, and shrunk before others are run")
@@ -106,7 +106,7 @@ struct WorkerTests {
     let pool = WorkerPool(
       jobs: 2, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
       stop: StopRule { asked.isOver() }, note: { _ in })
-    let work = PooledWork(chunkSize: 4, request: { .run($0) }, name: { "trial \($0)" })
+    let work = PooledWork(work: TrialWork(plan: plan))
     // More trials than the pool can run before it has asked so often.
     #expect(throws: RunStopped(reason: .interrupted)) {
       _ = try pool.run(0..<1_000_000, ahead: 0..<0, work)

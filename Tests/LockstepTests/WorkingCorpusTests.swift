@@ -186,7 +186,7 @@ struct WorkingCorpusTests {
 
   @Test("where nothing was reached nothing is kept, nor told")
   func nothing() {
-    let result = CampaignResult(seed: 7, canary: .notSought)
+    let result = RunResult(seed: 7, canary: .notSought)
     let kept = KeptCorpus(of: result, CampaignPlan(seed: 7), on: Pair.trial, in: place.path)
     #expect(kept.text.isEmpty && kept.cases == 0 && place.names().isEmpty)
   }

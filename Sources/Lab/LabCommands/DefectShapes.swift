@@ -117,7 +117,7 @@ extension CampaignPlan {
   fileprivate func plainest(on runner: any TrialRunning) -> DefectShapes.Shrunk? {
     var slowest = 0.0
     var plainest: Failure?
-    for trial in worthShrinking(failuresMax, on: runner) {
+    for trial in worthShrinking(budget.failuresMax, on: runner) {
       let start = ContinuousClock.now
       guard let failure = failure(of: trial, on: runner) else { continue }
       slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))

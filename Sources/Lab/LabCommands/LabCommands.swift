@@ -8,8 +8,9 @@
 // - `rates` compares how soon the planted defects are found, with and without a corpus;
 // - `shapes` compares what their failures shrink to.
 //
-// How it is built: the verbs are values of `LockstepCommands`' types (`Verb`, `Flag`, `Session`), in a
-// table of their own (`VerbTable.lab`). Parsing, help, exit codes and streams are the same.
+// How it is built: the verbs are values of the types of `LockstepCommands` (`Verb`, `Flag`,
+// `Session`), in a table of their own (`VerbTable.lab`). Parsing, help, exit codes and streams are
+// the same.
 //
 // Rules: nothing in `Faces` imports this target.
 //

@@ -1,7 +1,7 @@
 // # JSONText
 //
-// JSON with places: the reader reports the line and the column of every error, and the printer keeps
-// the order of fields. Reports, journals and the messages of workers use it.
+// JSON with places: the reader reports the line and the column of every error, and the printer
+// keeps the order of fields. Reports, journals and the messages of workers use it.
 //
 // `JSON` is the value, `JSONReader` parses it, and `JSONFields` reads the fields of an object and
 // names the field that is missing or of another type. Numbers keep all 64 bits.

@@ -2,6 +2,7 @@ import Cases
 import StoreModel
 
 /// What a campaign is to do.
+@dynamicMemberLookup
 package struct CampaignPlan: Sendable {
   /// The seed that everything follows from.
   package var seed: UInt64
@@ -9,19 +10,8 @@ package struct CampaignPlan: Sendable {
   package var shard = Shard.whole
   /// The most trials of all shards together, nil for no limit.
   package var trials: Int?
-  /// The most seconds, nil for no limit.
-  package var seconds: Double?
-  /// The most seconds without a new cell or failure, nil for no limit.
-  package var quietSeconds: Double?
-  /// The most seconds that the shrinking of one failure takes, nil for no limit.
-  package var shrinkSeconds: Double?
-  /// How many workers; changes nothing but the time.
-  package var jobs: Int
-  /// Stop when this many different failures have been found.
-  package var failuresMax: Int
-  /// The failures that are known, by fingerprint, each with the path of its case: they are counted,
-  /// and end nothing.
-  package var open: [String: String] = [:]
+  /// The limits of the run.
+  package var budget = RunBudget()
   /// Cases that some trials start from.
   package var seeds: [Case]
   /// One trial in so many starts from one of them, at least 1.
@@ -43,10 +33,16 @@ package struct CampaignPlan: Sendable {
   ) {
     self.seed = seed
     self.trials = trials
-    self.seconds = seconds
-    self.jobs = jobs
-    self.failuresMax = failuresMax
+    budget.seconds = seconds
+    budget.jobs = jobs
+    budget.failuresMax = failuresMax
     self.seeds = seeds
     self.generator = generator
+  }
+
+  /// A limit of the run.
+  package subscript<Limit>(dynamicMember limit: WritableKeyPath<RunBudget, Limit>) -> Limit {
+    get { budget[keyPath: limit] }
+    set { budget[keyPath: limit] = newValue }
   }
 }

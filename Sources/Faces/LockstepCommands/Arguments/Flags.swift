@@ -23,6 +23,8 @@ extension Flag {
     "--resume", .toggle, "go on with the session of DIR, which keeps what is run")
   package static let shard = Flag(
     "--shard", .shard, "run one of N parts of the trials; auto asks the scheduler for I, or both")
+  package static let roundShard = Flag(
+    "--shard", .shard, "run one of N parts of the rounds or worlds; auto asks the scheduler")
   package static let mergedSession = Flag(
     "--session", .text("DIR"), "where the joined session is kept; only the summary when not given")
   package static let jobs = Flag(

@@ -76,7 +76,7 @@ extension Verb {
     ],
     flags: [
       .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax,
-      .shrinkFor, .session, .resumeRounds, .all, .reports, .json, .quiet,
+      .shrinkFor, .roundShard, .session, .resumeRounds, .all, .reports, .json, .quiet,
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
@@ -92,7 +92,8 @@ extension Verb {
     ],
     flags: [
       .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .inProcess, .memory,
-      .subject, .failuresMax, .shrinkFor, .session, .resumeRounds, .reports, .json, .quiet,
+      .subject, .failuresMax, .shrinkFor, .roundShard, .session, .resumeRounds, .reports, .json,
+      .quiet,
     ]
   ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 
@@ -114,10 +115,11 @@ extension Verb {
       "DIR is the directory of a session; any of the shards, in any order, and what was joined",
       "before. One that is given twice counts once. Ends as fuzz would have ended, with 2 where",
       "nothing was found but a shard is missing or was cut off, and with 65 where the sessions are",
-      "not of one campaign. Reports are written for what was found.",
+      "not of one campaign. Reports are written for what was found. Sessions of matrix and exhaust",
+      "are joined in the same way.",
     ],
     flags: [.mergedSession, .reports, .json]
-  ) { try MergeVerb(session: $0, arguments: $1).run() }
+  ) { try await MergeVerb(session: $0, arguments: $1).run() }
 
   static let corpus = Verb(
     "corpus", "checks, distills and extends the cases kept beside the sources",

@@ -67,6 +67,9 @@ struct RunVerdict {
       return "\(unresolved.counted("case")) ended a worker process and was not run again: "
         + "the subject may trap, hang or eat up memory"
     }
+    if stopped == .roundsMissing {
+      return "the sessions of some shards are missing, or were cut off"
+    }
     guard !hasRun else { return nil }
     return switch stopped {
     case .interrupted: "interrupted before the first round was complete"

@@ -9,7 +9,7 @@ extension CampaignOutcome {
     let canary = result.canary.found ? "found" : "missed"
     var rows: [Summary.Row] = [
       ("subject", subject),
-      ("seed", String(result.seed)),
+      ("seed", result.seed.map(String.init) ?? ""),
       ("trials", result.trials.grouped),
       ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
       ("refused", "\(share.tenths) % of them, on both sides"),
@@ -36,7 +36,7 @@ extension CampaignOutcome {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
       "subject": .text(subject),
-      "seed": .integer(result.seed),
+      "seed": result.seed.map { .integer($0) } ?? .null,
       "trials": .integer(result.trials),
       "commands": .integer(result.commands),
       "checks": .integer(result.checks),
@@ -54,7 +54,7 @@ extension CampaignOutcome {
       "traceHash": .text(Summary.text(ofTrace: result.traceHash)),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
       "failedTrials": .integer(result.failedTrials),
-      "unrepeatedTrials": .integer(result.unrepeatedTrials),
+      "unrepeatedTrials": .integer(result.unrepeated.count),
       "endedTrials": .integer(result.endedTrials),
       "failures": .array(reports.map(\.json)),
       "known": .array(result.knownFindings.map { known($0) }),

@@ -3,7 +3,7 @@ import Verifying
 
 /// What came of a campaign and of writing its reports.
 struct CampaignOutcome {
-  var result: CampaignResult
+  var result: RunResult
   /// The failures that are told, each with its report: those that are not known.
   var reports: [WrittenReport] = []
   /// The cases worth starting from, once it has ended; nil without a session.

@@ -26,7 +26,7 @@ extension CampaignSession {
   private var leftOut: [String] { plan.generator.capabilities.omissions }
 
   /// The shell command that does the same trials again.
-  private func again(_ result: CampaignResult) -> String {
+  private func again(_ result: RunResult) -> String {
     var words: [String] = [Flag.seed.word(.seed(plan.seed))]
     if result.trials > 0 {
       let trials = plan.shard.trial(after: result.trials - 1) + 1
@@ -41,7 +41,7 @@ extension CampaignSession {
 
   /// The shell command that goes on, with twice the budget where one is spent; nil without a
   /// session.
-  private func resume(_ result: CampaignResult) -> String? {
+  private func resume(_ result: RunResult) -> String? {
     guard arguments.text(.session) != nil else { return nil }
     let spent: (flag: Flag, value: FlagValue)? =
       switch result.stoppedBecause {
@@ -50,7 +50,7 @@ extension CampaignSession {
       case .quiet: (.quietFor, .seconds((plan.quietSeconds ?? 0) * 2))
       case .failuresMax: (.failuresMax, .count(plan.failuresMax * 2))
       case .running, .cellsDone, .sequencesDone, .canaryMissed, .interrupted, .endedProcesses,
-        .reasonsDiffer:
+        .roundsMissing, .reasonsDiffer:
         nil
       }
     var words = arguments.words([.session]) + [Flag.resume.word(.toggle(true))]

@@ -157,7 +157,7 @@ struct CampaignSession {
     var keeper = SummaryKeeper(arguments.text(.session), terminal)
     var pages = PageKeeper(
       arguments.text(.session), reports: console.writer.directory, terminal)
-    var outcome = CampaignOutcome(result: CampaignResult(seed: plan.seed, canary: .notSought))
+    var outcome = CampaignOutcome(result: RunResult(seed: plan.seed, canary: .notSought))
     let known = journal?.findings ?? []
     outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
       console.writer.write($0, isKnown: true)

@@ -31,7 +31,7 @@ struct DefectResult: Sendable {
     of defect: PlantedDefect, seed: UInt64, trials: Int, workers: WorkerCommand?
   ) async throws {
     let subject = Subject(defect.contender, defect.summary)
-    func run(_ plan: CampaignPlan) async throws -> CampaignResult {
+    func run(_ plan: CampaignPlan) async throws -> RunResult {
       try await Campaign(
         plan: plan, runner: subject.runner, canary: FoundAtOnce(), workers: workers,
         stop: StopRule { Interruption.hasCome }
@@ -77,7 +77,7 @@ struct DefectResult: Sendable {
   }
 }
 
-extension CampaignResult {
+extension RunResult {
   /// The plainest failure.
   fileprivate var shortest: Failure? {
     failures.min { $0.precedes($1) }

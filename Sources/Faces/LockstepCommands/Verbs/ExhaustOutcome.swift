@@ -11,16 +11,18 @@ struct ExhaustOutcome {
   let leftOut: [String]
   /// How many worlds were left out for that.
   var worldsLeftOut = 0
-  let result: ExhaustiveResult
+  let result: RunResult
+  /// The worlds, and what was done in each.
+  let source: ExhaustiveSource
   let reports: [WrittenReport]
 
   /// How the process ends, and the verdict.
   var verdict: RunVerdict {
     RunVerdict(
       reports: reports,
-      unreported: reports.isEmpty && result.firstFailedLength != nil ? 1 : 0,
+      unreported: reports.isEmpty && source.firstFailedLength != nil ? 1 : 0,
       journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
-      extent: "\(result.total(\.steps).grouped) steps; the table says what is proved",
+      extent: "\(steps.grouped) steps; the table says what is proved",
       clean: "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
         + " \(plan.objects.counted("object"))")
   }
@@ -28,11 +30,14 @@ struct ExhaustOutcome {
   /// Why a run without a failure proves nothing, nil where it does.
   private var unproved: String? {
     RunVerdict.gap(
-      after: result.stoppedBecause, hasRun: result.total(\.steps) > 0,
+      after: result.stoppedBecause, hasRun: steps > 0,
       unresolved: result.workerEnds.unresolved)
   }
 
-  private var traceText: String { Summary.text(ofTrace: result.traceHash) }
+  /// How many commands were tried, the openings left out.
+  private var steps: Int { source.total(\.sums.trials) }
+
+  private var traceText: String { Summary.text(ofTrace: source.traceHash) }
 
   /// A line for each world.
   var table: [String] {
@@ -40,10 +45,10 @@ struct ExhaustOutcome {
       ("world", .left), ("kinds", .right), ("states", .right), ("steps", .right),
       ("sequences", .right), ("proved", .right), ("seconds", .right), ("about", .left),
     ])
-    for (universe, world) in zip(plan.universes, result.worlds) {
+    for (universe, world) in zip(plan.universes, source.worlds) {
       table.add([
         universe.name, universe.alphabet.count.grouped, world.states.grouped,
-        world.steps.grouped, world.sequences.shown, String(world.depth), world.seconds.tenths,
+        world.sums.trials.grouped, world.sequences.shown, String(world.depth), world.seconds.tenths,
         universe.about,
       ])
     }
@@ -54,13 +59,14 @@ struct ExhaustOutcome {
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
     var rows: [Summary.Row] = [
       ("subject", subject),
+      ("shard", plan.shard == .whole ? "" : plan.shard.text),
       ("universe", universeText),
-      ("states", result.total(\.states).grouped + ", every command tried in each"),
-      ("steps", result.total(\.steps).grouped + " commands tried"),
-      ("sequences", result.sequences.shown + ", all that are made of these steps"),
+      ("states", source.total(\.states).grouped + ", every command tried in each"),
+      ("steps", steps.grouped + " commands tried"),
+      ("sequences", source.sequences.shown + ", all that are made of these steps"),
       (
         "commands",
-        "\(result.total(\.commands).grouped) done, \(result.commandsPerSecond.whole) a second"
+        "\(source.total(\.sums.commands).grouped) done, \(result.commandsPerSecond.whole) a second"
       ),
       ("rests on", assumption),
       ("trace hash", traceText),
@@ -85,7 +91,7 @@ struct ExhaustOutcome {
     if let problem = result.journalProblem {
       rows.append(("journal", "\(problem); --resume runs again what is missing there"))
     }
-    return Summary(verdict: verdict.text, rows: rows).lines
+    return Summary(verdict: verdict.text, rows: rows.filter { !$0.text.isEmpty }).lines
   }
 
   private var universeText: String {
@@ -108,8 +114,8 @@ struct ExhaustOutcome {
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
     if !plan.isPruned { words.append("--no-pruning") }
-    words += arguments.words([.subject])
-    if plan.failuresMax != 1 { words.append("--failures-max \(plan.failuresMax)") }
+    words += arguments.words([.subject, .roundShard])
+    if plan.budget.failuresMax != 1 { words.append("--failures-max \(plan.budget.failuresMax)") }
     words += arguments.words([.inProcess, .memory, .reports])
     return words.joined(separator: " ")
   }
@@ -124,13 +130,13 @@ struct ExhaustOutcome {
       "pruned": .bool(plan.isPruned),
       "leftOut": .array(leftOut.map { .text($0) }),
       "worldsLeftOut": .integer(worldsLeftOut),
-      "worlds": .array(zip(plan.universes, result.worlds).map { json(of: $0, $1) }),
-      "states": .integer(result.total(\.states)),
-      "steps": .integer(result.total(\.steps)),
-      "sequences": .integer(result.sequences),
-      "commands": .integer(result.total(\.commands)),
-      "checks": .integer(result.total(\.checks)),
-      "refused": .integer(result.total(\.refused)),
+      "worlds": .array(zip(plan.universes, source.worlds).map { json(of: $0, $1) }),
+      "states": .integer(source.total(\.states)),
+      "steps": .integer(steps),
+      "sequences": .integer(source.sequences),
+      "commands": .integer(source.total(\.sums.commands)),
+      "checks": .integer(source.total(\.sums.checks)),
+      "refused": .integer(source.total(\.sums.refused)),
       "seconds": .decimal(result.seconds),
       "commandsPerSecond": .decimal(result.commandsPerSecond),
       "traceHash": .text(traceText),
@@ -145,10 +151,10 @@ struct ExhaustOutcome {
       "name": .text(universe.name),
       "text": .array(universe.text.split(separator: "\n").map { .text(String($0)) }),
       "states": .integer(world.states),
-      "steps": .integer(world.steps),
+      "steps": .integer(world.sums.trials),
       "sequences": .integer(world.sequences),
       "proved": .integer(world.depth),
-      "commands": .integer(world.commands),
+      "commands": .integer(world.sums.commands),
       "seconds": .decimal(world.seconds),
       "failedSteps": .integer(world.failedSteps),
     ])

@@ -11,7 +11,9 @@ struct ExhaustVerb {
   let arguments: Arguments
 
   /// What a session keeps of the flags.
-  private static let kept: [Flag] = [.depth, .objects, .world, .caseFile, .noPruning, .subject]
+  static let kept: [Flag] = [
+    .depth, .objects, .world, .caseFile, .noPruning, .subject, .roundShard,
+  ]
 
   func run() async throws -> ExitCode {
     if arguments.isOn(.listWorlds) {
@@ -26,11 +28,13 @@ struct ExhaustVerb {
       try Artefact(path: $0, isRun: false).trialCase.text
     }
     let (journal, arguments) = try RoundSessions(verb: Verb.exhaust, kept: ExhaustVerb.kept)
-      .open(arguments, caseText: caseText)
+      .open(
+        RoundSessions.resolved(arguments, in: session.environment).arguments, caseText: caseText)
     return try await ExhaustVerb(session: session, arguments: arguments).run(journal)
   }
 
-  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
+  /// Runs with a journal, which may hold all rounds already.
+  func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let universes = try universes(of: journal?.session.caseText)
     let subject = try session.subject(arguments)
     let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }
@@ -44,7 +48,8 @@ struct ExhaustVerb {
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1, isPruned: !arguments.isOn(.noPruning))
-    plan.shrinkSeconds = arguments.shrinkSeconds
+    plan.budget.shrinkSeconds = arguments.shrinkSeconds
+    plan.shard = try RoundSessions.resolved(arguments, in: session.environment).shard
     var outcome = try await run(plan, subject, journal)
     outcome.worldsLeftOut = universes.count - possible.count
     session.terminal.give(outcome.table.joined(separator: "\n"))
@@ -94,32 +99,32 @@ struct ExhaustVerb {
       terminal.say(
         "\(Program.name): \(subject.name) against the reference, every sequence of up to"
           + " \(plan.depth.counted("command")) on up to \(plan.objects.counted("object")) in"
-          + " \(plan.universes.count.counted("world")), \(plan.jobs.counted("job"))")
+          + " \(plan.universes.count.counted("world")), \(plan.budget.jobs.counted("job"))")
     }
     let console = RunConsole(session, arguments)
     var written: [WrittenReport] = []
     let search = ExhaustiveRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
       limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
-    let result = try await search.run(
+    let (result, source) = try await search.run(
       journal: journal, observer: console.observer
-    ) { state, world in
+    ) { state, source in
       written += state.findings.dropFirst(written.count).map { console.write($0) }
-      let name = plan.universes[world].name
-      console.show(state.progressText(depth: state.worlds[world].depth + 1, in: name))
+      console.show(state.progressText(source, in: plan.universes[source.lastWorld].name))
     }
     written += console.end(result.pending)
     return ExhaustOutcome(
       plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
-      reports: written)
+      source: source, reports: written)
   }
 }
 
-extension ExhaustiveResult {
+extension RunResult {
   /// How it is going.
-  fileprivate func progressText(depth: Int, in world: String) -> String {
-    "\(depth.counted("command")) in \(world): \(total(\.states).grouped) states,"
-      + " \(total(\.steps).grouped) steps, \(commandsPerSecond.whole) commands a second,"
-      + " \(failures.count.counted("failure"))"
+  fileprivate func progressText(_ source: ExhaustiveSource, in world: String) -> String {
+    let depth = source.worlds[source.lastWorld].depth + 1
+    return "\(depth.counted("command")) in \(world): \(source.total(\.states).grouped) states,"
+      + " \(source.total(\.sums.trials).grouped) steps,"
+      + " \(commandsPerSecond.whole) commands a second, \(failures.count.counted("failure"))"
   }
 }

@@ -22,7 +22,7 @@ struct KeptCorpus {
   ///
   /// - Parameter session: the directory of the session.
   init(
-    of result: CampaignResult, _ plan: CampaignPlan, on runner: any TrialRunning,
+    of result: RunResult, _ plan: CampaignPlan, on runner: any TrialRunning,
     in session: String
   ) {
     let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: runner)

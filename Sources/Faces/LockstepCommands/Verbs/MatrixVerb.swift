@@ -13,16 +13,17 @@ struct MatrixVerb {
   private static let shownMissing = 20
 
   /// What a session keeps of the flags.
-  private static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject]
+  static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
 
   func run() async throws -> ExitCode {
     try arguments.checkDirectories()
     let (journal, arguments) = try RoundSessions(verb: Verb.matrix, kept: MatrixVerb.kept)
-      .open(arguments)
+      .open(RoundSessions.resolved(arguments, in: session.environment).arguments)
     return try await MatrixVerb(session: session, arguments: arguments).run(journal)
   }
 
-  private func run(_ journal: RoundJournal?) async throws -> ExitCode {
+  /// Runs with a journal, which may hold all rounds already.
+  func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
     let orders = try orders()
     let all = MatrixCell.possible.filter { orders.contains($0.order) }
@@ -32,7 +33,8 @@ struct MatrixVerb {
       length: arguments.count(.length) ?? 1,
       jobs: arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
       failuresMax: arguments.count(.failuresMax) ?? 1)
-    plan.shrinkSeconds = arguments.shrinkSeconds
+    plan.budget.shrinkSeconds = arguments.shrinkSeconds
+    plan.shard = try RoundSessions.resolved(arguments, in: session.environment).shard
     let outcome = try await run(plan, subject, journal)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
     session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))
@@ -69,7 +71,7 @@ struct MatrixVerb {
       terminal.say(
         "\(Program.name): \(subject.name) against the reference,"
           + " \(plan.cells.count.counted("cell")),"
-          + " \(plan.jobs.counted("job"))")
+          + " \(plan.budget.jobs.counted("job"))")
     }
     let console = RunConsole(session, arguments)
     var written: [WrittenReport] = []
@@ -77,14 +79,16 @@ struct MatrixVerb {
     let matrix = MatrixRun(
       plan: plan, runner: subject.runner, workers: session.workers(of: subject, arguments),
       limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
-    let result = try await matrix.run(journal: journal, observer: console.observer) { state in
+    let (result, source) = try await matrix.run(
+      journal: journal, observer: console.observer
+    ) { state, source in
       written += state.findings.dropFirst(written.count).map { console.write($0) }
-      console.show(state.progressText(of: plan.cells.count))
+      console.show(state.progressText(source.cells, of: plan.cells.count))
     }
     written += console.end(result.pending)
     return MatrixOutcome(
       plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
-      reports: written)
+      source: source, reports: written)
   }
 
   private func lines(_ matrix: MatrixCoverage, _ outcome: MatrixOutcome) -> [String] {
@@ -103,11 +107,11 @@ struct MatrixVerb {
   }
 }
 
-extension MatrixResult {
+extension RunResult {
   /// How it is going.
-  fileprivate func progressText(of total: Int) -> String {
-    "\(cells.grouped) of \(total.counted("cell")), \(cases.grouped) cases,"
-      + " \(commands.grouped) commands, \(commandsPerSecond.whole) a second,"
+  fileprivate func progressText(_ cells: Int, of total: Int) -> String {
+    "\(cells.grouped) of \(total.counted("cell")), \(sums.trials.grouped) cases,"
+      + " \(sums.commands.grouped) commands, \(commandsPerSecond.whole) a second,"
       + " \(failures.count.counted("failure"))"
   }
 }

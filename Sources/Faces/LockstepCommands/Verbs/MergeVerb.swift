@@ -7,18 +7,14 @@ struct MergeVerb {
   let session: Session
   let arguments: Arguments
 
-  func run() throws -> ExitCode {
+  func run() async throws -> ExitCode {
     let directories = arguments.operands
+    if directories.allSatisfy(RoundJournal.isThere) { return try await joinRounds(directories) }
     let merge = try joined(directories)
     let header = merge.record.header
     let subject = try session.subject(named: header.subject)
     let output = arguments.text(.mergedSession)
-    if let output {
-      guard !CampaignJournal.isThere(in: output) else {
-        throw CommandFault(
-          .usage, "--session: \(output) holds a session already; name another directory")
-      }
-    }
+    if let output { try MergeVerb.checkFree(output) }
     try arguments.checkDirectories()
     if let output {
       try CampaignJournal.write(merge.record, in: output)
@@ -51,6 +47,35 @@ struct MergeVerb {
     }
     if arguments.isOn(.json) { try session.terminal.put(json) }
     return outcome.verdict.code
+  }
+
+  private static func checkFree(_ output: String) throws(CommandFault) {
+    guard CampaignJournal.isThere(in: output) else { return }
+    throw CommandFault(
+      .usage, "--session: \(output) holds a session already; name another directory")
+  }
+
+  /// Joins sessions of `matrix` or `exhaust`: the rounds of all shards, as one run has them.
+  private func joinRounds(_ directories: [String]) async throws -> ExitCode {
+    if let output = arguments.text(.mergedSession) { try MergeVerb.checkFree(output) }
+    try arguments.checkDirectories()
+    let journal: RoundJournal
+    do {
+      journal = try RoundJournal(joining: directories)
+    } catch let refusal as MergeRefusal {
+      throw CommandFault(.badInput, refusal.text)
+    }
+    if let output = arguments.text(.mergedSession) { try journal.write(to: output) }
+    let isMatrix = journal.session.verb == Verb.matrix.name
+    let kept = isMatrix ? MatrixVerb.kept : ExhaustVerb.kept
+    let own = Arguments(operands: [], values: [:])
+      .replacing(RoundSessions.values(kept, of: journal))
+      .replacing([.reports: arguments[.reports], .json: arguments[.json]])
+      // As many failures as there are rounds and more: each shard counted for itself.
+      .replacing([.failuresMax: .count(.max), .quiet: .toggle(true)])
+    return isMatrix
+      ? try await MatrixVerb(session: session, arguments: own).run(journal)
+      : try await ExhaustVerb(session: session, arguments: own).run(journal)
   }
 
   private func joined(_ directories: [String]) throws -> SessionMerge {

@@ -43,17 +43,31 @@ struct RoundSessions {
         "--resume: the session of \(directory) is one of \(journal.session.verb), not of"
           + " \(verb.name)")
     }
-    var values: [Flag: FlagValue?] = [:]
+    let values = RoundSessions.values(kept, of: journal)
     for flag in kept {
+      guard let given = arguments[flag], given != values[flag] else { continue }
       let text = journal.session.flags[flag.name]
-      let value = text.flatMap(flag.value)
-      if let given = arguments[flag], given != value {
-        throw SessionDirectory.fault(
-          of: flag, unlike: text?.inQuotes ?? "none", in: directory)
-      }
-      values[flag] = .some(value)
+      throw SessionDirectory.fault(of: flag, unlike: text?.inQuotes ?? "none", in: directory)
     }
     return (journal, arguments.replacing(values))
+  }
+
+  /// The flags that a session keeps, each with its value; nil for one that was not given.
+  static func values(_ kept: [Flag], of journal: RoundJournal) -> [Flag: FlagValue?] {
+    var values: [Flag: FlagValue?] = [:]
+    for flag in kept {
+      values[flag] = .some(journal.session.flags[flag.name].flatMap(flag.value))
+    }
+    return values
+  }
+
+  /// The arguments with the shard that `auto` means in an environment.
+  static func resolved(
+    _ arguments: Arguments, in environment: [String: String]
+  ) throws(CommandFault) -> (arguments: Arguments, shard: Shard) {
+    guard let choice = arguments.shard(.roundShard) else { return (arguments, .whole) }
+    let shard = try choice.shard(in: environment)
+    return (arguments.replacing([.roundShard: .shard(.numbered(shard))]), shard)
   }
 
   /// The shell command that goes on with a session that was stopped; nil without one.

@@ -19,7 +19,7 @@ struct StateGraph: Sendable {
   /// How many states have been continued.
   private(set) var continued = 0
 
-  /// Takes in what came of the opening; where that fails nothing is continued.
+  /// Takes in the state behind the opening; nothing is continued where the opening failed.
   mutating func begin(at state: StateFingerprint?, failed: Bool) {
     if failed { continued = nodes.count }
     if let state { numbers[state] = 0 }
@@ -45,11 +45,11 @@ struct StateGraph: Sendable {
   ///   - isLast: whether nothing goes on from here.
   ///   - isPruned: whether a state that was reached before is the same one.
   mutating func grow(by round: [StateSteps], isLast: Bool, isPruned: Bool) {
-    for state in round {
+    for state in round where nodes.indices.contains(state.state) {
       for (choice, step) in state.steps.enumerated() {
         var next: Int?
-        if !isLast, step.mismatch == nil {
-          next = number(of: step, by: choice, from: state.state, isPruned: isPruned)
+        if !isLast, case .reached(let reached) = step {
+          next = number(of: reached, by: choice, from: state.state, isPruned: isPruned)
         }
         nodes[state.state].next.append(Int32(truncatingIfNeeded: next ?? -1))
       }
@@ -58,9 +58,9 @@ struct StateGraph: Sendable {
   }
 
   private mutating func number(
-    of step: StateSteps.Step, by choice: Int, from parent: Int, isPruned: Bool
+    of state: StateFingerprint?, by choice: Int, from parent: Int, isPruned: Bool
   ) -> Int {
-    if isPruned, let state = step.state {
+    if isPruned, let state {
       if let known = numbers[state] { return known }
       numbers[state] = nodes.count
     }

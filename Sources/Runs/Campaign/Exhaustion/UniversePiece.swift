@@ -67,16 +67,22 @@ struct UniversePiece: Sendable {
   /// Tries the commands, one after the other.
   ///
   /// - Parameter willRun: told the number of each place before its case begins.
-  func run(on runner: any TrialRunning, willRun: (Int) -> Void = { _ in }) -> [StateSteps] {
+  func run(on runner: any TrialRunning, willRun: (Int) -> Void) -> RoundAnswer {
+    var answer = RoundAnswer()
     var map = UniverseMap(universe, objects: objects)
     let first = WorkPlace(places.lowerBound).group
     guard first >= 0 else {
       willRun(places.lowerBound)
-      return [opening(map.stop(after: []), runner)]
+      let result = runner.run(universe.opening)
+      let reached = runner.reach(universe.opening, namesState: namesStates).state
+      let demand = map.stop(after: []).generator.demand
+      answer.states = [StateSteps(state: first)]
+      answer.add(result, reached?.mixing(demand), at: places.lowerBound)
+      return answer
     }
-    return ways.enumerated().map { offset, way in
+    for (offset, way) in ways.enumerated() {
       let stop = map.stop(after: way)
-      var steps = StateSteps(state: first + offset)
+      answer.states.append(StateSteps(state: first + offset))
       let start = WorkPlace(group: first + offset, number: 0).index
       for place in (start..<start + stop.next.count).clamped(to: places) {
         willRun(place)
@@ -86,19 +92,28 @@ struct UniversePiece: Sendable {
         // What may come next depends on what was asked for too, were it refused.
         var next = stop.generator
         next.note(stop.next[choice])
-        steps.add(result, reached?.mixing(next.demand), choice: choice)
+        answer.add(result, reached?.mixing(next.demand), at: place)
       }
-      return steps
     }
+    return answer
   }
 
-  /// What the opening leads to; all of it is checked.
-  private func opening(_ stop: UniverseMap.Stop, _ runner: any TrialRunning) -> StateSteps {
-    var steps = StateSteps(state: -1)
-    let result = runner.run(universe.opening)
-    let reached = runner.reach(universe.opening, namesState: namesStates).state
-    steps.add(result, reached?.mixing(stop.generator.demand), choice: 0)
-    return steps
+  /// The number that the trace of a place is mixed with.
+  static func traceKey(of place: Int) -> UInt64 {
+    let place = WorkPlace(place)
+    return UInt64(truncatingIfNeeded: place.group) << 16
+      ^ UInt64(truncatingIfNeeded: place.number)
+  }
+}
+
+extension RoundAnswer {
+  /// Takes in the next command of the last state.
+  fileprivate mutating func add(
+    _ result: TrialResult, _ reached: StateFingerprint?, at place: Int
+  ) {
+    sums.add(result, of: place, key: UniversePiece.traceKey(of: place))
+    let step = result.mismatch == nil ? StateSteps.Step.reached(reached) : .failed
+    states[states.count - 1].steps.append(step)
   }
 }
 

@@ -23,11 +23,11 @@ struct MatrixPiece: Sendable {
   /// Runs them.
   ///
   /// - Parameter willRun: told the number of each place before its case begins.
-  func run(on runner: any TrialRunning, willRun: (Int) -> Void = { _ in }) -> MatrixRound {
-    var round = MatrixRound()
+  func run(on runner: any TrialRunning, willRun: (Int) -> Void) -> RoundAnswer {
+    var answer = RoundAnswer()
     func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
       willRun(index)
-      round.run(trialCase, at: WorkPlace(index), of: cell, runner)
+      answer.run(trialCase, at: WorkPlace(index), of: cell, runner)
     }
     if cells.isEmpty {
       for place in places {
@@ -42,7 +42,31 @@ struct MatrixPiece: Sendable {
         run(cases[place - start], at: place, of: cell)
       }
     }
-    return round
+    return answer
+  }
+}
+
+extension RoundAnswer {
+  /// Runs one case of the matrix.
+  ///
+  /// - Parameter cell: the cell that it is to cover, nil for one of the pairs.
+  fileprivate mutating func run(
+    _ trialCase: Case, at place: WorkPlace, of cell: MatrixCell?, _ runner: any TrialRunning
+  ) {
+    let isAdmitted = runner.capabilities.admits(trialCase)
+    var tally = CellTally()
+    if isAdmitted {
+      let before = cell.map(sums.coverage.visits)
+      let result = runner.run(
+        trialCase, runner.isAlone ? .branches : .none, coverage: &sums.coverage)
+      sums.add(result, of: place.index)
+      tally.run = 1
+      tally.isCovered = cell.map(sums.coverage.visits) != before
+    } else {
+      casesLeftOut += 1
+      tally.lost = 1
+    }
+    if cell != nil { cells[place.group, default: CellTally()].add(tally) }
   }
 }
 

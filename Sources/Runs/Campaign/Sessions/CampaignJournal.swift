@@ -116,7 +116,7 @@ package final class CampaignJournal {
 
   /// The failures that were found before this process.
   package var findings: [Finding] {
-    var result = CampaignResult(seed: header.plan.seed, canary: .notSought)
+    var result = RunResult(seed: header.plan.seed, canary: .notSought)
     for stretch in past { result.add(stretch) }
     return result.findings
   }

@@ -47,21 +47,21 @@ final class JournalKeeper {
     }
   }
 
-  /// Tells people something, and whoever reads the journal.
+  /// Keeps a note for the readers of the journal.
   func tell(_ text: String) {
-    note(text)
     write { journal throws(FileProblem) in try journal.append(note: text) }
   }
 
-  /// What failed before this process in rounds that were not done, in the order of the trials.
-  var filed: [(FailureKey, Failure)] {
+  /// The failing trials of rounds that were not done before this process, in their order.
+  var filed: [(key: FailureKey, failure: Failure)] {
     filedBefore.sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
   }
 
   /// Takes in a round.
-  func add(_ round: RoundResult, _ discoveries: [Discovery], seconds: Double) {
+  func add(_ round: Stretch) {
     guard journal != nil else { return }
-    stretch.add(round, discoveries, seconds: seconds)
+    stretch.add(round)
+    let seconds = round.seconds
     let pause = min(
       max(seconds * JournalKeeper.share, JournalKeeper.pauses.lowerBound),
       JournalKeeper.pauses.upperBound)
@@ -105,7 +105,14 @@ final class JournalKeeper {
   }
 }
 
-extension JournalKeeper: FailureMemory {
+extension JournalKeeper: RunMemory {
+  var spent: Double { journal?.seconds ?? 0 }
+
+  // The sums of whole rounds are kept, not their answers.
+  func answer(of round: WorkRound) -> (answer: RoundAnswer, next: Int)? { nil }
+
+  func keep(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double) {}
+
   func finding(at key: FailureKey) -> Finding? { journal?.shrunk[key.place] }
 
   func file(_ failure: Failure, at key: FailureKey) {

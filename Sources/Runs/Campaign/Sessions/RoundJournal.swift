@@ -33,18 +33,15 @@ package struct RoundSession: Hashable, Sendable {
 /// gives the same. The kinds of lines are `session`, `round`, `failed` (a failing case as it was
 /// found), `shrunk` (what it was shrunk to) and `stop`.
 package final class RoundJournal {
-  /// What a round gave, and where the next one begins.
-  struct Round {
-    let answer: JSONFields
-    let next: Int
-  }
-
   /// The first line: what the session runs.
   package let session: RoundSession
+  /// Whether it is joined of sessions of shards, so that rounds may be missing.
+  private(set) var isJoined = false
   /// The milliseconds of the session up to its last line.
-  private(set) var milliseconds = 0
-  private var file: JournalFile
-  private var rounds: [FailureKey: Round] = [:]
+  private var milliseconds = 0
+  /// The journal's file, nil for one that is joined in memory.
+  private var file: JournalFile?
+  private var rounds: [FailureKey: (answer: RoundAnswer, next: Int)] = [:]
   private var failed: [FailureKey: Failure] = [:]
   private var shrunk: [FailureKey: Finding] = [:]
   private var problem: FileProblem?
@@ -53,14 +50,14 @@ package final class RoundJournal {
   package init(beginning session: RoundSession, in directory: String) throws(FileProblem) {
     try ReportDirectory.makeDirectory(directory)
     self.session = session
-    file = try JournalFile(creating: CampaignJournal.path(in: directory))
-    let path = file.path
+    let file = try JournalFile(creating: CampaignJournal.path(in: directory))
     do throws(FileProblem) {
       try file.append(session.line)
     } catch {
-      unlink(path)
+      unlink(file.path)
       throw error
     }
+    self.file = file
   }
 
   /// Goes on with the session of a directory.
@@ -69,22 +66,71 @@ package final class RoundJournal {
   package init(resuming directory: String) throws {
     let path = CampaignJournal.path(in: directory)
     var lines: [JSONFields] = []
-    file = try JournalFile(opening: path) { text in
-      lines = try text.split(separator: "\n").enumerated().map { number, line in
-        let place = "\(path), line \(number + 1)"
-        return try JSONFields(JSON(parsing: String(line), file: place), file: place)
+    file = try JournalFile(opening: path) { lines = try RoundJournal.lines(of: $0, path) }
+    session = try RoundJournal.session(lines.first, path)
+    for line in lines.dropFirst() { try take(line) }
+  }
+
+  /// Joins the sessions of shards, in memory: what none of them has run stays missing.
+  ///
+  /// - Parameter directories: at least one.
+  /// - Throws: `MergeRefusal` for sessions that are not of one run, and the errors of
+  ///   `init(resuming:)`.
+  package init(joining directories: [String]) throws {
+    isJoined = true
+    var joined: RoundSession?
+    var lines: [JSONFields] = []
+    for directory in directories {
+      let path = CampaignJournal.path(in: directory)
+      let text = try TextFile.read(path, upToLastLine: true)
+      let own = try RoundJournal.lines(of: text, path)
+      let session = try RoundJournal.session(own.first, path).ofAllShards
+      if let joined, joined != session {
+        throw MergeRefusal(text: "\(directories[0]) and \(directory) are not of one run")
       }
+      joined = session
+      lines += own.dropFirst()
     }
-    guard let first = lines.first else {
+    guard let joined else { throw MergeRefusal(text: "there is nothing to join") }
+    session = joined
+    for line in lines { try take(line) }
+  }
+
+  /// Whether a directory has a session of `matrix` or `exhaust`.
+  package static func isThere(in directory: String) -> Bool {
+    let text = (try? TextFile.read(CampaignJournal.path(in: directory), upToLastLine: true)) ?? ""
+    let first = text.split(separator: "\n").first.map(String.init) ?? ""
+    let fields = try? JSONFields(JSON(parsing: first, file: "journal"), file: "journal")
+    return fields?.has("verb") ?? false
+  }
+
+  /// Writes a joined session, which then can be resumed: the missing rounds are run.
+  package func write(to directory: String) throws(FileProblem) {
+    let kept = try RoundJournal(beginning: session, in: directory)
+    for (key, failure) in failed.sorted(by: { $0.key < $1.key }) { kept.file(failure, at: key) }
+    for (key, finding) in shrunk.sorted(by: { $0.key < $1.key }) { kept.keep(finding, at: key) }
+    for (key, round) in rounds.sorted(by: { $0.key < $1.key }) {
+      kept.keep(round.answer, at: key, next: round.next, seconds: spent)
+    }
+    if let problem = kept.problem { throw problem }
+  }
+
+  private static func lines(of text: String, _ path: String) throws -> [JSONFields] {
+    try text.split(separator: "\n").enumerated().map { number, line in
+      let place = "\(path), line \(number + 1)"
+      return try JSONFields(JSON(parsing: String(line), file: place), file: place)
+    }
+  }
+
+  private static func session(_ first: JSONFields?, _ path: String) throws -> RoundSession {
+    guard let first else {
       throw FileProblem(
         .read, path, cause: "the session's first line is missing, so there is nothing to resume")
     }
     guard first.has("verb") else {
-      throw FileProblem(
-        .read, path, cause: "it is a session of fuzz; resume it with fuzz")
+      throw FileProblem(.read, path, cause: "it is a session of fuzz; resume it with fuzz")
     }
-    session = try RoundSession(first)
-    for line in lines.dropFirst() { try take(line) }
+    return try RoundSession(first)
   }
 
   private func take(_ fields: JSONFields) throws {
@@ -97,38 +143,17 @@ package final class RoundJournal {
       guard let answer = try fields.object("answer") else {
         throw fields.error(try fields["answer"], "an object", "answer")
       }
-      rounds[key] = Round(answer: answer, next: try fields.integer("next"))
-      milliseconds = try fields.integer("milliseconds")
+      let round = (answer: try RoundAnswer(answer), next: try fields.integer("next", of: Int.self))
+      if let known = rounds[key], known.answer.sums.traceHash != round.answer.sums.traceHash {
+        throw MergeRefusal(
+          text: "two sessions have a round of their own with another trace hash: one is of another"
+            + " build")
+      }
+      rounds[key] = round
+      milliseconds = max(milliseconds, try fields.integer("milliseconds"))
     case "failed": failed[key] = try fields.failure("failure")
     default: shrunk[key] = try Finding(journalFields: fields)
     }
-  }
-
-  /// The kept answer of the round that begins at a place; nil for a round that must be run.
-  func round(at key: FailureKey) -> Round? { rounds[key] }
-
-  /// Takes in a round.
-  func add(_ answer: JSON, at key: FailureKey, next: Int, seconds: Double) {
-    append(
-      "round", key,
-      [
-        JSON.Field("next", .integer(next)),
-        JSON.Field("milliseconds", .integer(Int(seconds * 1000))),
-        JSON.Field("answer", answer),
-      ])
-  }
-
-  /// Files what was found before this process; it is settled as its round is taken in again.
-  func refile(at desk: FailureDesk, named name: (FailureKey) -> String) {
-    for (key, failure) in failed.sorted(by: { $0.key < $1.key }) {
-      desk.refile(failure, at: key, named: name(key), finding: shrunk[key])
-    }
-  }
-
-  /// Says why the run ended; gives why the journal is not whole, nil where it is.
-  func end(_ reason: StopReason) -> FileProblem? {
-    append("stop", nil, [JSON.Field("because", .text(reason.rawValue))])
-    return problem
   }
 
   /// Writes a line. A line that can't be written costs its round: a resumed session runs it again.
@@ -138,14 +163,49 @@ package final class RoundJournal {
     }
     let line = JSON(.object([JSON.Field("kind", .text(kind))] + (place ?? []) + fields)).inOneLine
     do throws(FileProblem) {
-      try file.append(line)
+      try file?.append(line)
     } catch {
       problem = problem ?? error
     }
   }
 }
 
-extension RoundJournal: FailureMemory {
+extension RoundJournal: RunMemory {
+  var spent: Double { Double(milliseconds) / 1000 }
+
+  // Filed cases are settled as their rounds are taken in again.
+  var filed: [(key: FailureKey, failure: Failure)] {
+    failed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  func answer(of round: WorkRound) throws -> (answer: RoundAnswer, next: Int)? {
+    if rounds[round.key] == nil, isJoined { throw RunStopped(reason: .roundsMissing) }
+    return rounds[round.key]
+  }
+
+  func keep(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double) {
+    keep(answer, at: round.key, next: next, seconds: seconds)
+  }
+
+  private func keep(_ answer: RoundAnswer, at key: FailureKey, next: Int, seconds: Double) {
+    append(
+      "round", key,
+      [
+        JSON.Field("next", .integer(next)),
+        JSON.Field("milliseconds", .integer(Int(seconds * 1000))),
+        JSON.Field("answer", answer.json),
+      ])
+  }
+
+  func add(_ stretch: Stretch) {}
+
+  func tell(_ note: String) {}
+
+  func end(_ reason: StopReason) -> FileProblem? {
+    append("stop", nil, [JSON.Field("because", .text(reason.rawValue))])
+    return problem
+  }
+
   func finding(at key: FailureKey) -> Finding? { shrunk[key] }
 
   func file(_ failure: Failure, at key: FailureKey) {
@@ -159,6 +219,17 @@ extension RoundJournal: FailureMemory {
 }
 
 extension RoundSession {
+  /// The flag that names a shard.
+  package static let shardFlag = "--shard"
+
+  /// The session of all shards together; the tools that ran them may differ.
+  fileprivate var ofAllShards: RoundSession {
+    var session = self
+    session.flags[RoundSession.shardFlag] = nil
+    session.tool = ""
+    return session
+  }
+
   fileprivate var line: String {
     JSON.object([
       "kind": .text("session"), "version": .integer(RoundSession.version), "verb": .text(verb),

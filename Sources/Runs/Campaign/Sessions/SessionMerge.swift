@@ -76,13 +76,13 @@ package struct SessionMerge: Sendable {
   }
 
   /// What they did and found together.
-  package var result: CampaignResult {
+  package var result: RunResult {
     let parts = present.compactMap { record.parts[$0] }
     var sums = Stretch()
     for sum in parts.map(\.sum) {
       sums.add(sum.round, [], seconds: sums.seconds + sum.seconds)
     }
-    var result = CampaignResult(seed: header.plan.seed, canary: canary)
+    var result = RunResult(seed: header.plan.seed, canary: canary)
     result.add(sums)
     for part in parts { result.open.merge(part.open) { min($0, $1) } }
     let reasons = Set(parts.map { $0.stop ?? .running })
@@ -165,7 +165,8 @@ private struct FoundTrials {
         case .new(let finding):
           guard let trial = discovery.trial else { continue }
           findings[trial] = findings[trial] ?? finding
-        case .again(let fingerprint, let origin): again.append((origin.trial, fingerprint))
+        case .again(let fingerprint, _):
+          if let trial = discovery.trial { again.append((trial, fingerprint)) }
         }
       }
     }

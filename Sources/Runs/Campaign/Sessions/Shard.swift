@@ -1,4 +1,5 @@
-/// A part of a campaign that one of several machines runs: of every so many rounds one.
+/// A part of a long run that one of several machines runs: of every so many rounds one, and of an
+/// exhaustive run of every so many worlds one.
 ///
 /// The parts share no trial and together are all of them, however many there are to be. A round
 /// stays whole, so what is shrunk of it is the same whoever runs it.
@@ -27,6 +28,9 @@ package struct Shard: Hashable, Sendable {
 
   /// The number and how many there are, such as 3/8.
   package var text: String { "\(number)/\(count)" }
+
+  /// Whether a round, or a world, of this number is one of its own.
+  func holds(_ number: Int) -> Bool { number % count == index }
 
   /// The part that a trial of the campaign belongs to.
   static func index(of trial: Int, among count: Int) -> Int {

@@ -6,7 +6,7 @@ enum Discovery: Hashable, Sendable {
   /// A failure that was not known.
   case new(Finding)
   /// One that was.
-  case again(fingerprint: String, Failure.Origin)
+  case again(fingerprint: String, Failure.Origin?)
 
   /// Whether it was not known.
   var isNew: Bool { if case .new = self { true } else { false } }
@@ -15,7 +15,7 @@ enum Discovery: Hashable, Sendable {
   var trial: Int? {
     switch self {
     case .new(let finding): finding.failure.origin?.trial
-    case .again(_, let origin): origin.trial
+    case .again(_, let origin): origin?.trial
     }
   }
 }
@@ -23,7 +23,7 @@ enum Discovery: Hashable, Sendable {
 /// What a campaign did between two lines of its journal: some whole rounds.
 struct Stretch: Hashable, Sendable {
   /// The sums; of the trials that failed only the number.
-  var round = RoundResult()
+  var round = Tally()
   /// In the order they were made.
   var discoveries: [Discovery] = []
   /// The seconds of the campaign so far, those of earlier runs included.
@@ -35,7 +35,7 @@ struct Stretch: Hashable, Sendable {
   }
 
   /// Takes in a round and what was found in it.
-  mutating func add(_ round: RoundResult, _ discoveries: [Discovery], seconds: Double) {
+  mutating func add(_ round: Tally, _ discoveries: [Discovery], seconds: Double) {
     self.round.add(round)
     self.round.failed = []
     self.discoveries += discoveries
@@ -57,7 +57,7 @@ extension Stretch {
   }
 
   init(_ fields: JSONFields) throws {
-    round = try RoundResult(fields)
+    round = try Tally(fields)
     discoveries = try fields.objects("discoveries").map(Discovery.init)
     seconds = Double(try fields.integer("milliseconds", of: Int.self)) / 1000
   }
@@ -69,7 +69,8 @@ extension Discovery {
     case .new(let finding): JSON(.object(finding.journalFields))
     case .again(let fingerprint, let origin):
       .object([
-        "again": .text(fingerprint), "seed": .integer(origin.seed), "trial": .integer(origin.trial),
+        "again": .text(fingerprint), "seed": origin.map { .integer($0.seed) } ?? .null,
+        "trial": origin.map { .integer($0.trial) } ?? .null,
       ])
     }
   }

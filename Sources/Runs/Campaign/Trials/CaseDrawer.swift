@@ -47,14 +47,6 @@ struct CaseDrawer {
       redraw: { redraw(trial, from: $0) })
   }
 
-  /// The failure that a trial is which does not fail again: as it was drawn and as it was seen.
-  func unrepeated(_ failed: FailedTrial, subject: String) -> Failure {
-    let drawn = draw(failed.trial, from: CaseDrawer.makeSource())
-    return Failure(
-      subject: subject, mismatch: failed.mismatch, shrunk: drawn, original: drawn,
-      isCertified: false, attempts: 0, origin: .init(seed: plan.seed, trial: failed.trial))
-  }
-
   /// How far a trial goes into the relations between the subject's answers. They take their time,
   /// so with a reference beside them only some trials do; a large case never goes both ways.
   func probing(of trial: Int, isAlone: Bool) -> Probing {

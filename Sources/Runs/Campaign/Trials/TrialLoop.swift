@@ -8,10 +8,10 @@ struct TrialLoop {
   /// Runs some trials.
   ///
   /// - Parameter willRun: told the number of each trial before it begins.
-  func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> RoundResult {
+  func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> Tally {
     let drawer = CaseDrawer(plan: plan)
     let source = CaseDrawer.makeSource()
-    var round = RoundResult()
+    var round = Tally()
     DrawnCases.forEach(of: trials) {
       drawer.draw($0, from: source)
     } _: { trial, drawn in

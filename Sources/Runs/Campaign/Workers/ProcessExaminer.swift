@@ -72,10 +72,12 @@ package final class ProcessExaminer: CaseExamining {
   /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
   /// own, since another process may have another order of sets. Where the work must stop it is the
   /// smallest case so far.
-  func finding(of failed: FailedTrial, watch: ShrinkWatch) throws -> Finding {
-    let found = CaseDrawer(plan: plan).unrepeated(failed, subject: subjectName)
+  func finding(
+    of failed: FailedTrial, in work: any RoundWork, watch: ShrinkWatch
+  ) throws -> Finding {
+    let found = work.found(failed, subject: subjectName)
     do {
-      let shrunk = try smallest(watch) { try failure(of: failed, watch: $0) }
+      let shrunk = try smallest(watch) { try failure(of: failed, in: work, watch: $0) }
       return try finding(of: shrunk ?? found) { watch.ending() != nil }
     } catch let ended as ShrinkEnded {
       var failure = found
@@ -140,13 +142,16 @@ package final class ProcessExaminer: CaseExamining {
     }
   }
 
-  private func failure(of failed: FailedTrial, watch: ShrinkWatch) throws -> Failure? {
+  private func failure(
+    of failed: FailedTrial, in work: any RoundWork, watch: ShrinkWatch
+  ) throws -> Failure? {
+    let request = work.shrinkRequest(at: failed.trial)
     if !failed.mismatch.check.isEndOfProcess,
-      case .failure(let failure)? = try shrunkAtFullSpeed(.shrink(failed.trial), watch)
+      case .failure(let failure)? = try shrunkAtFullSpeed(request, watch)
     {
       return failure
     }
-    return try runMany(watch) { CaseDrawer(plan: plan).failure(of: failed.trial, by: $0) }
+    return try runMany(watch) { work.failure(at: failed.trial, by: $0) }
   }
 
   /// The answer of a worker that shrinks by itself; nil where a case ends it.

@@ -80,10 +80,12 @@ package struct TrialWorker {
   }
 
   private var maker: FailureMaker {
-    var maker = FailureMaker(runner: WatchedTrial(runner: runner, page: page))
+    var maker = FailureMaker(runner: watched)
     maker.watch = TrialWorker.watch()
     return maker
   }
+
+  private var watched: WatchedTrial { WatchedTrial(runner: runner, page: page) }
 
   private mutating func answer(to request: WorkerRequest) -> WorkerAnswer? {
     switch request {
@@ -92,20 +94,16 @@ package struct TrialWorker {
       watchdog.set(limits)
       return nil
     case .run(let trials):
-      let watched = WatchedTrial(runner: runner, page: page)
-      return .round(TrialLoop(plan: plan, runner: watched).run(trials) { page.begin($0) })
+      return .cases(TrialWork(plan: plan).run(trials, on: watched, willRun: page.begin))
+    case .matrix(let piece): return .cases(piece.run(on: watched, willRun: page.begin))
+    case .steps(let piece): return .cases(piece.run(on: watched, willRun: page.begin))
     case .shrink(let trial):
       return .failure(CaseDrawer(plan: plan).failure(of: trial, by: maker))
     case .shrinkCase(let trialCase):
       return .failure(maker.failure(of: trialCase))
     case .examine(let trialCase, let traced, let probing):
       page.begin(0)
-      let watched = WatchedTrial(runner: runner, page: page)
       return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
-    case .matrix(let piece):
-      return .matrix(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
-    case .steps(let piece):
-      return .steps(piece.run(on: WatchedTrial(runner: runner, page: page)) { page.begin($0) })
     case .pair:
       return nil
     }

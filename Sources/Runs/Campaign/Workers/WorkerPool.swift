@@ -125,7 +125,7 @@ final class WorkerPool {
   private func cut(_ places: Range<Int>, _ work: PooledWork) {
     var first = max(places.lowerBound, uncut ?? places.lowerBound)
     while first < places.upperBound {
-      let end = min(first + work.chunkSize, places.upperBound)
+      let end = min(first + work.work.chunkSize, places.upperBound)
       waiting.append(Chunk(places: first..<end))
       first = end
     }
@@ -142,7 +142,7 @@ final class WorkerPool {
       pieces.append(piece)
       next = piece.places.upperBound
       if case .ended = piece.outcome { ends += 1 }
-      if ends >= work.endsMax, next.isMultiple(of: work.grain) { break }
+      if ends >= work.endsMax, next.isMultiple(of: work.work.grain) { break }
     }
     for piece in pieces { done[piece.places.lowerBound] = nil }
     return pieces
@@ -156,7 +156,7 @@ final class WorkerPool {
       worker.tell(plan, limits)
       let chunk = waiting.removeFirst()
       post.chunks.append(chunk)
-      worker.send(work.request(chunk.places))
+      worker.send(work.work.request(chunk.places))
     }
   }
 
@@ -209,7 +209,7 @@ final class WorkerPool {
       done[place] = WorkPiece(places: place..<place + 1, outcome: .ended(ended))
       work.ended(ended)
     } else {
-      let name = work.name(place)
+      let name = work.work.name(place)
       note("a worker ended at \(name) (\(end.text)); it is run again by itself")
       let before = chunk.places.lowerBound..<place
       let after = place + 1..<chunk.places.upperBound
@@ -233,18 +233,11 @@ final class WorkerPool {
   }
 }
 
-/// What a pool of workers is to do.
+/// The work of a pool: the cases of a round.
 struct PooledWork {
-  /// How far a chunk reaches.
-  var chunkSize: Int
+  let work: any RoundWork
   /// How many places may end their process before the rest is left for later.
   var endsMax = Int.max
-  /// The rest begins at a multiple of this.
-  var grain = 1
-  /// What is asked of a worker for some places.
-  var request: (Range<Int>) -> WorkerRequest
-  /// A place in words.
-  var name: (Int) -> String
   /// Told of a place that ends its process, as soon as that is sure.
   var ended: (FailedTrial) -> Void = { _ in }
 }

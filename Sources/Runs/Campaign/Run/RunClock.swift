@@ -17,10 +17,10 @@ struct RunClock {
   /// Begins.
   ///
   /// - Parameter spent: the seconds that earlier runs of the session took.
-  init(_ plan: CampaignPlan, spent: Double) {
+  init(_ budget: RunBudget, spent: Double) {
     let start = ContinuousClock().now - .milliseconds(Int(spent * 1000))
     func deadline(_ grace: (least: Double, share: Double)) -> ContinuousClock.Instant? {
-      plan.seconds.map { start + .seconds($0 + max(grace.least, $0 * grace.share)) }
+      budget.seconds.map { start + .seconds($0 + max(grace.least, $0 * grace.share)) }
     }
     self.start = start
     roundDeadline = deadline(RunClock.roundGrace)

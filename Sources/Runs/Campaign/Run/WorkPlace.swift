@@ -31,4 +31,11 @@ struct WorkPlace: Hashable, Sendable {
     WorkPlace(group: groups.lowerBound, number: 0)
       .index..<WorkPlace(group: groups.upperBound, number: 0).index
   }
+
+  /// The groups of some places, each with its own of them.
+  static func groups(of places: Range<Int>) -> [Range<Int>] {
+    (WorkPlace(places.lowerBound).group...WorkPlace(places.upperBound - 1).group).map {
+      indices(of: $0..<$0 + 1).clamped(to: places)
+    }
+  }
 }

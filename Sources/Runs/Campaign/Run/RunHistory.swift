@@ -4,7 +4,7 @@ import Checking
 ///
 /// Rounds are told at even distances, which double when there are too many points; beside them stay
 /// the rounds that are powers of two, since what is new comes early, and the newest.
-package struct CampaignHistory: Hashable, Sendable {
+package struct RunHistory: Hashable, Sendable {
   /// From so many points on every second one goes.
   static let limit = 800
 
@@ -27,7 +27,7 @@ package struct CampaignHistory: Hashable, Sendable {
   package var newest: ProgressPoint? { entries.last?.point }
 
   /// Notes how far a campaign is, before the discoveries of its last stretch are counted.
-  mutating func note(_ result: CampaignResult, after stretch: Stretch) {
+  mutating func note(_ result: RunResult, after stretch: Stretch) {
     let new = stretch.discoveries.count { if case .new = $0 { true } else { false } }
     add(
       ProgressPoint(
@@ -41,7 +41,7 @@ package struct CampaignHistory: Hashable, Sendable {
     if let last = entries.last, !stays(last.round) { entries.removeLast() }
     rounds += 1
     entries.append(Entry(round: rounds, point: point))
-    guard entries.count >= CampaignHistory.limit else { return }
+    guard entries.count >= RunHistory.limit else { return }
     distance *= 2
     entries = entries.filter { stays($0.round) || $0.round == rounds }
   }

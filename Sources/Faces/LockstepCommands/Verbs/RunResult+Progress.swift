@@ -2,12 +2,12 @@ import Campaign
 
 // How a campaign is going.
 
-extension CampaignResult {
+extension RunResult {
   /// As a log has it: a line now and then.
   var progressText: String {
     let known = knownFindings.isEmpty ? "" : ", \(knownFindings.count.grouped) known"
-    return "\(trials.counted("trial")), \(commands.counted("command")),"
-      + " \(commandsPerSecond.whole) a second, \(coverage.covered.grouped) cells,"
+    return "\(sums.trials.counted("trial")), \(sums.commands.counted("command")),"
+      + " \(commandsPerSecond.whole) a second, \(sums.coverage.covered.grouped) cells,"
       + " \(newFindings.count.counted("failure"))\(known)"
   }
 
@@ -15,10 +15,10 @@ extension CampaignResult {
   /// narrow one cuts off the end.
   var liveText: String {
     var parts = [
-      "\(seconds.clock) \(trials.short) trials", "\(Int(commandsPerSecond).short)/s",
+      "\(seconds.clock) \(sums.trials.short) trials", "\(Int(commandsPerSecond).short)/s",
       newFindings.count.counted("failure") + more,
-      "\(coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
-      "corpus \(coverage.densest.count.short)",
+      "\(sums.coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
+      "corpus \(sums.coverage.densest.count.short)",
     ]
     if let memory = history.newest?.memory { parts.append("\(memory >> 20) MB") }
     return parts.joined(separator: ", ")

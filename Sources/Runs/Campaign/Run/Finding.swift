@@ -46,8 +46,8 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// Counts a trial that shrinks to it.
-  mutating func add(_ example: Failure.Origin) {
+  mutating func add(_ example: Failure.Origin?) {
     times += 1
-    if examples.count < Finding.exampleLimit { examples.append(example) }
+    if let example, examples.count < Finding.exampleLimit { examples.append(example) }
   }
 }

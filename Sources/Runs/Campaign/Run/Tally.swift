@@ -11,7 +11,7 @@ package struct FailedTrial: Hashable, Sendable {
 }
 
 /// What some trials gave; parts add up in any order.
-package struct RoundResult: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
   package var trials = 0
   package var commands = 0
   package var checks = 0
@@ -32,12 +32,14 @@ package struct RoundResult: Hashable, Sendable {
   package var unrepeated: [FailedTrial] = []
 
   /// Takes in a trial that came to its end.
-  mutating func add(_ result: TrialResult, of trial: Int) {
+  ///
+  /// - Parameter key: the number that its trace is mixed with; the trial's own when not given.
+  mutating func add(_ result: TrialResult, of trial: Int, key: UInt64? = nil) {
     trials += 1
     commands += result.commands
     checks += result.checks
     refused += result.refused
-    add(result.trace.value, of: trial)
+    add(result.trace.value, of: key ?? UInt64(trial))
     if let mismatch = result.mismatch {
       note(FailedTrial(trial: trial, mismatch: mismatch))
     }
@@ -45,18 +47,18 @@ package struct RoundResult: Hashable, Sendable {
 
   /// Takes in a trial that ended its process: the commands that came back, no cells, and a trace
   /// of nothing but how it ended.
-  mutating func add(_ ended: FailedTrial) {
+  mutating func add(_ ended: FailedTrial, key: UInt64? = nil) {
     var trace = TraceHash()
     trace.mix(ended.mismatch.check.rawValue)
     trials += 1
     commands += ended.mismatch.step
     checks += ended.mismatch.step
-    add(trace.value, of: ended.trial)
+    add(trace.value, of: key ?? UInt64(ended.trial))
     note(ended)
   }
 
   /// Adds what another part gave.
-  mutating func add(_ other: RoundResult) {
+  mutating func add(_ other: Tally) {
     trials += other.trials
     commands += other.commands
     checks += other.checks
@@ -78,7 +80,7 @@ package struct RoundResult: Hashable, Sendable {
     self.failed.append(failed)
   }
 
-  private mutating func add(_ trace: UInt64, of trial: Int) {
-    traceHash = traceHash &+ PRNG.mix(trace ^ UInt64(trial))
+  private mutating func add(_ trace: UInt64, of key: UInt64) {
+    traceHash = traceHash &+ PRNG.mix(trace ^ key)
   }
 }

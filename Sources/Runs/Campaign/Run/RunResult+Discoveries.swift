@@ -5,7 +5,7 @@ import Shrinking
 // from the round alone, and of those the ones are left out that are like what was found in vain
 // before. So a shard, which knows less, shrinks all that the whole campaign would, and when the
 // shards are joined this is judged again over all rounds.
-extension CampaignResult {
+extension RunResult {
   /// How many failing trials of a round are shrunk, unless more checks failed; the smallest results
   /// are kept, because one bug shows in more than one way, and not each of them shrinks as far.
   private static let shrunkPerRound = 6
@@ -21,7 +21,7 @@ extension CampaignResult {
   func worthShrinking(_ failed: [FailedTrial], inRound round: Int) -> [FailedTrial] {
     let checks = Set(failed.map(\.mismatch.check)).count
     return failed.byCheckInTurn
-      .prefix(max(CampaignResult.shrunkPerRound, checks))
+      .prefix(max(RunResult.shrunkPerRound, checks))
       .filter { isWorthShrinking($0.mismatch.check, inRound: round) }
       .sorted { $0.trial < $1.trial }
   }
@@ -29,10 +29,10 @@ extension CampaignResult {
   /// Whether a failing trial may show something that is not known: not where trials of the same
   /// check have shown nothing new for long, but for a round now and then.
   func isWorthShrinking(_ check: CheckID, inRound round: Int) -> Bool {
-    if round.isMultiple(of: CampaignResult.fruitlessRounds) { return true }
+    if round.isMultiple(of: RunResult.fruitlessRounds) { return true }
     let alike = findings.filter { $0.failure.mismatch.check == check }
     let limit =
-      check.isEndOfProcess ? CampaignResult.fruitlessEnds : CampaignResult.fruitless
+      check.isEndOfProcess ? RunResult.fruitlessEnds : RunResult.fruitless
     return alike.reduce(0) { $0 + $1.times - 1 } < limit
   }
 
@@ -47,8 +47,8 @@ extension CampaignResult {
       if known.insert(fingerprint).inserted {
         found.append(finding)
       } else {
-        again.append(
-          .again(fingerprint: fingerprint, Failure.Origin(seed: seed, trial: trial)))
+        let origin = seed.map { Failure.Origin(seed: $0, trial: trial) }
+        again.append(.again(fingerprint: fingerprint, origin))
       }
     }
     found.sort { $0.failure.precedes($1.failure) }

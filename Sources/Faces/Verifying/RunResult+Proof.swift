@@ -1,6 +1,6 @@
 import Campaign
 
-extension CampaignResult {
+extension RunResult {
   /// Whether both stores rejected more than half of the commands, so that the trials prove little.
-  package var isMostlyRefused: Bool { refused * 2 > commands }
+  package var isMostlyRefused: Bool { sums.refused * 2 > sums.commands }
 }

@@ -1,7 +1,7 @@
 import Checking
 import JSONText
 
-extension RoundResult {
+extension Tally {
   /// The sums as fields of an object, as worker and journal pass them on.
   var fields: [JSON.Field] {
     [

@@ -1,0 +1,44 @@
+import Cases
+import Choices
+
+/// What of the matrix is to be run.
+package struct MatrixPlan: Sendable {
+  /// The cells, in the order of the run.
+  package var cells: [MatrixCell]
+  /// Whether all pairs of the other axes are run too.
+  package var includesPairs: Bool
+  /// How many operations there are in a sequence.
+  package var length: Int
+  /// The part of its rounds that is run.
+  package var shard = Shard.whole
+  /// The limits of the run.
+  package var budget = RunBudget()
+
+  /// Makes a plan; without arguments, all that there is, on one worker.
+  package init(
+    cells: [MatrixCell] = MatrixCell.possible, includesPairs: Bool = true, length: Int = 1,
+    jobs: Int = 1, failuresMax: Int = 1
+  ) {
+    self.cells = cells
+    self.includesPairs = includesPairs
+    self.length = length
+    budget.jobs = jobs
+    budget.failuresMax = failuresMax
+  }
+
+  /// So many of some cells, spread over all axes, in their order: one of each shape of key and of
+  /// sections, then a second, and so on.
+  package static func sample(_ count: Int, of cells: [MatrixCell]) -> [MatrixCell] {
+    // By a hash, since a stride keeps in step with the other axes and misses some of their values.
+    let shuffled = cells.indices.sorted { PRNG.mix(UInt64($0)) < PRNG.mix(UInt64($1)) }
+    var seen: [Int: Int] = [:]
+    let ranked = shuffled.map { place in
+      let field = cells[place].sort.rawValue * SectionShape.allCases.count
+      let rank = seen[field + cells[place].section.rawValue, default: 0]
+      seen[field + cells[place].section.rawValue] = rank + 1
+      return (rank: rank, place: place)
+    }
+    let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
+    return order.prefix(count).map { ranked[$0].place }.sorted().map { cells[$0] }
+  }
+}

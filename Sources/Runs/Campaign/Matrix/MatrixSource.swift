@@ -1,0 +1,111 @@
+import Cases
+import Checking
+import StoreModel
+
+/// The cases of the matrix: all pairs of the other axes, then cell after cell.
+package struct MatrixSource: CaseSource {
+  /// How many cells are run between two looks at the failures.
+  private static let roundSize = 256
+
+  let drawing: CampaignPlan
+  let doneReason = StopReason.cellsDone
+  /// Cases that need a capability that the subject lacks.
+  package private(set) var casesLeftOut = 0
+  private let plan: MatrixPlan
+  private var tallies: [CellTally]
+  /// The first place that is left.
+  private var place: Int
+
+  /// The cases of a plan for a pair of stores.
+  init(_ plan: MatrixPlan, for runner: any TrialRunning) {
+    self.plan = plan
+    drawing = CampaignPlan(generator: CaseGenerator(capabilities: runner.capabilities))
+    tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
+    place = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
+  }
+
+  /// How many cells were run, whether they were covered or not.
+  package var cells: Int { tallies.count { $0.run > 0 } }
+
+  /// The cells that were run, and that none of their own cases was in when its order was complete.
+  package var uncovered: [MatrixCell] {
+    tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
+  }
+
+  func next() -> WorkRound? {
+    var first = place
+    while let round = round(from: first) {
+      if plan.shard.holds(round.number) { return round }
+      first = round.next(after: round.places.upperBound)
+    }
+    return nil
+  }
+
+  /// The round that begins at a place, nil behind the last cell.
+  private func round(from place: Int) -> WorkRound? {
+    let cell = WorkPlace(place).group
+    guard cell < plan.cells.count else { return nil }
+    guard cell >= 0 else {
+      return WorkRound(
+        number: 0, places: place..<WorkPlace(group: -1, number: MatrixPairs.count).index,
+        behind: WorkPlace(group: 0, number: 0).index)
+    }
+    let number = cell / MatrixSource.roundSize + 1
+    let end = min(plan.cells.count, number * MatrixSource.roundSize)
+    return WorkRound(number: number, places: place..<WorkPlace(group: end, number: 0).index)
+  }
+
+  func work(of round: WorkRound) -> any RoundWork {
+    MatrixWork(plan: plan, isOfPairs: WorkPlace(round.places.lowerBound).group < 0)
+  }
+
+  func name(of key: FailureKey) -> String { MatrixPiece.name(key.place) }
+
+  mutating func take(
+    _ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double
+  ) {
+    casesLeftOut += answer.casesLeftOut
+    for (cell, tally) in answer.cells where tallies.indices.contains(cell) {
+      tallies[cell].add(tally)
+    }
+    place = next
+  }
+}
+
+/// The cases of a round of the matrix.
+struct MatrixWork: RoundWork {
+  let plan: MatrixPlan
+  let isOfPairs: Bool
+
+  /// How far four cells reach, which a worker is given at once, or eight pairs.
+  var chunkSize: Int { isOfPairs ? 8 : 4 * WorkPlace.groupsApart }
+
+  func parts(of places: Range<Int>) -> [Range<Int>] {
+    isOfPairs ? places.map { $0..<$0 + 1 } : WorkPlace.groups(of: places)
+  }
+
+  func run(
+    _ places: Range<Int>, on runner: any TrialRunning, willRun: (Int) -> Void
+  ) -> RoundAnswer {
+    MatrixPiece(places, of: plan).run(on: runner, willRun: willRun)
+  }
+
+  func answer(ended: FailedTrial) -> RoundAnswer {
+    var answer = RoundAnswer()
+    answer.sums.add(ended)
+    let cell = WorkPlace(ended.trial).group
+    if cell >= 0 { answer.cells[cell] = CellTally(run: 1, lost: 1) }
+    return answer
+  }
+
+  func name(_ place: Int) -> String { MatrixPiece.name(place) }
+
+  func makeCase(_ index: Int) -> Case {
+    let place = WorkPlace(index)
+    return place.group < 0
+      ? MatrixPairs.makeCase(place.number)
+      : MatrixCases(plan.cells[place.group], length: plan.length)[place.number]
+  }
+
+  func request(_ places: Range<Int>) -> WorkerRequest { .matrix(MatrixPiece(places, of: plan)) }
+}

@@ -1,0 +1,15 @@
+import Checking
+
+/// The pair of stores of a long run, and the place where its cases run.
+struct RunSetup: Sendable {
+  /// The reference and the subject, or the subject alone.
+  var runner: any TrialRunning
+  /// How worker processes are started; nil to run in this process.
+  var workers: WorkerCommand?
+  /// The limits of a worker.
+  var limits = WorkerLimits()
+  /// The words to say when a case in this process ends it (`LastWords`).
+  var lastWords: String?
+  /// The rule that stops the run in the middle of a round.
+  var stop = StopRule.never
+}
