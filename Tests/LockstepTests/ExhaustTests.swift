@@ -333,8 +333,7 @@ struct PruningTests {
         // Of one command.
         "isInBracket", "hasHeard", "faults", "knownWhenSet",
         // What was seen last, kept to look sooner.
-        "lastRaw", "lastContents", "isDisplayKnown", "shownDisplay", "hasDisplayNews",
-        "lastHeard",
+        "look",
         // Fixed with the world.
         "refusal",
       ])
@@ -347,7 +346,7 @@ struct PruningTests {
     "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
   ]
   /// Follows from the rest; where the store cannot tell its state, it stands for it.
-  private static let seen: Set = ["seenLists", "seenObjects"]
+  private static let seen: Set = ["look"]
 
   private static func properties(of subject: Any) -> Set<String> {
     Set(Mirror(reflecting: subject).children.compactMap(\.label))

@@ -164,14 +164,8 @@ struct LookTests {
 extension Driver {
   /// Makes the next look one from scratch.
   fileprivate func forgetLook() {
-    seenLists = []
-    seenObjects = seenObjects.map { _ in [] }
-    for list in lists {
-      list.lastRaw = nil
-      list.lastContents = nil
-      list.isDisplayKnown = false
-      list.shownDisplay = nil
-    }
+    look = LastLook(contexts: contexts.count)
+    for list in lists { list.look = ListLook() }
   }
 }
 

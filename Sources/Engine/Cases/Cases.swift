@@ -1,5 +1,7 @@
 // # Cases
 //
+// Read this to add a command, or to change what is drawn.
+//
 // A case is a world (schema, contexts, lists, options) and a sequence of commands. This target
 // invents cases in three ways, and no store can run here, so a case is a plain value: it prints,
 // reads back, shrinks and replays.

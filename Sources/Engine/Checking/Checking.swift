@@ -1,5 +1,7 @@
 // # Checking
 //
+// Read this to add a check or a law.
+//
 // A trial drives the reference and the subject through the same case and checks both observations
 // after every command. The first fault is a mismatch, and ends the trial.
 //

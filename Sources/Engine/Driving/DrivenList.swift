@@ -77,16 +77,8 @@ final class DrivenList<Store: ObjectStore> {
 
   /// What went wrong in the client during the command.
   @usableFromInline @exclusivity(unchecked) var faults: [String] = []
-  /// The contents seen last, as the store gave them and as they were observed.
-  @usableFromInline @exclusivity(unchecked) var lastRaw: ListContents<ObjectID>?
-  @usableFromInline @exclusivity(unchecked) var lastContents: ListContents<ItemRef>?
-  /// The snapshot heard last.
-  @usableFromInline @exclusivity(unchecked) var lastHeard: HeardSnapshot?
-  /// What was observed of the client at the last look, and whether it was told anything then.
-  @usableFromInline @exclusivity(unchecked) var shownDisplay: DisplayObservation?
-  @usableFromInline @exclusivity(unchecked) var hasDisplayNews = false
-  /// Whether the client still shows that.
-  @usableFromInline @exclusivity(unchecked) var isDisplayKnown = false
+  /// The list as the last look saw it.
+  @usableFromInline @exclusivity(unchecked) var look = ListLook()
 
   @inlinable
   init(in context: DrivenContext<Store>?) {
@@ -97,7 +89,7 @@ final class DrivenList<Store: ObjectStore> {
   /// references to them.
   @inlinable
   func holdsStill(_ raw: ListContents<ObjectID>) -> Bool {
-    lastRaw?.items == raw.items && lastRaw?.sections == raw.sections
+    look.raw?.items == raw.items && look.raw?.sections == raw.sections
   }
 
   /// Whether the list's delegate is alive and tracks; one that it owns is alive.

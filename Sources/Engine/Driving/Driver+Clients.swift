@@ -10,7 +10,7 @@ extension Driver {
     list.isFollowed = false
     list.cellsAreComplete = false
     list.isInBracket = false
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
     let hasSections = (list.fetched ?? list.controller?.configuration)?.sectionKey != nil
     switch kind {
     case .none, .titles, .quiet: list.client = .none
@@ -25,7 +25,7 @@ extension Driver {
   /// Shows what a fetch brought, where the delegate is not told of it (R69).
   @inlinable
   func showFetched(_ list: DrivenList<Store>, isNew: Bool = false) {
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
     guard list.controller?.contents != nil else {
       list.isFollowed = false
       return
@@ -158,7 +158,7 @@ extension Driver {
   /// Lets a client show something, and keeps what goes wrong.
   @inlinable
   func showing(_ list: DrivenList<Store>, _ show: () throws -> Void) {
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
     do {
       try show()
     } catch {
@@ -223,7 +223,7 @@ extension Driver {
   @inlinable
   func reload(_ list: DrivenList<Store>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
     return outcome {
       .reloaded(
         try client.reload(kept: list.kept) { item in
@@ -241,7 +241,7 @@ extension Driver {
   /// After the app has changed what is on show, it no longer is what the list holds.
   @inlinable
   func change(_ list: DrivenList<Store>, _ call: () throws -> ListDivergence?) -> Outcome {
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
     list.isFollowed = false
     list.cellsAreComplete = false
     return refusing {

@@ -53,7 +53,7 @@ extension Driver {
       self.release(list)
       list.controller = controller
       list.fetched = nil
-      list.lastRaw = nil
+      list.look.raw = nil
       list.habits = []
       list.client = .none
       list.kind = .none
@@ -83,7 +83,7 @@ extension Driver {
     list.fetched = configuration
     list.leavesTheObject = configuration.leavesTheObject
     // The same rows may be other instances now.
-    if hasTwins(in: context) { list.lastRaw = nil }
+    if hasTwins(in: context) { list.look.raw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking
@@ -113,7 +113,7 @@ extension Driver {
     list.isTracked = false
     list.isFollowed = false
     list.cellsAreComplete = false
-    list.isDisplayKnown = false
+    list.look.isDisplayKnown = false
   }
 
   /// Gives a list a delegate of its own, and a client that fits it.

@@ -9,7 +9,7 @@ extension Driver {
     _ snapshot: Snapshot<String, ObjectID>, from sender: Controller
   ) -> Snapshot<String, ItemRef> {
     let list = list(of: sender)
-    let last = list?.lastHeard
+    let last = list?.look.heard
     var place = 0
     var isKnown = true
     let sections = snapshot.sections.map { section in
@@ -21,7 +21,7 @@ extension Driver {
       return Snapshot<String, ItemRef>.Section(id: section.id, items: names)
     }
     // What nobody knows now may have a name later.
-    list?.lastHeard = isKnown ? HeardSnapshot(raw: snapshot.sections, named: sections) : nil
+    list?.look.heard = isKnown ? HeardSnapshot(raw: snapshot.sections, named: sections) : nil
     return Snapshot(unchecked: sections, reloads: snapshot.reloads.map { ref(of: $0) })
   }
 

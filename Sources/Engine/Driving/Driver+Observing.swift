@@ -11,7 +11,7 @@ extension Driver {
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
     return Observation(
-      outcome: outcome, emissions: takeEmissions(), lists: seenLists, objects: seenObjects,
+      outcome: outcome, emissions: takeEmissions(), lists: look.lists, objects: look.objects,
       leaked: watches.isEmpty ? [] : takeLeaked(),
       reusedIDs: reusedIDs.isEmpty ? [] : takeReusedIDs())
   }
@@ -40,20 +40,20 @@ extension Driver {
   func glance(_ outcome: Outcome) -> Observation {
     for number in 0..<lists.count { settle(lists[number]) }
     return Observation(
-      outcome: outcome, emissions: takeEmissions(), lists: seenLists, objects: seenObjects)
+      outcome: outcome, emissions: takeEmissions(), lists: look.lists, objects: look.objects)
   }
 
   @inlinable
   func lookAtObjects(in context: DrivenContext<Store>) {
-    if seenObjects[context.number].count < members.count {
-      seenObjects[context.number].extend(to: members.count)
+    if look.objects[context.number].count < members.count {
+      look.objects[context.number].extend(to: members.count)
     }
     for index in 0..<min(context.hands.count, members.count) {
       guard let hand = context.hands[index] else { continue }
       if isKept(index, hand, in: context) { continue }
-      seenObjects[context.number][index] = observeObject(
+      look.objects[context.number][index] = observeObject(
         index, instances[hand.place], hand, in: context,
-        last: seenObjects[context.number][index]?.related)
+        last: look.objects[context.number][index]?.related)
     }
   }
 
@@ -62,7 +62,7 @@ extension Driver {
   @inlinable
   @inline(__always)
   func isKept(_ index: Int, _ hand: Hand, in context: DrivenContext<Store>) -> Bool {
-    guard let seen = seenObjects[context.number][index].map(Unmanaged.passUnretained) else {
+    guard let seen = look.objects[context.number][index].map(Unmanaged.passUnretained) else {
       return false
     }
     return seen._withUnsafeGuaranteedRef { seen in
@@ -182,12 +182,12 @@ extension Driver {
   func look(at number: Int) {
     let list = lists[number]
     settle(list)
-    if number == seenLists.count {
-      seenLists.append(ListObservation(exists: list.controller != nil))
+    if number == look.lists.count {
+      look.lists.append(ListObservation(exists: list.controller != nil))
     }
-    let last = seenLists[number]
+    let last = look.lists[number]
     guard let controller = list.controller else {
-      if last.exists { seenLists[number] = ListObservation(exists: false) }
+      if last.exists { look.lists[number] = ListObservation(exists: false) }
       return
     }
     let hasContents = takeContents(of: list, controller)
@@ -198,8 +198,8 @@ extension Driver {
       hasContents || hasDisplay || failure != last.failure || standing != last.standing
         || !last.exists
     else { return }
-    seenLists[number] = ListObservation(
-      contents: list.lastContents, failure: failure, display: list.shownDisplay,
+    look.lists[number] = ListObservation(
+      contents: list.look.contents, failure: failure, display: list.look.display,
       standing: standing)
   }
 
@@ -210,14 +210,14 @@ extension Driver {
       list.isFollowed = false
       list.cellsAreComplete = false
       list.isTracked = false
-      guard case .some = list.lastContents else { return false }
-      list.lastRaw = nil
-      list.lastContents = nil
+      guard case .some = list.look.contents else { return false }
+      list.look.raw = nil
+      list.look.contents = nil
       return true
     }
     if list.holdsStill(raw) { return false }
-    list.lastRaw = raw
-    list.lastContents = ListContents(
+    list.look.raw = raw
+    list.look.contents = ListContents(
       sections: raw.sections, items: raw.items.map { ref(of: $0) })
     takeListed(list, controller)
     return true
@@ -227,7 +227,7 @@ extension Driver {
   /// is in hand, or took the place of the list's, the list's is its own affair.
   @inlinable
   func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
-    guard let contents = list.lastContents, let context = list.context,
+    guard let contents = list.look.contents, let context = list.context,
       list.fetched?.request.resultType == .objects
     else { return }
     var path = ItemPath(section: 0, item: 0)
@@ -269,12 +269,12 @@ extension Driver {
   /// at the last look.
   @inlinable
   func takeDisplay(of list: DrivenList<Store>) -> Bool {
-    let isKnown = list.isDisplayKnown && !list.hasDisplayNews
+    let isKnown = list.look.isDisplayKnown && !list.look.hasDisplayNews
     switch list.client {
     case .none:
-      defer { list.shownDisplay = nil }
+      defer { list.look.display = nil }
       if !list.faults.isEmpty { list.faults = [] }
-      return list.shownDisplay != nil
+      return list.look.display != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
       if !client.snapshot.reloads.isEmpty { list.faults.append("what is read back has marks") }
@@ -300,7 +300,7 @@ extension Driver {
   func arrangement(
     of list: DrivenList<Store>, _ observed: () -> Arrangement
   ) -> Arrangement {
-    guard list.isDisplayKnown, let last = list.shownDisplay else { return observed() }
+    guard list.look.isDisplayKnown, let last = list.look.display else { return observed() }
     return (last.sections, last.counts, last.cells)
   }
 
@@ -314,9 +314,9 @@ extension Driver {
       sections: shown.sections, counts: shown.counts, cells: shown.cells,
       batches: told.compactMap(\.batch), wasReloaded: told.contains { $0.batch == nil },
       faults: list.faults, unresolved: unresolved)
-    list.shownDisplay = display
-    list.isDisplayKnown = true
-    list.hasDisplayNews = !told.isEmpty || !display.faults.isEmpty
+    list.look.display = display
+    list.look.isDisplayKnown = true
+    list.look.hasDisplayNews = !told.isEmpty || !display.faults.isEmpty
     if !list.faults.isEmpty { list.faults = [] }
   }
 

@@ -14,7 +14,7 @@ extension Driver {
       teller.mixState(
         into: &digest, firstIDs: firstIDs, lists: lists.map { $0.controller })
     } else {
-      for list in seenLists { digest.mix(list) }
+      for list in look.lists { digest.mix(list) }
     }
     digest.mix(rowsAreShared)
     mixNotes(into: &digest)
@@ -137,7 +137,7 @@ extension Driver {
       record.mix(own: hand.lastID)
       if let teller {
         teller.mixInstance(instances[hand.place], into: &record, firstIDs: firstIDs)
-      } else if let seen = seenObjects[context.number][object] {
+      } else if let seen = look.objects[context.number][object] {
         record.mix(seen, of: object)
       }
     }

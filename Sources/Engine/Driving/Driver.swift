@@ -50,9 +50,8 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline var screensMade = 0
   @usableFromInline @exclusivity(unchecked) var watches: [Watch<Controller>] = []
 
-  /// What was seen at the last look.
-  @usableFromInline @exclusivity(unchecked) var seenLists: [ListObservation] = []
-  @usableFromInline @exclusivity(unchecked) var seenObjects: [ObjectObservations]
+  /// Lists and objects as the last look saw them.
+  @usableFromInline @exclusivity(unchecked) var look: LastLook
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
   @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
@@ -82,7 +81,7 @@ final class Driver<Store: ObjectStore> {
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
-    seenObjects = world.contexts.map { _ in ObjectObservations() }
+    look = LastLook(contexts: world.contexts.count)
     // Room for what most trials bring.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
@@ -231,7 +230,7 @@ final class Driver<Store: ObjectStore> {
   /// What is seen of a store that does not come to rest: nothing new.
   @inlinable
   var restlessness: Observation {
-    Observation(outcome: .restless, lists: seenLists, objects: seenObjects)
+    Observation(outcome: .restless, lists: look.lists, objects: look.objects)
   }
 }
 

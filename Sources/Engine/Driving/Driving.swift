@@ -1,5 +1,7 @@
 // # Driving
 //
+// Read this to add a command, or when a call to your store puzzles you.
+//
 // The driver runs a case on a store. It turns each command into the calls that an app would make,
 // puts clients on the store's lists, and gathers an observation: everything that the lists, the
 // clients and the objects show after the command.

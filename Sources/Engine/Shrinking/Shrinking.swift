@@ -1,5 +1,7 @@
 // # Shrinking
 //
+// Read this to change how a case is made smaller or explained.
+//
 // A failing case is made small, and then explained. Both work by running other cases: a smaller one
 // counts when the same check fails at its end.
 //

@@ -1,5 +1,7 @@
 // # LockstepCommands
 //
+// Read this to add a verb or a flag.
+//
 // The command line as a library: an executable is three lines, and a test calls every verb in its
 // own process, with its own arguments, environment and sinks.
 //

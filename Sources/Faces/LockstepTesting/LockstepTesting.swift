@@ -1,5 +1,7 @@
 // # LockstepTesting
 //
+// Read this to verify a store in a test.
+//
 // What a test target imports to verify a store, or a part of one, of its own. One call does it:
 //
 //     import LockstepTesting

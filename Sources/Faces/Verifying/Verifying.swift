@@ -1,5 +1,7 @@
 // # Verifying
 //
+// Read this to write another face, such as an adapter to a test framework.
+//
 // A verification puts a subject beside the reference, looks for the canary first, and says whether
 // the trials prove anything. Two faces do that: the test library (`LockstepTesting`) and the
 // command line (`LockstepCommands`). This target holds what both need, so that a store gets the

@@ -1,5 +1,7 @@
 // # Benchmarking
 //
+// You need this only to measure the suite itself.
+//
 // How long the work takes, set against what else could do it: in one process, in one run, on the
 // same inputs, so that a figure means something on any machine.
 //

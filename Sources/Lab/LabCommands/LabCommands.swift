@@ -1,5 +1,7 @@
 // # LabCommands
 //
+// You need this only to measure the suite itself.
+//
 // The lab measures the suite itself, and nobody needs it to verify a store. Its executable,
 // `lockstep-lab`, has four verbs beside the ones of `lockstep`:
 //

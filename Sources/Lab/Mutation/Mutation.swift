@@ -1,5 +1,7 @@
 // # Mutation
 //
+// You need this only to measure the suite itself.
+//
 // Small faults planted into sources, text to text.
 //
 // Planted defects say what a suite finds of the faults that somebody thought of. What it would let

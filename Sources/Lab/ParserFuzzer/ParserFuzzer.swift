@@ -1,5 +1,7 @@
 // # ParserFuzzer
 //
+// You need this only if you change a text form.
+//
 // A target for libFuzzer that reads what people and other programs write: the text of cases, JSON,
 // `failure.json` and the journal of a session. Nothing that is read may end the process, and what
 // reads must print to a text that reads as the same.

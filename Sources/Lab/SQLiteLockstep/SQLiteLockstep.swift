@@ -1,5 +1,7 @@
 // # SQLiteLockstep
 //
+// Read this as the example of an executable of your own.
+//
 // The command line over the SQLite store, beside the subjects of the package: `fuzz`, `replay` and
 // all other verbs, as a user's own executable has them. `sqlite` is in memory.
 //

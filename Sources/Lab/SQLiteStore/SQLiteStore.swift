@@ -1,5 +1,7 @@
 // # SQLiteStore
 //
+// Read this as the example of a store of your own that is not in memory.
+//
 // A whole store over SQLite, by the system's library: a third opinion beside the reference and the
 // indexed store. It is written as a user writes a store: it imports what `StoreModel` offers
 // publicly, and nothing else.

@@ -1,5 +1,7 @@
 // # StoreFuzzer
 //
+// You need this only to run libFuzzer over a store.
+//
 // A target for libFuzzer, and with it for OSS-Fuzz and ClusterFuzzLite: what the fuzzer makes is
 // run as a case on a subject beside the reference, with all checks, and the branches taken in both
 // lead it on. An input is the text of a case or, for anything else, bytes that choices are drawn

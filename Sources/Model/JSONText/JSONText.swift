@@ -1,5 +1,7 @@
 // # JSONText
 //
+// Read this when you change the form of a report, a journal or a message.
+//
 // JSON with places: the reader reports the line and the column of every error, and the printer
 // keeps the order of fields. Reports, journals and the messages of workers use it.
 //

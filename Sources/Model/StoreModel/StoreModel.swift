@@ -1,5 +1,7 @@
 // # StoreModel
 //
+// Everybody needs this one.
+//
 // The vocabulary that every other target speaks, and the only thing the reference and the subject
 // share: values, schemas with their relations, object IDs, key paths, predicates, sort descriptors,
 // fetch and batch requests, how contexts behave, snapshots and their differences, change events,

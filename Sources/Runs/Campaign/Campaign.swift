@@ -1,5 +1,7 @@
 // # Campaign
 //
+// Read this to change how runs are shared out, kept or resumed.
+//
 // Long runs. The only place with a clock, processes, threads and files: everything below is a pure
 // function of the seed, and a campaign only decides how many trials to run, on how many workers,
 // and what to keep of them.

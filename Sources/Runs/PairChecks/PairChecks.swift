@@ -1,5 +1,7 @@
 // # PairChecks
 //
+// Read this to verify a difference or a screen.
+//
 // Checks code that works on two lists: a difference, which leads from one list to the other, or a
 // screen, which shows the one and applies a batch to get to the other. No store takes part. A trial
 // draws a pair of lists, and for a screen a batch too, calls the code once, and judges the answer.

@@ -1,5 +1,7 @@
 // # Reporting
 //
+// Read this to change the words or the looks of a report.
+//
 // Everything that is said about a failure: on the console, in `report.md`, in `report.html`, in
 // `failure.json`, as `case.lockstep` and as a test to paste. All of it is made from one `Failure`
 // and what the pair of stores shows when the shrunk case is run once more (a `Scene`), by the same

@@ -1,5 +1,7 @@
 // # DefectiveStores
 //
+// Read this to add a planted defect.
+//
 // Stores and clients with a defect planted on purpose: what the whole suite is measured by. A suite
 // that finds none of them proves nothing by its silence.
 //

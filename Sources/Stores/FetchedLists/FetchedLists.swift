@@ -1,5 +1,7 @@
 // # FetchedLists
 //
+// Read this to verify a fetched list without a store.
+//
 // Who keeps a list of somebody's data sorted and in sections need not be a store. A `FetchedList`
 // is told which rows changed and went, and says what the table that shows it is to be told. Here is
 // that protocol, and the store that we put around a list (`ListStore`): a plain dictionary of

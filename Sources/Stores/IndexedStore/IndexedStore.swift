@@ -1,5 +1,7 @@
 // # IndexedStore
 //
+// Read this if you change our fast store. You need none of it to verify your own.
+//
 // The optimised store: what people would take for its speed, and the first subject of the suite.
 //
 // What it is. Rows lie in a table by serial and are never changed: a write puts another one in the

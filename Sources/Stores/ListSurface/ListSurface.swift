@@ -1,5 +1,7 @@
 // # ListSurface
 //
+// Read this when a report names a client or a batch, and to write a client.
+//
 // The client side: what an app puts between a fetched results controller and the screen, and the
 // screen itself as far as it can refuse. A store may emit whatever it likes; only a client that
 // follows along shows whether that leads to the right list with the right cells.

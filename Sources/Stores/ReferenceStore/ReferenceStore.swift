@@ -2,6 +2,8 @@ import StoreModel
 
 // # ReferenceStore
 //
+// Read this to find out what a rule asks for, and before you change one.
+//
 // The executable specification: an object store with fetched results controllers, so plain that a
 // reader checks any rule against its words within a minute.
 //

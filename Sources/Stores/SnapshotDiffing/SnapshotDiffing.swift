@@ -2,6 +2,8 @@ import StoreModel
 
 // # SnapshotDiffing
 //
+// Read this if you use the difference in an app, or change it.
+//
 // The fast difference of two snapshots: which sections and items were deleted, inserted and moved,
 // in one batch, with the fewest moves there can be; and the same for plain lists.
 //
