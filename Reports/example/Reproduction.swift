@@ -1,6 +1,8 @@
 // the client of Teams refuses what it is told
 // subject B1, after command 3 of 3
-// check display: what a list's client is told applies, and leads to what the list holds (R56, R60, R62, R65, R76, R79 to R87)
+// check display: what a list's client is told applies, and leads to what the list holds
+// rule R84: A surviving section: new count = old - deleted + inserted - moved out + moved in; likewise sections; else the strict list refuses with a typed error that carries every number. D (S2)
+// rule R85: Out-of-range operations are refused, against the old counts for deletes and sources, against the new ones for inserts and targets. D (S2)
 //
 //       lockstep 1
 //       entity Team name:string

@@ -57,7 +57,9 @@ struct CommandFileTests {
         list A is malformed: section "" is empty
         subject B24, after command 4 of 4
         check structure: a list is well formed: counts add up, nothing stands twice, no empty \
-        section (R47, R52, R55)
+        section
+        rule R52: No empty section with a key path; counts add up; a section's objects are its \
+        slice.
         > process
           - a well formed list (R52)
           + "": []

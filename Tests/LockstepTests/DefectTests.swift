@@ -18,6 +18,8 @@ struct DefectTests {
     let failure = try #require(search.failure(), "\(id) was not found")
     #expect(failure.shrunk.commands.count <= defect.shortest, "\(id):\n\(failure.shrunk.text)")
     let good = Trial(reference: Pair.reference, subject: Pair.reference)
+    #expect((1...2).contains(failure.mismatch.rules.count))
+    #expect(failure.mismatch.rules.allSatisfy { Rule.named($0) != nil })
     #expect(good.run(failure.original).mismatch == nil)
     #expect(good.run(failure.shrunk).mismatch == nil)
   }

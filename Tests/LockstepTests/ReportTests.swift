@@ -34,7 +34,9 @@ struct ReportTests {
         list A is malformed: section "" is empty
         subject B24, after command 4 of 4
         check structure: a list is well formed: counts add up, nothing stands twice, no empty \
-        section (R47, R52, R55)
+        section
+        rule R52: No empty section with a key path; counts add up; a section's objects are its \
+        slice.
 
               lockstep 1
               entity Item name:string
@@ -76,7 +78,9 @@ struct ReportTests {
 
     The subject `B24` fails the check `structure` after command 4 of 4: `process`.
     The check asks that a list is well formed: counts add up, nothing stands twice, no empty \
-    section (R47, R52, R55).
+    section.
+
+    **R52** No empty section with a key path; counts add up; a section's objects are its slice.
 
     ## What was done
 

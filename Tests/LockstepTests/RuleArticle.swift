@@ -1,5 +1,6 @@
 import Checking
 import DefectiveStores
+import StoreModel
 
 /// The article of the rules: each with its text, the tests that prove it, the checks that guard it,
 /// the defects that break it on purpose, and the cases of the corpus that tell of it.
@@ -11,7 +12,7 @@ struct RuleArticle {
   var text: String {
     var lines = [RuleArticle.opening]
     var chapter = ""
-    for rule in RuleText.all {
+    for rule in Rule.all {
       if rule.chapter != chapter {
         chapter = rule.chapter
         lines += ["## \(chapter)", ""]
@@ -70,13 +71,10 @@ struct RuleArticle {
     """
 }
 
-extension RuleText {
-  /// How sure it is, in words.
+extension Rule {
+  /// The confidence, in words.
   fileprivate var source: String {
-    let words = confidence.split(separator: "/").compactMap {
-      ["D": "documented", "O": "observed", "C": "our choice"][$0]
-    }
-    return words.isEmpty ? "" : " *(" + words.joined(separator: ", ") + ")*"
+    confidence.isEmpty ? "" : " *(" + confidence.map(\.text).joined(separator: ", ") + ")*"
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreModel
 import Testing
 
 /// The article of the rules in the documentation.
@@ -13,11 +14,20 @@ struct RuleArticleTests {
 
   @Test("every rule has a text")
   func texts() {
-    #expect(RuleText.all.map(\.number) == RuleReach.all.map(\.number))
-    for rule in RuleText.all {
-      #expect(["D", "O", "C", "D/C", "O/C", "D/O", "-"].contains(rule.confidence))
+    #expect(Rule.all.map(\.number) == RuleReach.all.map(\.number))
+    for rule in Rule.all {
+      #expect(rule.confidence.count <= 2 && Set(rule.confidence).count == rule.confidence.count)
+      #expect(Rule.named(rule.number) == rule)
       #expect(!rule.chapter.isEmpty && rule.text.count > 20)
     }
+  }
+
+  @Test("the confidence and the articles of a rule are read from its text")
+  func evidence() throws {
+    #expect(Rule.named(7)?.confidence == [.documented, .chosen])
+    #expect(Rule.named(82)?.confidence == [])
+    #expect(Rule.named(9)?.articles == ["S2", "S3"])
+    #expect(Rule.named(0) == nil && Rule.named(89) == nil)
   }
 
   @Test("the article is what the tests make of it, to the letter")

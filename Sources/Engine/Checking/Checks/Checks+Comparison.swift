@@ -11,7 +11,7 @@ extension Checks {
         || step.expected.outcome.withoutDetails != step.actual.outcome.withoutDetails
     else { return nil }
     return step.mismatch(
-      .outcome, "the command gives back something else",
+      .outcome, "the command gives back something else", breaks: step.rulesOfOutcome,
       expected: step.expected.outcome.text(in: step.world),
       actual: step.actual.outcome.text(in: step.world))
   }
@@ -25,6 +25,7 @@ extension Checks {
       let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       return step.mismatch(
         .contents, "list \(step.name(ofList: list)) holds something else",
+        breaks: expected.rules(unlike: actual),
         expected: expected.contentsText(in: step.world),
         actual: actual.contentsText(in: step.world))
     }
@@ -62,6 +63,9 @@ extension Checks {
       }
     return step.mismatch(
       .events, "delegates hear something else: \(what)",
+      breaks: Emission.rules(
+        missing: index < expected.count ? expected[index] : nil,
+        heard: index < actual.count ? actual[index] : nil),
       expected: expected.map { $0.text(in: step.world) }.joined(separator: "\n"),
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }
@@ -82,6 +86,7 @@ extension Checks {
           expected.flatMap { actual?.difference(from: $0) } ?? "is in another state"
         return step.mismatch(
           .objects, "\(name) \(what)\(place)",
+          breaks: expected?.rules(unlike: actual) ?? [11],
           expected: expected.map { $0.text(in: step.world) } ?? "never seen there",
           actual: actual.map { $0.text(in: step.world) } ?? "never seen there")
       }
@@ -100,6 +105,7 @@ extension Checks {
         .display,
         "the client of \(step.name(ofList: list)) "
           + (isRefusal ? "refuses what it is told" : "shows something else"),
+        breaks: isRefusal ? [84, 85] : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }

@@ -28,12 +28,14 @@ extension Checks {
     if let fault = display.faults.first {
       return step.mismatch(
         .display, "the client of \(step.name(ofList: list)) refuses what it is told",
+        breaks: [84, 85],
         expected: "what the list is told applies (R84 to R87)", actual: fault)
     }
     guard standing.contains(.isFollowed), let contents else { return nil }
     guard display.shows(contents) else {
       return step.mismatch(
         .display, "the client of \(step.name(ofList: list)) does not show what the list holds",
+        breaks: [82],
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
     return standing.contains(.cellsAreCurrent)
@@ -53,7 +55,7 @@ extension Checks {
       return step.mismatch(
         .display,
         "a cell of \(step.name(ofList: list)) does not show "
-          + "\(step.world.name(ofObject: cell.item.object)) as it is",
+          + "\(step.world.name(ofObject: cell.item.object)) as it is", breaks: [60, 78],
         expected: values.text, actual: cell.values?.text ?? "no object")
     }
     return nil

@@ -8,6 +8,7 @@ extension Checks {
       else { continue }
       return step.mismatch(
         .fetch, "list \(step.name(ofList: list)) is not what a fresh fetch gives",
+        breaks: [37, 46],
         expected: fresh.text(in: step.world), actual: contents.text(in: step.world))
     }
     return nil

@@ -25,6 +25,7 @@ extension Checks {
       if item == .unknown {
         return step.mismatch(
           .identifiers, "list \(step.name(ofList: list)) shows an ID that no object has",
+          breaks: [75],
           expected: "IDs of objects", actual: contents.text(in: step.world))
       }
       guard let object = step.object(of: item, inContextOf: list), object.id != item,
@@ -46,6 +47,7 @@ extension Checks {
     }
     return step.mismatch(
       .identifiers, "the client of \(step.name(ofList: list)) shows an ID that leads nowhere",
+      breaks: [8, 9],
       expected: "IDs of objects", actual: item.name(in: step.world))
   }
 
@@ -56,6 +58,7 @@ extension Checks {
     let when = id.isTemporary ? "" : " after save"
     return step.mismatch(
       .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) on show\(when)",
+      breaks: [6, 8],
       expected: id.name(in: step.world), actual: item.name(in: step.world))
   }
 }

@@ -7,7 +7,8 @@ extension Checks {
     for list in 0..<step.actual.lists.count {
       guard let flaw = flaw(in: step.actual.lists[list].contents, of: list, step) else { continue }
       return step.mismatch(
-        .structure, "list \(step.name(ofList: list)) is malformed: \(flaw)",
+        .structure, "list \(step.name(ofList: list)) is malformed: \(flaw.text)",
+        breaks: [flaw.rule],
         expected: "a well formed list (R52)",
         actual: step.actual.lists[list].contentsText(in: step.world))
     }
@@ -18,29 +19,29 @@ extension Checks {
   @inline(never)
   private static func flaw(
     in contents: ListContents<ItemRef>?, of list: Int, _ step: Step
-  ) -> String? {
+  ) -> (text: String, rule: Int)? {
     guard let contents else { return nil }
     var total = 0
     for index in 0..<contents.sections.count { total += contents.sections[index].count }
     if total != contents.items.count {
-      return "its sections count \(total) objects, but it has \(contents.items.count)"
+      return ("its sections count \(total) objects, but it has \(contents.items.count)", 52)
     }
     if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
-      return "section \(contents.sections[index].name.quoted) stands in it twice"
+      return ("section \(contents.sections[index].name.quoted) stands in it twice", 48)
     }
     if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
       contents.items[place] != .unknown
     {
-      return "\(step.world.name(ofObject: contents.items[place].object)) stands in it twice"
+      return ("\(step.world.name(ofObject: contents.items[place].object)) stands in it twice", 75)
     }
     if step.actual.lists[list].standing.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
-        return "section \(empty.name.quoted) is empty"
+        return ("section \(empty.name.quoted) is empty", 52)
       }
     } else if step.actual.lists[list].standing.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""
     {
-      return "without a section key it has sections \(contents.sections.map(\.name))"
+      return ("without a section key it has sections \(contents.sections.map(\.name))", 47)
     }
     return nil
   }

@@ -11,12 +11,26 @@ package struct Mismatch: Hashable, Sendable {
   /// What the subject did, as text.
   package var actual: String
 
+  /// The numbers of the rules that are broken, the likeliest first: one or two, or none where a
+  /// command did not come back.
+  package var rules: [Int]
+
   /// Makes a finding.
-  package init(check: CheckID, step: Int, title: String, expected: String, actual: String) {
+  package init(
+    check: CheckID, step: Int, title: String, expected: String, actual: String, rules: [Int] = []
+  ) {
     self.check = check
     self.step = step
     self.title = title
     self.expected = expected
     self.actual = actual
+    self.rules = rules
+  }
+
+  /// Whether another mismatch says the same; reports of earlier versions do not name the rules.
+  package func saysTheSame(as other: Mismatch) -> Bool {
+    var same = self
+    same.rules = other.rules
+    return same == other
   }
 }

@@ -48,10 +48,14 @@ package struct Step {
   }
 
   /// A finding at this step.
+  ///
+  /// - Parameter rules: the numbers of the one or two rules that are broken.
   func mismatch(
-    _ check: CheckID, _ title: String, expected: String = "", actual: String = ""
+    _ check: CheckID, _ title: String, breaks rules: [Int], expected: String = "",
+    actual: String = ""
   ) -> Mismatch {
-    Mismatch(check: check, step: index, title: title, expected: expected, actual: actual)
+    Mismatch(
+      check: check, step: index, title: title, expected: expected, actual: actual, rules: rules)
   }
 
   /// The name of a list in text.

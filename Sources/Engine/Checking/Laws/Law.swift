@@ -45,6 +45,28 @@ package enum Law: CaseIterable, Sendable {
   /// closes on the new ones; where nothing has happened there is none (R59 to R63).
   case bracket
 
+  /// The rules that it mainly rests on.
+  var rules: [Int] {
+    switch self {
+    case .inverse: [1]
+    case .assignment: [2, 4]
+    case .deletion: [3]
+    case .throwing: [67]
+    case .deferral: [14]
+    case .isolation: [32, 28]
+    case .refusal: [26]
+    case .idleness: [20, 57]
+    case .settling: [6, 25]
+    case .announcement: [25, 27]
+    case .merging: [28, 31]
+    case .conflict: [33, 34]
+    case .answer: [35, 11]
+    case .order: [41, 40]
+    case .sections: [48, 50]
+    case .bracket: [60, 61]
+    }
+  }
+
   /// What is broken, in a few words.
   var breach: String {
     switch self {
@@ -84,8 +106,8 @@ extension Step {
   /// A broken law as a finding.
   func mismatch(_ breach: LawBreach) -> Mismatch {
     mismatch(
-      .laws, "\(breach.place): \(breach.law.breach)", expected: breach.expected,
-      actual: breach.actual)
+      .laws, "\(breach.place): \(breach.law.breach)", breaks: breach.law.rules,
+      expected: breach.expected, actual: breach.actual)
   }
 
   /// A law broken by an object.

@@ -44,6 +44,23 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     }
   }
 
+  /// The rules that it rests on.
+  var rules: [Int] {
+    switch self {
+    case .partition, .pivot: [35]
+    case .selection: [40, 35]
+    case .reversal: [44]
+    case .windows: [36]
+    case .batches: [38]
+    case .counting: [39]
+    case .sections: [48]
+    case .rollback: [19]
+    case .redo: [20]
+    case .oneSave: [25]
+    case .independentSaves: [33]
+    }
+  }
+
   /// What is broken, in a few words.
   var breach: String {
     switch self {

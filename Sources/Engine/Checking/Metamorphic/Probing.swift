@@ -63,7 +63,8 @@ extension Step {
   /// A broken relation as a finding.
   func mismatch(_ breach: MetamorphicBreach) -> Mismatch {
     mismatch(
-      .metamorphic, "\(breach.place): \(breach.relation.breach)", expected: breach.expected,
+      .metamorphic, "\(breach.place): \(breach.relation.breach)",
+      breaks: breach.relation.rules, expected: breach.expected,
       actual: breach.actual)
   }
 }

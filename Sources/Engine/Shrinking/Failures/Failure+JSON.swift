@@ -32,6 +32,7 @@ extension Failure {
       "step": .integer(mismatch.step),
       "expected": .text(mismatch.expected),
       "actual": .text(mismatch.actual),
+      "rules": .array(mismatch.rules.map { .text("R\($0)") }),
       "certified": .bool(isCertified),
       "attempts": .integer(attempts),
       "origin": origin.map {

@@ -10,6 +10,7 @@ extension Mismatch {
       JSON.Field("step", .integer(step)),
       JSON.Field("expected", .text(expected)),
       JSON.Field("actual", .text(actual)),
+      JSON.Field("rules", .array(rules.map { .text("R\($0)") })),
     ]
   }
 
@@ -22,6 +23,9 @@ extension Mismatch {
     }
     self.init(
       check: known, step: try fields.integer("step"), title: try fields.text("title"),
-      expected: try fields.text("expected"), actual: try fields.text("actual"))
+      expected: try fields.text("expected"), actual: try fields.text("actual"),
+      // Files of earlier versions do not name the rules.
+      rules: fields.has("rules") ? try fields.lines("rules").compactMap { Int($0.dropFirst()) } : []
+    )
   }
 }

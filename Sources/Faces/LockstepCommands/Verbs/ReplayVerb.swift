@@ -56,7 +56,8 @@ struct ReplayVerb {
       return ""
     }
     let isSameEnd = mismatch.check.isEndOfProcess && failure.mismatch.step == mismatch.step
-    if failure.mismatch == mismatch || failure.mismatch.check == mismatch.check && isSameEnd {
+    let isSame = failure.mismatch.saysTheSame(as: mismatch)
+    if isSame || failure.mismatch.check == mismatch.check && isSameEnd {
       return " as reported, in the same check at the same command"
     }
     if failure.mismatch.check == mismatch.check {

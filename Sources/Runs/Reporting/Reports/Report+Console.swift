@@ -59,8 +59,9 @@ extension Report {
     return [
       ConsoleLine(title, .title),
       ConsoleLine("subject \(failure.subject), \(place)"),
-      ConsoleLine("check \(check.rawValue): \(check.demand) (\(check.rules))"),
-    ] + (remark.map { [ConsoleLine($0, .title)] } ?? [])
+      ConsoleLine("check \(check.rawValue): \(check.demand)"),
+    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.name): \($0.text)") }
+      + (remark.map { [ConsoleLine($0, .title)] } ?? [])
   }
 
   private var differenceLines: [ConsoleLine] {

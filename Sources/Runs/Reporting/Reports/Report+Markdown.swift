@@ -18,8 +18,9 @@ extension Report {
 
       The subject \(Markdown.code(failure.subject)) fails the check \
       \(Markdown.code(check.rawValue)) \(place)\(command).
-      The check asks that \(check.demand) (\(check.rules)).
-      """ + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
+      The check asks that \(check.demand).
+      """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.text)" }.joined()
+        + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
 
   private var commandPart: String {

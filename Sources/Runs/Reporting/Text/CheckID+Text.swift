@@ -1,4 +1,5 @@
 import Checking
+import StoreModel
 
 extension CheckID {
   /// How it came to be made, as a sentence.
@@ -53,7 +54,7 @@ extension CheckID {
     }
   }
 
-  /// The rules it stands on.
+  /// The rules that it guards; a mismatch names the one or two that it breaks.
   package var rules: String {
     switch self {
     case .lifetimes: "R11, R13, R66"
@@ -74,4 +75,9 @@ extension CheckID {
     case .trap, .hang, .memory: "every rule"
     }
   }
+}
+
+extension Mismatch {
+  /// The rules that are broken, as the specification has them.
+  package var brokenRules: [Rule] { rules.compactMap(Rule.named) }
 }

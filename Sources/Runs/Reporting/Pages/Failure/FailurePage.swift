@@ -38,10 +38,12 @@ struct FailurePage {
         HTML(
           [report.remark.map { HTML("p", ["class": "call"], text: $0.capitalizedFirst) }]
             .compactMap { $0 }),
-        .facts([
-          ("subject", .code(failure.subject)), ("check", checkText(check)),
-          ("step", placeText), ("configuration", configuration),
-        ]),
+        .facts(
+          [
+            ("subject", .code(failure.subject)), ("check", checkText(check)),
+          ] + ruleTexts.map { ("rule", $0) } + [
+            ("step", placeText), ("configuration", configuration),
+          ]),
         HTML(
           "nav", ["aria-label": "Parts of this page"],
           links.filter { isThere($0.id) }.map {
@@ -51,9 +53,14 @@ struct FailurePage {
   }
 
   private func checkText(_ check: CheckID) -> HTML {
-    HTML([
-      HTML("strong", text: check.rawValue), HTML(": \(check.demand) (\(check.rules))"),
-    ])
+    HTML([HTML("strong", text: check.rawValue), HTML(": \(check.demand)")])
+  }
+
+  /// The broken rules, each with its text.
+  private var ruleTexts: [HTML] {
+    failure.mismatch.brokenRules.map { rule in
+      HTML([HTML("strong", text: rule.name), HTML(": \(rule.text)")])
+    }
   }
 
   private var placeText: HTML {

@@ -1,38 +1,7 @@
-/// The text of one rule, as the specification has it.
-struct RuleText: Sendable {
-  /// The rule's number.
-  let number: Int
-  /// The chapter it stands in.
-  let chapter: String
-  /// `D` documented, `O` observed in the field, `C` our choice; `-` where it is so by definition.
-  let confidence: String
-  /// What it asks.
-  let text: String
-
-  /// All rules, in order.
-  static let all: [RuleText] = {
-    var rules: [RuleText] = []
-    var chapter = ""
-    for line in source.split(separator: "\n") {
-      if line.hasPrefix("# ") {
-        chapter = String(line.dropFirst(2))
-      } else if line.hasPrefix(" "), let last = rules.popLast() {
-        let more = last.text + " " + line.drop { $0 == " " }
-        rules.append(
-          RuleText(
-            number: last.number, chapter: last.chapter, confidence: last.confidence, text: more))
-      } else {
-        let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-        guard parts.count == 3, let number = Int(parts[0].dropFirst()) else { continue }
-        rules.append(
-          RuleText(number: number, chapter: chapter, confidence: parts[1], text: parts[2]))
-      }
-    }
-    return rules
-  }()
-
-  /// A rule begins with its number and its confidence; what is indented goes on with it.
-  private static let source = """
+extension Rule {
+  /// The texts of all rules. A rule begins with its number and its confidence (`-` where it holds
+  /// by definition); indented lines go on with it.
+  static let texts = """
     # Model and values
     R1 D A relationship has an inverse; setting one side sets the other, and both objects count as
       updated.

@@ -1,0 +1,114 @@
+import Cases
+import StoreModel
+
+// The rules that a difference from the reference breaks most likely: a report names them, so that
+// a reader need not search all rules that a check stands on.
+
+extension Step {
+  /// The rules of the command's answer: those of the refusal that one side gives, else those of the
+  /// command.
+  var rulesOfOutcome: [Int] {
+    for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
+    return command?.kind.answerRules ?? []
+  }
+}
+
+extension ErrorKind {
+  /// The rules that ask for the refusal.
+  fileprivate var rules: [Int] {
+    switch self {
+    case .notANumber, .wrongType, .toOneTakesOne: [2]
+    case .objectNotFound: [11, 9]
+    case .inaccessibleFault, .objectIsGone: [12]
+    case .objectIsDeleted: [16]
+    case .validation: [26]
+    case .noSortDescriptors: [70]
+    case .unsupportedComparator: [42]
+    case .transientSortKey, .toManyKeyPath: [45]
+    case .sectionNotInLine, .sectionNotText: [51]
+    case .sectionSplit: [50]
+    case .resultTypeNotTracked: [39]
+    case .negative: [36]
+    case .pendingExcludedWhileTracking: [35, 39]
+    case .liveWindowWithCache, .cacheInChild: [73, 74]
+    case .cacheConfigurationDiffers: [74]
+    case .reentrant: [69, 68]
+    case .noSuchIndexPath, .notFetched: [71]
+    case .delegateThrew: [67]
+    case .objectOfAnotherContext, .wrongEntity: [5]
+    case .conflicts: [33, 34]
+    case .permanentIDsInChild: [7, 10]
+    case .saveDidNotSettle: [25]
+    case .refusedByClient: [80]
+    }
+  }
+}
+
+extension CommandKind {
+  /// The rules of what the command gives back.
+  fileprivate var answerRules: [Int] {
+    switch self {
+    case .insert, .set: [2]
+    case .process: [15]
+    case .save: [25, 26]
+    case .delete: [3]
+    case .fetch, .open: [69, 35]
+    case .rollback: [19]
+    case .refresh: [22]
+    case .obtain: [7]
+    case .reset: [21]
+    case .lookUp: [11]
+    case .query: [35]
+    case .make: [51]
+    case .request: [72]
+    case .delegate: [57]
+    case .share, .release: [66]
+    case .arm: [67]
+    case .forgetCache: [74]
+    case .objectAt, .locate: [71]
+    case .showOwn, .keep, .reload: [79]
+    case .edit: [80]
+    case .relate: [1]
+    case .merge: [28]
+    case .undo, .redo: [20]
+    case .hook: [25]
+    case .trespass: [5]
+    case .batchInsert, .batch: [24]
+    }
+  }
+}
+
+extension ListObservation {
+  /// The rules that another list breaks which should hold the same.
+  func rules(unlike other: ListObservation) -> [Int] {
+    guard exists == other.exists else { return [51] }
+    if failure != other.failure { return [50] }
+    guard let contents, let actual = other.contents else { return [71] }
+    let (objects, others) = (contents.items.map(\.object), actual.items.map(\.object))
+    if Set(objects) != Set(others) { return [46, 35] }
+    if objects != others { return [40, 44] }
+    if contents.items != actual.items { return [6, 77] }
+    let counts = contents.sections.map { [$0.name, String($0.count)] }
+    return counts == actual.sections.map { [$0.name, String($0.count)] } ? [55] : [48, 53]
+  }
+}
+
+extension ObjectObservation {
+  /// The rules that another look at the object breaks which should show the same.
+  func rules(unlike other: ObjectObservation?) -> [Int] {
+    guard let other else { return [11] }
+    if id != other.id { return id.object == other.id.object ? [6, 7] : [13] }
+    if flags != other.flags { return [16, 12] }
+    if changedKeys != other.changedKeys { return [4] }
+    return values != other.values ? [2, 28] : [1]
+  }
+}
+
+extension Emission {
+  /// The rules that are broken where one call should be heard and another one is.
+  static func rules(missing: Emission?, heard: Emission?) -> [Int] {
+    if [missing, heard].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
+    guard missing != nil else { return [59] }
+    return heard == nil ? [57] : [61, 62]
+  }
+}

@@ -1,0 +1,86 @@
+/// A rule of the specification: one promise that a store or a list makes to an app.
+///
+/// ```swift
+/// Rule.named(52)?.text  // "No empty section with a key path; counts add up; …"
+/// ```
+package struct Rule: Hashable, Sendable {
+  /// The confidence that a rule is what the field does.
+  package enum Confidence: Character, Hashable, Sendable {
+    /// The platform's vendor documents it.
+    case documented = "D"
+    /// It was observed in the field.
+    case observed = "O"
+    /// It is our choice, since the field disagrees or is silent.
+    case chosen = "C"
+
+    /// The confidence in words.
+    package var text: String {
+      switch self {
+      case .documented: "documented"
+      case .observed: "observed"
+      case .chosen: "our choice"
+      }
+    }
+  }
+
+  /// The number, from 1.
+  package let number: Int
+  /// The chapter that it stands in.
+  package let chapter: String
+  /// The confidence; none where the rule holds by definition.
+  package let confidence: [Confidence]
+  /// The promise, in one or a few sentences.
+  package let text: String
+
+  /// The name, such as `R52`.
+  package var name: String { "R\(number)" }
+
+  /// The articles that it rests on, such as `S3`: those that its text cites.
+  package var articles: [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { word in
+      word.count == 2 && word.first == "S" && word.last?.isNumber == true
+    }
+  }
+
+  /// All rules, in order.
+  package static let all: [Rule] = {
+    var rules: [Rule] = []
+    var chapter = ""
+    for line in texts.split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        chapter = String(line.dropFirst(2))
+      } else if line.hasPrefix(" "), let last = rules.popLast() {
+        rules.append(last.continued(line.drop { $0 == " " }))
+      } else if let rule = Rule(line, chapter) {
+        rules.append(rule)
+      }
+    }
+    return rules
+  }()
+
+  /// The rule of a number, nil where there is none.
+  package static func named(_ number: Int) -> Rule? {
+    all.indices.contains(number - 1) ? all[number - 1] : nil
+  }
+
+  private init(number: Int, chapter: String, confidence: [Confidence], text: String) {
+    self.number = number
+    self.chapter = chapter
+    self.confidence = confidence
+    self.text = text
+  }
+
+  /// Reads the first line of a rule: its number, its confidence, and the text.
+  private init?(_ line: Substring, _ chapter: String) {
+    let parts = line.split(separator: " ", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[0].dropFirst()) else { return nil }
+    self.init(
+      number: number, chapter: chapter, confidence: parts[1].compactMap(Confidence.init),
+      text: String(parts[2]))
+  }
+
+  private func continued(_ more: Substring) -> Rule {
+    Rule(
+      number: number, chapter: chapter, confidence: confidence, text: text + " " + more)
+  }
+}
