@@ -69,7 +69,8 @@ struct ProposalTests {
       entity Item count:int name:string place:string
       entity Room name:string
       relation Item.rooms many nullify, Room.shelf one nullify
-      insert a Item name="t" place="p" count=7
+      insert a Item
+      insert b Item name="t" place="p" count=7
 
       """, in: proposed)
   }

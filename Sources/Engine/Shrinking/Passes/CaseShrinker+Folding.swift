@@ -7,18 +7,24 @@ extension CaseShrinker {
   mutating func foldCommands() {
     var index = best.commands.count - 1
     while index >= 0 {
-      switch best.commands[index] {
-      case .set(let object, let values, _): foldSet(at: index, of: object, values)
-      case .make(let list, let configuration, _):
-        fold(index, into: list) { $0.configuration = configuration }
-      case .request(let list, let edit):
-        fold(index, into: list) { $0.configuration.apply(edit) }
-      case .delegate(let list, let kind): fold(index, into: list) { $0.delegate = kind }
-      case .open(let list, let kind): foldOpen(at: index, list, kind)
-      case .obtain(let objects, let context): foldObtain(at: index, objects, in: context)
-      default: break
-      }
+      fold(best.commands[index], at: index)
       index = min(index, best.commands.count) - 1
+    }
+  }
+
+  private mutating func fold(_ command: Command, at index: Int) {
+    if case .set(let object, let values, _) = command {
+      foldSet(at: index, of: object, values)
+    } else if case .obtain(let objects, let context) = command {
+      foldObtain(at: index, objects, in: context)
+    } else if case .open(let list, let kind) = command {
+      foldOpen(at: index, list, kind)
+    } else if case .make(let list, let configuration, _) = command {
+      fold(index, into: list) { $0.configuration = configuration }
+    } else if case .request(let list, let edit) = command {
+      fold(index, into: list) { $0.configuration.apply(edit) }
+    } else if case .delegate(let list, let kind) = command {
+      fold(index, into: list) { $0.delegate = kind }
     }
   }
 

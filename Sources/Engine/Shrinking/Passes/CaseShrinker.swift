@@ -17,8 +17,8 @@ package struct CaseShrinker {
     case dropContexts
     case dropLists
     case mergeLists
-    case simplifyContexts
-    case simplifyLists
+    case liftContexts
+    case simplifyDeclarations
     case simplifyCommands
     case unifyObjects
     case simplifyRelations
@@ -94,8 +94,8 @@ package struct CaseShrinker {
     case .dropContexts: dropContexts()
     case .dropLists: dropLists()
     case .mergeLists: mergeLists()
-    case .simplifyContexts: simplifyContexts()
-    case .simplifyLists: simplifyLists()
+    case .liftContexts: liftContexts()
+    case .simplifyDeclarations: simplifyDeclarations()
     case .simplifyCommands: simplifyCommands()
     case .unifyObjects: unifyObjects()
     case .simplifyRelations: simplifyRelations()

@@ -1,4 +1,4 @@
-import Cases
+import StoreModel
 
 extension CommandKind {
   /// How plain a kind is, the plainest being 0: the order in which commands are told where any
