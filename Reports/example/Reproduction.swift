@@ -38,7 +38,7 @@
 //   (- as it fails, + as it passes)
 //
 //   fingerprint 08d454d7fca1
-//   commands    13 as found, 3 after 162 cases tried
+//   commands    13 as found, 3 after 46 cases tried
 //   minimal     certified: without any one or two of the commands it does not fail this check
 //   kept in     Reports/example
 //   again       swift run -c release lockstep replay Reports/example

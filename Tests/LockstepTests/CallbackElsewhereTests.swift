@@ -157,7 +157,9 @@ struct CallbackElsewhereTests {
         arm A fetch A
 
         """, file: "explained")
-    let others = story.commands.map { $0.alternatives(in: story).flatMap(\.others) }
+    let others = story.commands.map { command in
+      command.places(in: story).filter { $0.kind != nil }.flatMap { $0.neighbours.map(\.whole) }
+    }
     #expect(others[0] == [.arm(list: 0, .save(context: 0))])
     #expect(others[1] == [.arm(list: 0, .fetch(list: 1))])
   }

@@ -123,46 +123,6 @@ struct CaseShrinkerTests {
     #expect(shrinker.run().case.commands == [.objectAt(list: 0, ItemPath(section: 0, item: 0))])
   }
 
-  @Test("saves are folded in short cases alone: of a long one every pair would be tried")
-  func longCases() throws {
-    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
-    let commands = (0..<30).flatMap { [Command.insert(object: $0, entity: 0, []), .save()] }
-    var shrinker = CaseShrinker(Case(world: world, commands: commands)) { $0.commands == commands }
-    #expect(!shrinker.run().isCertified)
-    #expect(shrinker.attempts < 1000)
-  }
-
-  @Test("in long cases nothing is folded into a list or an entity that was not so before")
-  func longWorlds() throws {
-    let text = """
-      lockstep 1
-      entity Item name:string
-      entity Group title:string
-      list A Item sort name
-      fetch A
-      request A sort name desc
-      insert a Item name="a"
-      insert b Group title="b"
-
-      """
-    let short = try Case(parsing: text, file: "world")
-    for idle in [36, 37] {
-      var whole = short
-      whole.commands += Array(repeating: .process(), count: idle)
-      var (compared, merged, split, limited) = (0, 0, 0, 0)
-      var shrinker = CaseShrinker(whole) { drawn in
-        if drawn.world.lists.isEmpty { return false }
-        compared += drawn.world.lists[0].configuration.request.predicate == .always ? 0 : 1
-        merged += drawn.world.schema.entities.count > 1 ? 0 : 1
-        split += drawn.world.lists.count - 1
-        limited += drawn.world.lists[0].configuration.request.limit
-        return drawn == whole
-      }
-      _ = shrinker.run()
-      #expect([compared, merged, split, limited] == (idle == 36 ? [2, 2, 1, 0] : [0, 0, 0, 0]))
-    }
-  }
-
   @Test("no short case is tried twice, in however many rounds it is proposed")
   func triedOnce() throws {
     let text = """
@@ -183,37 +143,6 @@ struct CaseShrinkerTests {
     }
     #expect(shrinker.run().isCertified)
     #expect(repeated == 0 && shrinker.attempts == tried.count)
-  }
-
-  @Test("lists beyond the alphabet have names too")
-  func manyLists() throws {
-    let lists = (0..<300).map { "list l\($0) Item sort name\n" }.joined()
-    let told = try Case(
-      parsing: "lockstep 1\nentity Item name:string\n\(lists)request l0 sort name desc\n",
-      file: "told")
-    var texts: [String] = []
-    var shrinker = CaseShrinker(told) { drawn in
-      if drawn.world.lists.count > 300 { texts.append(drawn.text) }
-      return false
-    }
-    _ = shrinker.run()
-    #expect(texts.count == 1 && texts.allSatisfy { (try? Case(parsing: $0, file: "")) != nil })
-  }
-
-  @Test("one command is put in the place of any two in cases of up to ten alone")
-  func replacedPairs() throws {
-    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
-    for length in [10, 11] {
-      let commands = (0..<length).map { Command.insert(object: $0, entity: 0, []) }
-      var undone = 0
-      var shrinker = CaseShrinker(Case(world: world, commands: commands)) { drawn in
-        undone += drawn.commands.contains(.undo()) ? 1 : 0
-        return drawn.commands == commands
-      }
-      #expect(shrinker.run().isCertified)
-      // Of two neighbours at one place, else at the one's or at the other's.
-      #expect(undone == (length == 10 ? 45 + 36 : 0))
-    }
   }
 
   @Test("what a child brings into its parent by a save is done in the parent, and the save goes")

@@ -117,9 +117,6 @@ enum CommandCases {
 
     """
 
-  /// What it shrinks to.
-  static let rolledBack = emptySection.replacing("delete a\nprocess\n", with: "rollback\n")
-
   /// What is heard of its last command, as it stands on the console.
   static let emptySectionHeardOnConsole =
     ("what was heard meanwhile:\n" + emptySectionHeard)

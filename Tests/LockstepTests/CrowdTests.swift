@@ -54,7 +54,7 @@ struct CrowdTests {
     let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
     let start = try Case(parsing: text + "process\n", file: "a")
     let failure = try #require(FailureMaker(runner: subject.runner).failure(of: start))
-    #expect(failure.shrunk.text == CommandCases.rolledBack)
+    #expect(failure.shrunk.text == CommandCases.emptySection)
   }
 
   @Test("between two looks only what came of a command is checked, and at the next look the rest")

@@ -49,7 +49,7 @@ struct NormalisingTests {
 
   @Test(
     "what ends a round of changes is a processing where any end will do",
-    arguments: ["save", "rollback", "undo", "fetch A"])
+    arguments: ["save", "undo"])
   func ends(_ end: String) throws {
     let text = try shrunk(
       """
@@ -67,7 +67,7 @@ struct NormalisingTests {
 
   @Test(
     "what changes an object is an assignment where any change will do",
-    arguments: ["relate a leader a", "delete a", "refresh a drop"])
+    arguments: ["relate a leader a", "refresh a drop"])
   func changes(_ change: String) throws {
     let text = try shrunk(
       """
@@ -328,25 +328,6 @@ struct NormalisingTests {
         """)
   }
 
-  @Test("a change that is told takes the place of one that is fetched and rolled back")
-  func toldChange() throws {
-    let text = try shrunk(
-      """
-      lockstep 1
-      entity Item name:string
-      list A Item sort name delegate legacy
-      insert a Item
-      fetch A
-      rollback
-
-      """
-    ) { told in
-      let kinds = told.commands.map(\.kind)
-      return kinds == [.insert, .fetch, .rollback] || kinds == [.fetch, .insert, .process]
-    }
-    #expect(text.hasSuffix("fetch A\ninsert a Item\nprocess\n"), "\(text)")
-  }
-
   @Test("the later of two objects has the values, where either will do")
   func laterValues() throws {
     let text = try shrunk(
@@ -365,20 +346,6 @@ struct NormalisingTests {
       return values.count == 2 && values.reduce(0, +) == 1
     }
     #expect(text.hasSuffix("insert a Item\ninsert b Item name=\"a\"\n"), "\(text)")
-  }
-
-  @Test("a batch request changes nothing of the rows it is for, where that will do")
-  func idleBatch() throws {
-    let text = try shrunk(
-      "lockstep 1\nentity Item name:string\nbatch-delete Item where false\n"
-    ) { told in
-      guard case .batch(let request, _) = told.commands.first else { return false }
-      return switch request {
-      case .delete(_, let predicate), .update(_, let predicate, _): predicate == .never
-      case .insert: false
-      }
-    }
-    #expect(text.hasSuffix("batch-update Item where false set\n"), "\(text)")
   }
 
   @Test("an attribute that has to keep its type is named by type and place, where that was drawn")

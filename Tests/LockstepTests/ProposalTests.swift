@@ -22,53 +22,6 @@ struct ProposalTests {
     #expect(isProposed, "\(text)")
   }
 
-  private static let inserts = """
-    lockstep 1
-    entity Item name:string
-    list A Item sort name
-    insert a Item
-    insert b Item
-    insert c Item
-
-    """
-
-  @Test(
-    "one plain command in the place of three, under each kind of delegate that tells most",
-    arguments: ["fetch A", "process", "save", "rollback"])
-  func runs(_ command: String) throws {
-    let proposed = try proposals(for: Self.inserts)
-    for delegate in ["", " delegate snapshot", " delegate legacy"] {
-      expect(
-        """
-        lockstep 1
-        entity Item name:string
-        list A Item sort name\(delegate)
-        \(command)
-
-        """, in: proposed)
-    }
-  }
-
-  @Test(
-    "one command in the place of two that stand apart, where the one was and where the other",
-    arguments: [
-      "fetch A", "show-own A", "process", "save", "hook insert c Item", "arm A insert c Item",
-    ])
-  func pairs(_ command: String) throws {
-    let proposed = try proposals(for: Self.inserts)
-    for commands in [[command, "insert b Item"], ["insert b Item", command]] {
-      expect(
-        """
-        lockstep 1
-        entity Item name:string
-        list A Item sort name
-        \(commands[0])
-        \(commands[1])
-
-        """, in: proposed)
-    }
-  }
-
   @Test("an entity that goes leaves the others their parents and their relations")
   func droppedEntities() throws {
     let proposed = try proposals(
@@ -116,7 +69,8 @@ struct ProposalTests {
       entity Item count:int name:string place:string
       entity Room name:string
       relation Item.rooms many nullify, Room.shelf one nullify
-      insert a Item name="t" place="p" count=7
+      insert a Item
+      insert b Item name="t" place="p" count=7
 
       """, in: proposed)
   }
@@ -154,106 +108,6 @@ struct ProposalTests {
     }
   }
 
-  @Test("a command goes where a list is in sections, or shows one row and goes on showing one")
-  func richerLists() throws {
-    let proposed = try proposals(
-      for: """
-        lockstep 1
-        entity Item name:string
-        list A Item sort name
-        insert a Item
-        insert b Item
-        fetch A
-
-        """)
-    let rest = "insert a Item\ninsert b Item\n"
-    let behind = "insert a Item name=\"a\"\ninsert b Item\n"
-    for (list, commands) in [
-      (" sections name", rest), (" limit 1 window live", rest), (" limit 1 window live", behind),
-    ] {
-      expect(
-        """
-        lockstep 1
-        entity Item name:string
-        list A Item sort name\(list)
-        \(commands)
-        """, in: proposed)
-    }
-  }
-
-  @Test("a command goes where contexts see what is not saved, and nothing is a row from the start")
-  func richerContexts() throws {
-    let proposed = try proposals(
-      for: """
-        lockstep 1
-        entity Item name:string
-        context main
-        context other
-        batch-insert a Item
-        set a name="a" in other
-        set a
-        save
-
-        """)
-    expect(
-      """
-      lockstep 1
-      entity Item name:string
-      context main
-      context other of main
-      insert a Item
-      set a name="a" in other
-      save
-
-      """, in: proposed)
-  }
-
-  @Test("an object is a predicate only where the sort compares its own values")
-  func comparisons() throws {
-    let proposed = try proposals(
-      for: """
-        lockstep 1
-        entity Item name:string
-        relation Item.next one nullify, Item.last one nullify
-        list A Item sort next.name
-        list B Item sort name
-        insert a Item name="a"
-        fetch A
-        fetch B
-
-        """)
-    let predicates = proposed.filter { $0.contains("where") }
-    #expect(
-      predicates.count == 2 && predicates.allSatisfy { $0.contains("list B Item where name") })
-  }
-
-  @Test(
-    "what settles a change goes with it: what a batch request leaves in the store is settled",
-    arguments: ["save", "process", "obtain a", "batch-update Item set"])
-  func settledChanges(_ settling: String) throws {
-    let proposed = try proposals(for: Self.told("insert a Item\n\(settling)\nfetch A"))
-    expect(Self.told("batch-insert a Item\nfetch A"), in: proposed)
-  }
-
-  @Test("one fetch in the place of two or three that stand apart, under each kind of delegate")
-  func fetches() throws {
-    for idle in ["", "set a\n"] {
-      let proposed = try proposals(
-        for: Self.told("insert a Item\nfetch A\narm A query\n\(idle)process"))
-      for delegate in ["", " delegate snapshot", " delegate legacy"] {
-        expect(Self.told("insert a Item\narm A query\nfetch A", in: delegate), in: proposed)
-      }
-    }
-  }
-
-  @Test("a command goes where a list of few rows leaves out as many and shows the others")
-  func leftOut() throws {
-    let proposed = try proposals(
-      for: Self.told("insert a Item\nfetch A\ninsert b Item\nprocess", in: " limit 1 window live"))
-    expect(
-      Self.told("fetch A\ninsert b Item\nprocess", in: " offset 1 window live"), in: proposed)
-  }
-
   @Test("IDs are obtained at once")
   func obtained() throws {
     let proposed = try proposals(
@@ -268,22 +122,24 @@ struct ProposalTests {
     expect(Self.told("insert a Item\nat A 0,0"), in: proposed)
   }
 
-  @Test("a value may be there from the start where a save in the parent confirms what is new")
-  func confirmed() throws {
-    let proposed = try proposals(
-      for: Self.told("insert a Item\nfetch A\nset a name=\"a\"\nprocess"))
-    expect(
+  @Test("a relation of a subentity goes to the entity above, by both ends or by one")
+  func liftedRelations() throws {
+    func text(_ lead: String, _ leader: String) -> String {
       """
       lockstep 1
       entity Item name:string
-      context main
-      context child of main auto
-      list A Item sort name in child
-      insert a Item name="a"
-      fetch A
-      save
+      entity Special : Item
+      relation \(lead).lead one nullify, \(leader).leader one nullify
+      insert a Special
+      insert b Special
+      relate a lead b
 
-      """, in: proposed)
+      """
+    }
+    let proposed = try proposals(for: text("Special", "Special"))
+    for (lead, leader) in [("Item", "Item"), ("Item", "Special"), ("Special", "Item")] {
+      expect(text(lead, leader), in: proposed)
+    }
   }
 
   static func told(_ commands: String, in list: String = "") -> String {

@@ -5,16 +5,7 @@ extension Driver {
   /// Does a command and says what it gave back.
   @inlinable
   func outcome(of command: Command) -> Outcome {
-    switch command {
-    case .batchInsert(let object, let entity, let values, let note):
-      return batchInsert(object, entity, values, keeping: note)
-    case .batch(let request, let note): return batch(request, keeping: note)
-    case .forgetCache(let name):
-      store.deleteCache(named: name)
-      return .done
-    default: break
-    }
-    guard let number = command.context else { return listOutcome(of: command) }
+    guard let number = command.context else { return outcomeBesideContexts(of: command) }
     guard let context = context(number) else { return .skipped }
     return outcome(of: command, in: context)
   }
@@ -44,7 +35,61 @@ extension Driver {
     case .reset: return refusing { try context.context.reset() }
     case .undo: return refusing { try context.context.undo() }
     case .redo: return refusing { try context.context.redo() }
-    default: return .skipped
+    case .batchInsert, .batch, .forgetCache, .make, .request, .fetch, .delegate, .share, .release,
+      .arm, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit:
+      return .skipped
+    }
+  }
+
+  /// Does a command on a list or on the store.
+  @inlinable
+  func outcomeBesideContexts(of command: Command) -> Outcome {
+    if case .batchInsert(let object, let entity, let values, let note) = command {
+      return batchInsert(object, entity, values, keeping: note)
+    }
+    if case .batch(let request, let note) = command { return batch(request, keeping: note) }
+    if case .forgetCache(let name) = command {
+      store.deleteCache(named: name)
+      return .done
+    }
+    guard let index = command.list, lists.indices.contains(index) else { return .skipped }
+    let list = lists[index]
+    if case .make(_, let configuration, _) = command { return make(list, index, configuration) }
+    guard let controller = list.controller, let context = list.context else { return .skipped }
+    switch command {
+    case .request(_, let edit):
+      var edited = controller.configuration
+      edited.apply(edit)
+      guard world.schema.admits(edited) else { return .skipped }
+      controller.configuration = edited
+      return .done
+    case .fetch: return fetch(list)
+    case .delegate(_, let kind): return setDelegate(kind, of: list)
+    case .share(_, let other): return share(list, other)
+    case .release:
+      release(list)
+      return .done
+    case .arm(_, let habit):
+      list.habits.append(habit)
+      return .done
+    case .objectAt(_, let path):
+      return outcome {
+        let object = try controller.object(at: path)
+        self.bind(object, in: context)
+        return .object(self.ref(of: object.objectID), isFault: false)
+      }
+    case .locate(_, let object):
+      guard let instance = instance(of: object, in: context) else { return .skipped }
+      return .path(controller.indexPath(of: instance))
+    case .open(_, let kind): return open(list, kind)
+    case .showOwn: return showOwn(list)
+    case .keep: return keep(list)
+    case .reload: return reload(list)
+    case .edit(_, let edit): return self.edit(list, edit)
+    case .insert, .set, .relate, .delete, .process, .obtain, .save, .hook, .merge, .rollback, .undo,
+      .redo, .reset, .refresh, .lookUp, .query, .trespass, .batchInsert, .batch, .make,
+      .forgetCache:
+      return .skipped
     }
   }
 

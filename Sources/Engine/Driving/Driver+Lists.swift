@@ -2,47 +2,6 @@ import ListSurface
 import StoreModel
 
 extension Driver {
-  /// Does a command on a list.
-  @inlinable
-  func listOutcome(of command: Command) -> Outcome {
-    guard let index = command.list, lists.indices.contains(index) else { return .skipped }
-    let list = lists[index]
-    if case .make(_, let configuration, _) = command { return make(list, index, configuration) }
-    guard let controller = list.controller, let context = list.context else { return .skipped }
-    switch command {
-    case .request(_, let edit):
-      var edited = controller.configuration
-      edited.apply(edit)
-      guard world.schema.admits(edited) else { return .skipped }
-      controller.configuration = edited
-      return .done
-    case .fetch: return fetch(list)
-    case .delegate(_, let kind): return setDelegate(kind, of: list)
-    case .share(_, let other): return share(list, other)
-    case .release:
-      release(list)
-      return .done
-    case .arm(_, let habit):
-      list.habits.append(habit)
-      return .done
-    case .objectAt(_, let path):
-      return outcome {
-        let object = try controller.object(at: path)
-        self.bind(object, in: context)
-        return .object(self.ref(of: object.objectID), isFault: false)
-      }
-    case .locate(_, let object):
-      guard let instance = instance(of: object, in: context) else { return .skipped }
-      return .path(controller.indexPath(of: instance))
-    case .open(_, let kind): return open(list, kind)
-    case .showOwn: return showOwn(list)
-    case .keep: return keep(list)
-    case .reload: return reload(list)
-    case .edit(_, let edit): return self.edit(list, edit)
-    default: return .skipped
-    }
-  }
-
   @inlinable
   func make(
     _ list: DrivenList<Store>, _ index: Int, _ configuration: ListConfiguration

@@ -68,7 +68,7 @@ extension Driver {
       case .endless(let object): touch(object, in: context)
       case .refetch(let list): refetch(list, after: context)
       case .call(let call): make(call, on: context)
-      case .performFetch(let list): listOutcome(of: .fetch(list: list))
+      case .performFetch(let list): outcome(of: .fetch(list: list))
       }
     emit(
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
@@ -78,7 +78,7 @@ extension Driver {
   /// has still to merge of a save under way: its other lists are then not told that it came.
   @inlinable
   func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
-    let outcome = listOutcome(of: .fetch(list: list))
+    let outcome = outcome(of: .fetch(list: list))
     guard let fetched = self.list(list)?.context, fetched !== context else { return outcome }
     for (number, other) in lists.enumerated() where number != list && other.context === fetched {
       other.isBypassed = true

@@ -45,15 +45,12 @@ extension Driver {
   func settle(
     _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
   ) {
-    switch command {
-    case .rollback, .reset: context.hasUndone = true
-    default: break
-    }
+    if command.kind == .rollback || command.kind == .reset { context.hasUndone = true }
     if !outcome.isRefusal {
       if case .rollback = command {
         // A rollback leaves refreshes unprocessed (R19).
         context.isDirty = context.hasRefreshed
-      } else if command.processes {
+      } else if command.kind.processes {
         context.isDirty = false
         context.hasRefreshed = false
       }
@@ -138,21 +135,7 @@ extension Command {
   }
 
   @inlinable
-  var isBatchRequest: Bool {
-    switch self {
-    case .batch, .batchInsert: true
-    default: false
-    }
-  }
-
-  /// Whether the command, when it is not refused, leaves nothing unprocessed.
-  @inlinable
-  var processes: Bool {
-    switch self {
-    case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
-    default: false
-    }
-  }
+  var isBatchRequest: Bool { kind == .batch || kind == .batchInsert }
 }
 
 extension Outcome {

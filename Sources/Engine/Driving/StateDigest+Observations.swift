@@ -86,26 +86,27 @@ extension StateDigest {
 
   /// What a habit does to objects.
   private mutating func mix(change command: Command) {
-    switch command {
-    case .insert(_, let entity, let values, _):
+    if case .insert(_, let entity, let values, _) = command {
       mix(0)
       mix(entity)
       mix(values)
-    case .set(_, let values, _):
+    } else if case .set(_, let values, _) = command {
       mix(1)
       mix(values)
-    case .relate(_, let relationship, _, _):
+    } else if case .relate(_, let relationship, _, _) = command {
       mix(2)
       mix(relationship)
-    case .delete: mix(3)
-    case .refresh(_, let mode, _):
+    } else if case .delete = command {
+      mix(3)
+    } else if case .refresh(_, let mode, _) = command {
       mix(4)
       mix(mode.rawValue)
-    case .lookUp(let how, _, let id, _):
+    } else if case .lookUp(let how, _, let id, _) = command {
       mix(5)
       mix(how.rawValue)
       mix(id.rawValue)
-    default: mix(6)
+    } else {
+      mix(6)
     }
     mix(command.objects.count)
     for object in command.objects { mix(object: object) }

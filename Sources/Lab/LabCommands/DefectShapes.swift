@@ -5,6 +5,7 @@ import DefectiveStores
 import JSONText
 import LockstepCommands
 import Shrinking
+import StoreModel
 
 /// What the soonest failures of a planted defect shrink to, over several seeds: how often to the
 /// fewest commands, and how unlike each other they are. Of several failures of a seed it is the

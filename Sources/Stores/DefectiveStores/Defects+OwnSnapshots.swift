@@ -7,7 +7,7 @@ extension DefectiveStores {
   static let ownSnapshots: [PlantedDefect] = [
     // In a child that merges its parent's saves: insert, fetch, save.
     PlantedDefect(
-      "C52", "a snapshot that is read back comes with marks", breaks: "R79", shortest: 3,
+      "C52", "a snapshot that is read back comes with marks", breaks: "R79", shortest: 4,
       clients: { $0.readBack = { $0 } }),
     // Fetch, insert, process.
     PlantedDefect(

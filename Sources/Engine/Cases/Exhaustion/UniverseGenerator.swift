@@ -70,15 +70,9 @@ package struct UniverseGenerator {
 
   /// A note that is kept is the next one, another any that was kept.
   private func numbering(_ template: Command, from source: ChoiceSource) -> Command? {
-    switch template {
-    case .merge(_, let context):
-      return notes.isEmpty ? nil : .merge(note: source.element(of: notes), in: context)
-    case .save(.some, let context): return .save(keeping: nextNote, in: context)
-    case .batch(let request, .some): return .batch(request, keeping: nextNote)
-    case .batchInsert(let object, let entity, let values, .some):
-      return .batchInsert(object: object, entity: entity, values, keeping: nextNote)
-    default: return template
-    }
+    guard template.parts.note != nil else { return template }
+    if template.keptNote != nil { return template.mapNote { _ in nextNote } }
+    return notes.isEmpty ? nil : template.mapNote { _ in source.element(of: notes) }
   }
 
   private var nextNote: Int { (notes.max() ?? 0) + 1 }

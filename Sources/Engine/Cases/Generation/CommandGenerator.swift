@@ -41,20 +41,24 @@ struct CommandGenerator {
   mutating func note(_ command: Command) {
     pool.note(command, in: world.schema)
     fetches.note(command)
-    switch command {
-    case .request(let list, _): edited = list
-    case .fetch(let list):
+    if case .hook(.change(let change), let context) = command { noteInsert(change, in: context) }
+    guard let list = command.list, world.lists.indices.contains(list) else { return }
+    noteOnList(command, list)
+  }
+
+  private mutating func noteOnList(_ command: Command, _ list: Int) {
+    if case .arm(_, .change(let change)) = command {
+      noteInsert(change, in: world.lists[list].context)
+    } else if case .request = command {
+      edited = list
+    } else if case .fetch = command {
       if list == edited { edited = nil }
       loadAll(of: list)
-    case .open(let list, let kind):
-      if delegates.indices.contains(list) { delegates[list] = kind }
+    } else if case .open(_, let kind) = command {
+      delegates[list] = kind
       loadAll(of: list)
-    case .delegate(let list, let kind):
-      if delegates.indices.contains(list) { delegates[list] = kind }
-    case .arm(let list, .change(let change)) where world.lists.indices.contains(list):
-      noteInsert(change, in: world.lists[list].context)
-    case .hook(.change(let change), let context): noteInsert(change, in: context)
-    default: break
+    } else if case .delegate(_, let kind) = command {
+      delegates[list] = kind
     }
   }
 
@@ -154,7 +158,9 @@ struct CommandGenerator {
     case .query: .query(RequestGenerator.query(in: world.schema, from: source), in: context)
     case .merge, .hook, .trespass, .batchInsert, .batch:
       storeCommand(kind: kind, in: context, from: source)
-    default: listCommand(kind: kind, from: source)
+    case .make, .request, .fetch, .delegate, .share, .release, .arm, .forgetCache, .objectAt,
+      .locate, .open, .showOwn, .keep, .reload, .edit, .insert, .relate:
+      listCommand(kind: kind, from: source)
     }
   }
 
@@ -220,7 +226,10 @@ extension CommandKind {
   fileprivate var needsObject: Bool {
     switch self {
     case .set, .delete, .obtain, .refresh, .lookUp, .locate, .edit, .relate, .hook, .trespass: true
-    default: false
+    case .insert, .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate,
+      .share, .release, .arm, .forgetCache, .objectAt, .open, .showOwn, .keep, .reload, .merge,
+      .undo, .redo, .batchInsert, .batch:
+      false
     }
   }
 }

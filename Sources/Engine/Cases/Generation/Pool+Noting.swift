@@ -3,40 +3,46 @@ import StoreModel
 extension Pool {
   /// Takes a command into account, as if it were done.
   mutating func note(_ command: Command, in schema: Schema) {
-    if let context = command.context, !parents.indices.contains(context) { return }
-    switch command {
-    case .insert(let object, let entity, let values, let context):
+    guard let context = command.context else { return noteRows(command, in: schema) }
+    guard parents.indices.contains(context) else { return }
+    if case .insert(let object, let entity, let values, _) = command {
       admit(object, entity: entity, as: .unknown)
       stand(object, in: context, as: .unsaved)
       assign(values, to: object)
-    case .batchInsert(let object, let entity, let values, let note):
+    } else if case .delete(let object, _) = command {
+      delete(object, in: context)
+    } else if command.kind.changesObjects {
+      for object in command.objects { load(object, in: context) }
+      if case .set(let object, let values, _) = command { assign(values, to: object) }
+    } else if case .save(let note, _) = command {
+      save(in: context)
+      keep(note: note, of: context)
+    } else if case .merge(let note, _) = command {
+      merge(note: note, in: context)
+    } else if case .lookUp(_, let object, _, _) = command {
+      lookUp(object, in: context)
+    } else if case .query = command {
+      loadAll(in: context)
+    } else {
+      unwind(command.kind, in: context)
+    }
+  }
+
+  /// Takes into account what is written past all contexts.
+  private mutating func noteRows(_ command: Command, in schema: Schema) {
+    if case .batchInsert(let object, let entity, let values, let note) = command {
       admit(object, entity: entity, as: .unknown)
       members[object].isStored = true
       assign(values, to: object)
       keep(note: note, of: nil)
-    case .batch(let request, let note):
+    } else if case .batch(let request, let note) = command {
       if case .delete(let entity, .always) = request { removeRows(of: entity, in: schema) }
       keep(note: note, of: nil)
-    case .set(let object, let values, let context):
-      assign(values, to: object)
-      load(object, in: context)
-    case .relate(let object, _, let others, let context):
-      load(object, in: context)
-      for other in others { load(other, in: context) }
-    case .delete(let object, let context): delete(object, in: context)
-    case .save(let note, let context):
-      save(in: context)
-      keep(note: note, of: context)
-    case .merge(let note, let context): merge(note: note, in: context)
-    case .lookUp(_, let object, _, let context): lookUp(object, in: context)
-    case .query(_, let context): loadAll(in: context)
-    default: unwind(command)
     }
   }
 
-  private mutating func unwind(_ command: Command) {
-    switch command {
-    case .rollback(let context):
+  private mutating func unwind(_ kind: CommandKind, in context: Int) {
+    if kind == .rollback {
       transform(context) {
         switch $0 {
         case .unsaved, .deletedUnsaved: .gone
@@ -44,7 +50,7 @@ extension Pool {
         default: $0
         }
       }
-    case .reset(let context):
+    } else if kind == .reset {
       transform(context) {
         switch $0 {
         case .saved, .deleted, .forgotten: .forgotten
@@ -52,10 +58,9 @@ extension Pool {
         default: .gone
         }
       }
-    case .undo(let context), .redo(let context):
+    } else if kind == .undo || kind == .redo {
       // What was deleted may be back; nothing tells which, so all of it is worth a try.
       transform(context) { $0 == .deleted ? .saved : $0 == .deletedUnsaved ? .unsaved : $0 }
-    default: break
     }
   }
 

@@ -10,18 +10,16 @@ extension StoreCapabilities {
     _ command: Command, in world: World, after fetches: ListFetches
   ) -> Command {
     if self == .all || admits(command, in: world, after: fetches) { return command }
-    let plainer: Command =
-      switch command {
-      case .query(let request, let context):
-        .query(restricting(request, in: world.schema), in: context)
-      case .make(let list, let configuration, let isRefused):
-        .make(
-          list: list, restricting(configuration, in: world.schema), isRefused: isRefused)
-      case .lookUp(_, let object, _, let context):
-        .lookUp(.existing, object: object, .current, in: context)
-      case .open(let list, _): .fetch(list: list)
-      default: command
+    let plainer: Command
+    if case .open(let list, _) = command {
+      plainer = .fetch(list: list)
+    } else {
+      plainer = command.changing { parts in
+        parts.request = parts.request.map { restricting($0, in: world.schema) }
+        parts.configuration = parts.configuration.map { restricting($0, in: world.schema) }
+        if parts.lookup != nil { (parts.lookup, parts.lookupID) = (.existing, .current) }
       }
+    }
     if admits(plainer, in: world) { return plainer }
     return .process(in: command.context ?? 0)
   }

@@ -6,7 +6,7 @@ extension Checks {
   /// depends on how often its list has told one, which only the exact events settle.
   static func outcome(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     guard step.expected.outcome != step.actual.outcome,
-      capabilities.contains(.exactEvents) || step.command?.usesSnapshotOnShow != true,
+      capabilities.contains(.exactEvents) || step.command?.kind.usesSnapshotOnShow != true,
       capabilities.contains(.refusals)
         || step.expected.outcome.withoutDetails != step.actual.outcome.withoutDetails
     else { return nil }

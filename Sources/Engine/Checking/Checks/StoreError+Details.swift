@@ -30,13 +30,3 @@ extension Emission {
     return emission
   }
 }
-
-extension Command {
-  /// Whether what comes of it depends on the snapshot that the list's client shows.
-  var usesSnapshotOnShow: Bool {
-    switch self {
-    case .showOwn, .keep, .reload, .edit: true
-    default: false
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import Cases
+import StoreModel
 
 /// A set of objects as bits by pool number; those from 64 on are left out.
 typealias ObjectBits = UInt64

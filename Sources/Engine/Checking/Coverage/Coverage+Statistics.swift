@@ -1,4 +1,5 @@
 import Cases
+import StoreModel
 
 // What the cells tell of a whole run, beside which of them were reached.
 

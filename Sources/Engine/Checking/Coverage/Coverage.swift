@@ -1,4 +1,5 @@
 import Cases
+import StoreModel
 
 /// Which cells a trial or a campaign has reached, and how often.
 ///

@@ -32,25 +32,32 @@ struct SaveOrderTracker {
   /// The save orders that this command completed.
   mutating func orders(completedBy command: Command, _ outcome: Outcome) -> [Completion] {
     if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
-    switch command {
-    case .fetch(let list), .open(let list, _):
-      guard outcome.isDone, world.lists.indices.contains(list) else { break }
-      fetch(in: world.lists[list].context)
-    case .batchInsert(let object, let entity, _, _) where outcome.isDone:
-      noteKind(of: object, entity)
-      stored |= .object(object)
-    case .batch(let request, _) where outcome.isDone:
-      write(request)
-    default:
-      guard let context = command.context, progress.indices.contains(context) else { break }
+    if let context = command.context {
+      guard progress.indices.contains(context) else { return completions }
       take(command, outcome, in: context)
       progress[context].last = command.kind
+    } else if outcome.isDone {
+      take(command)
     }
     return completions
   }
 
   private mutating func complete(_ order: SaveOrder, in context: Int) {
     completions.append(Completion(context: context, order: order))
+  }
+
+  /// What was done to a list or to the store.
+  private mutating func take(_ command: Command) {
+    if case .batchInsert(let object, let entity, _, _) = command {
+      noteKind(of: object, entity)
+      stored |= .object(object)
+    } else if case .batch(let request, _) = command {
+      write(request)
+    } else if command.kind == .fetch || command.kind == .open, let list = command.list,
+      world.lists.indices.contains(list)
+    {
+      fetch(in: world.lists[list].context)
+    }
   }
 
   private mutating func fetch(in context: Int) {
@@ -62,41 +69,39 @@ struct SaveOrderTracker {
 
   private mutating func take(_ command: Command, _ outcome: Outcome, in context: Int) {
     guard outcome.isDone || command.kind == .save else { return }
-    switch command {
-    case .insert(let object, let entity, _, _):
-      noteKind(of: object, entity)
-      progress[context].change(.object(object))
-    case .set(let object, _, _): progress[context].change(.object(object))
-    case .relate(let object, _, let others, _):
-      progress[context].change(others.reduce(.object(object)) { $0 | .object($1) })
-    case .delete(let object, _):
-      progress[context].change(.object(object))
-      progress[context].deleted |= .object(object)
-    case .refresh(let object, _, _):
+    if command.kind.changesObjects {
+      if let (object, entity) = command.insertion { noteKind(of: object, entity) }
+      let objects = command.objects.reduce(0) { $0 | ObjectBits.object($1) }
+      progress[context].change(objects)
+      if command.kind == .delete { progress[context].deleted |= objects }
+    } else if case .refresh(let object, _, _) = command {
       progress[context].foreign &= ~.object(object)
       progress[context].isDirty = true
-    case .obtain: progress[context].hasObtained = true
-    case .process: process(in: context)
-    case .save(let note, _): save(keeping: note, outcome, in: context)
-    case .merge(let note, _): merge(note, in: context)
-    default: unwind(command, in: context)
+    } else if case .save(let note, _) = command {
+      save(keeping: note, outcome, in: context)
+    } else if case .merge(let note, _) = command {
+      merge(note, in: context)
+    } else if command.kind == .obtain {
+      progress[context].hasObtained = true
+    } else if command.kind == .process {
+      process(in: context)
+    } else {
+      unwind(command.kind, in: context)
     }
   }
 
-  private mutating func unwind(_ command: Command, in context: Int) {
-    switch command {
-    case .rollback:
+  private mutating func unwind(_ kind: CommandKind, in context: Int) {
+    if kind == .undo {
+      progress[context].process()
+    } else if kind == .redo {
+      let isUndone = progress[context].last == .undo && progress[context].hasStep
+      if isUndone, world.contexts[context].configuration.hasUndo {
+        complete(.undoRedo, in: context)
+      }
+    } else if kind == .rollback || kind == .reset {
       progress[context].drop()
-      complete(.rollback, in: context)
-    case .reset:
-      progress[context].drop()
-      progress[context].held = 0
-      progress[context].foreign = 0
-      complete(.reset, in: context)
-    case .undo: progress[context].process()
-    case .redo where progress[context].last == .undo && progress[context].hasStep:
-      if world.contexts[context].configuration.hasUndo { complete(.undoRedo, in: context) }
-    default: break
+      if kind == .reset { (progress[context].held, progress[context].foreign) = (0, 0) }
+      complete(kind == .reset ? .reset : .rollback, in: context)
     }
   }
 

@@ -3,14 +3,12 @@ import StoreModel
 /// What questions are answered with.
 extension LawBook {
   func answer(_ command: Command, _ step: Step) -> LawBreach? {
-    switch (command, step.actual.outcome) {
-    case (.query(let request, let context), .items(let items)):
-      let flaw = flaw(in: items, request, in: context, step)
-      return flaw.map { broken(step.world.name(ofContext: context), $0, step) }
-    case (.query(let request, let context), .count(let count)):
-      guard count < 0 || request.limit > 0 && count > request.limit else { return nil }
-      return broken(step.world.name(ofContext: context), "at most \(request.limit)", step)
-    case (.lookUp(.existing, let object, let id, let context), .object(let item, let isFault)):
+    if case .query(let request, let context) = command {
+      return answer(request, in: context, step)
+    }
+    if case .lookUp(.existing, let object, let id, let context) = command,
+      case .object(let item, let isFault) = step.actual.outcome
+    {
       let isReplaced =
         id == .temporary && began(object, in: context)
         && step.world.contexts[context].parent == nil
@@ -18,7 +16,10 @@ extension LawBook {
       guard isFault || item.object != object || isReplaced else { return nil }
       let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
       return broken(step.world.name(ofContext: context), expected, step)
-    case (.lookUp(_, let object, _, let context), .values(let values, isDeleted: true)):
+    }
+    if case .lookUp(_, let object, _, let context) = command,
+      case .values(let values, isDeleted: true) = step.actual.outcome
+    {
       // What is deleted here keeps its values; a fault without a row has none.
       let old = step.before(object, in: context)
       guard step.world.standsAlone(context),
@@ -29,8 +30,19 @@ extension LawBook {
         })
       else { return nil }
       return broken(step.world.name(ofContext: context), "zero where nil is not allowed", step)
-    default: return place(command, step)
     }
+    return place(command, step)
+  }
+
+  private func answer(_ request: FetchRequest, in context: Int, _ step: Step) -> LawBreach? {
+    let name = step.world.name(ofContext: context)
+    if case .items(let items) = step.actual.outcome {
+      return flaw(in: items, request, in: context, step).map { broken(name, $0, step) }
+    }
+    guard case .count(let count) = step.actual.outcome,
+      count < 0 || request.limit > 0 && count > request.limit
+    else { return nil }
+    return broken(name, "at most \(request.limit)", step)
   }
 
   private func broken(_ place: String, _ expected: String, _ step: Step) -> LawBreach {
@@ -105,22 +117,22 @@ extension LawBook {
       let contents = step.actual.lists[list].contents
     else { return nil }
     let name = step.name(ofList: list)
-    switch (command, step.actual.outcome) {
-    case (.objectAt(_, let path), .object(let item, _)):
+    if case .objectAt(_, let path) = command, case .object(let item, _) = step.actual.outcome {
       let wanted = contents.item(at: path)
       guard wanted?.object != item.object else { return nil }
       return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
-    case (.locate(_, let object), .path(let path)):
-      // One that is gone may have come back as another, which the list holds; where several
-      // contexts save, one that shows live may be that other.
-      let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
-      let isMissed =
-        isLive && step.world.contexts.count == 1 && contents.items.contains { $0.object == object }
-      let isThere = path.map { contents.item(at: $0)?.object == object } ?? !isMissed
-      guard !isThere else { return nil }
-      return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
-    default: return nil
     }
+    guard case .locate(_, let object) = command, case .path(let path) = step.actual.outcome else {
+      return nil
+    }
+    // One that is gone may have come back as another, which the list holds; where several contexts
+    // save, one that shows live may be that other.
+    let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
+    let isMissed =
+      isLive && step.world.contexts.count == 1 && contents.items.contains { $0.object == object }
+    let isThere = path.map { contents.item(at: $0)?.object == object } ?? !isMissed
+    guard !isThere else { return nil }
+    return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
   }
 }
 

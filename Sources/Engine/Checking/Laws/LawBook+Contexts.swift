@@ -13,13 +13,10 @@ extension LawBook {
   }
 
   func deferral(_ command: Command, _ step: Step) -> LawBreach? {
-    switch command {
-    case .insert, .set, .relate, .delete, .obtain:
-      if let list = step.changedList(where: { _ in true }) {
-        return step.breach(of: .deferral, byList: list)
-      }
-    case .reset: break
-    default: return nil
+    let isDeferred = command.kind.changesObjects || command.kind == .obtain
+    guard isDeferred || command.kind == .reset else { return nil }
+    if isDeferred, let list = step.changedList(where: { _ in true }) {
+      return step.breach(of: .deferral, byList: list)
     }
     guard let call = step.actual.emissions.first else { return nil }
     return LawBreach(
@@ -40,27 +37,23 @@ extension LawBook {
   /// Those that a command may change.
   private func actingContexts(_ command: Command, _ world: World) -> [Int] {
     let own = command.context ?? command.list.map { world.lists[$0].context }
-    switch command {
-    case .save:
-      let merging = world.contexts.indices.filter {
-        world.contexts[$0].configuration.mergesAutomatically
-      }
-      return ([own, own.flatMap { world.contexts[$0].parent }] + merging).compactMap { $0 }
-    case .trespass(_, _, let from, let context): return [from, context]
-    default: return [own].compactMap { $0 }
+    if case .trespass(_, _, let from, let context) = command { return [from, context] }
+    guard command.isSave else { return [own].compactMap { $0 } }
+    let merging = world.contexts.indices.filter {
+      world.contexts[$0].configuration.mergesAutomatically
     }
+    return ([own, own.flatMap { world.contexts[$0].parent }] + merging).compactMap { $0 }
   }
 
   func refusal(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .refused(let error) = step.actual.outcome else { return nil }
-    switch command {
-    case .insert, .set, .relate, .delete, .obtain, .refresh, .trespass, .batch, .batchInsert: break
-    case .save(_, let context):
+    if case .save(_, let context) = command {
       // What a delegate throws when other contexts hear of the save comes too late to fail it.
       if case .delegateThrew = error { return nil }
       return swapped(in: context, step)
-    default: return nil
     }
+    let others: [CommandKind] = [.obtain, .refresh, .trespass, .batch, .batchInsert]
+    guard command.kind.changesObjects || others.contains(command.kind) else { return nil }
     for context in step.world.contexts.indices {
       guard let (object, old, new) = step.changed(in: context) else { continue }
       return step.breach(of: .refusal, by: object, old, new)
@@ -80,19 +73,17 @@ extension LawBook {
   }
 
   func idleness(_ command: Command, _ step: Step) -> LawBreach? {
-    switch command {
-    case .undo(let context), .redo(let context):
-      // What is deleted takes others along when the undo processes.
-      guard !step.world.contexts[context].configuration.hasUndo,
-        !step.objects(in: context).contains(where: {
-          step.before($0, in: context)?.isDeleted == true
-        })
-      else { break }
-      if let (object, old, new) = step.changed(in: context) {
-        return step.breach(of: .idleness, by: object, old, new)
-      }
-    case .reset: return nil
-    default: break
+    if command.kind == .reset { return nil }
+    let isUndo = command.kind == .undo || command.kind == .redo
+    // What is deleted takes others along when the undo processes.
+    if isUndo, let context = command.context,
+      !step.world.contexts[context].configuration.hasUndo,
+      !step.objects(in: context).contains(where: {
+        step.before($0, in: context)?.isDeleted == true
+      }),
+      let (object, old, new) = step.changed(in: context)
+    {
+      return step.breach(of: .idleness, by: object, old, new)
     }
     let list = step.changedList {
       $0 != command.list && (delegates[$0] == DelegateKind.none || delegates[$0] == .titles)

@@ -5,17 +5,17 @@ extension LawBook {
   func order(
     _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
   ) -> LawBreach? {
-    switch (command, step.actual.outcome) {
-    case (.query(let request, let context), .items(let items)):
+    if case .query(let request, let context) = command,
+      case .items(let items) = step.actual.outcome
+    {
       return order(of: items, request, in: context, step.world.name(ofContext: context), step)
-    case (.fetch(let list), .done):
-      guard let contents = step.actual.lists[list].contents, let request = fetched(list)?.request,
-        request.resultType == .objects
-      else { return nil }
-      let context = step.world.lists[list].context
-      return order(of: contents.items, request, in: context, step.name(ofList: list), step)
-    default: return nil
     }
+    guard case .fetch(let list) = command, step.actual.outcome == .done,
+      let contents = step.actual.lists[list].contents, let request = fetched(list)?.request,
+      request.resultType == .objects
+    else { return nil }
+    let context = step.world.lists[list].context
+    return order(of: contents.items, request, in: context, step.name(ofList: list), step)
   }
 
   /// Told where the first key is an attribute of the object itself, compared as it is.

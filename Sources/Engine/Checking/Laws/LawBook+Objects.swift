@@ -54,23 +54,24 @@ extension LawBook {
 
   func assignment(_ command: Command, _ step: Step) -> LawBreach? {
     guard step.actual.outcome == .done else { return nil }
-    switch command {
-    case .set(let object, let assignments, let context):
+    if case .set(let object, let assignments, let context) = command {
       return assigned(assignments, to: object, in: context, step)
-    case .insert(let object, _, let assignments, let context):
+    }
+    if case .insert(let object, _, let assignments, let context) = command {
       guard let new = step.after(object, in: context),
         !new.isInserted || capabilities.contains(.temporaryIDs) && !new.id.isTemporary
       else { return assigned(assignments, to: object, in: context, step) }
       return step.breach(of: .assignment, by: object, nil, new)
-    case .delete(let object, let context):
+    }
+    if case .delete(let object, let context) = command {
       guard let new = step.after(object, in: context), new.isLive else { return nil }
       return step.breach(of: .assignment, by: object, step.before(object, in: context), new)
-    case .relate(let object, let number, let others, let context):
-      return related(object, number, to: others, in: context, step)
-    case .refresh(let object, let mode, let context):
-      return refreshed(object, mode, in: context, step)
-    default: return nil
     }
+    if case .relate(let object, let number, let others, let context) = command {
+      return related(object, number, to: others, in: context, step)
+    }
+    guard case .refresh(let object, let mode, let context) = command else { return nil }
+    return refreshed(object, mode, in: context, step)
   }
 
   private func assigned(

@@ -3,11 +3,9 @@ import StoreModel
 /// What saves and merges leave and tell.
 extension LawBook {
   func settling(_ command: Command, _ step: Step) -> LawBreach? {
-    guard step.actual.outcome == .done, let context = command.context else { return nil }
-    switch command {
-    case .save, .rollback, .reset: break
-    default: return nil
-    }
+    guard step.actual.outcome == .done, let context = command.context,
+      [.save, .rollback, .reset].contains(command.kind)
+    else { return nil }
     let parent = step.world.contexts[context].parent
     for object in step.objects(in: context) {
       guard let seen = step.after(object, in: context) else { continue }

@@ -87,11 +87,12 @@ struct LawBook {
     if let context = command.context ?? command.list.map({ step.world.lists[$0].context }) {
       named[context].formUnion(command.objects)
     }
-    switch command {
-    case .delegate(let list, let kind), .open(let list, let kind): delegates[list] = kind
-    case .share(let list, _), .release(let list), .make(let list, _, _): delegates[list] = nil
-    case .batch(_, let note?), .batchInsert(_, _, _, let note?): deletions[note] = nil
-    default: break
+    if let list = command.list {
+      if [.delegate, .open].contains(command.kind) { delegates[list] = command.parts.delegate }
+      if [.share, .release, .make].contains(command.kind) { delegates[list] = nil }
+    }
+    if command.kind == .batch || command.kind == .batchInsert, let note = command.keptNote {
+      deletions[note] = nil
     }
     for emission in step.actual.emissions { keep(emission.call, command, step.world) }
   }
@@ -110,12 +111,12 @@ struct LawBook {
   }
 
   private mutating func doom(_ command: Command, _ step: Step) {
-    switch command {
-    case .delete(let object, let context):
+    if case .delete(let object, let context) = command {
       if step.before(object, in: context)?.isLive == true { doomed[context].append(object) }
-    case .save(_, let context), .rollback(let context), .reset(let context), .undo(let context):
-      if step.actual.outcome == .done { doomed[context] = [] }
-    default: break
+    } else if [.save, .rollback, .reset, .undo].contains(command.kind),
+      let context = command.context, step.actual.outcome == .done
+    {
+      doomed[context] = []
     }
   }
 

@@ -51,12 +51,7 @@ extension Trial {
 
 extension Command {
   /// Whether it makes a delegate or a hook do something later.
-  fileprivate var actsByItself: Bool {
-    switch self {
-    case .arm, .hook: true
-    default: false
-    }
-  }
+  fileprivate var actsByItself: Bool { kind == .arm || kind == .hook }
 }
 
 extension Step {

@@ -50,20 +50,23 @@ package struct Explainer {
   package mutating func run(looks: Bool = true) -> Explanation {
     explanation = Explanation()
     if looks { findParting() }
-    var nearest: (kind: AlternativeKind, whole: Case)?
-    for part in failing.parts {
+    var nearest: (kind: PlaceKind, whole: Case)?
+    for part in failing.places {
       // Of two that are as near, the one nearer to the end tells more.
-      guard let passed = vary(part), nearest.map({ passed.kind <= $0.kind }) ?? true else {
+      guard let kind = part.kind, let passed = vary(part, kind),
+        nearest.map({ passed.kind <= $0.kind }) ?? true
+      else {
         continue
       }
       nearest = passed
     }
     for other in failing.rearrangements {
-      for whole in admitted(other) where nearest.map({ other.kind < $0.kind }) ?? true {
+      guard let kind = other.kind else { continue }
+      for whole in admitted(other) where nearest.map({ kind < $0.kind }) ?? true {
         if isSpent {
           explanation.isCut = true
         } else if result(of: whole) == .passes {
-          nearest = (other.kind, whole)
+          nearest = (kind, whole)
         }
       }
     }
@@ -85,35 +88,35 @@ package struct Explainer {
   }
 
   /// What the subject can do, and what is still a text of the same objects.
-  private func admitted(_ alternatives: Alternatives<Case>) -> [Case] {
-    alternatives.others.filter { other in
+  private func admitted(_ place: Place<Case>) -> [Case] {
+    place.neighbours.map(\.whole).filter { other in
       capabilities.admits(other)
-        && (alternatives.kind != .order || other.textLines.sorted() == failing.textLines.sorted())
+        && (place.kind != .order || other.textLines.sorted() == failing.textLines.sorted())
     }
   }
 
   /// Tries everything in the place of one part; the nearest case that passes.
   private mutating func vary(
-    _ alternatives: Alternatives<Case>
-  ) -> (kind: AlternativeKind, whole: Case)? {
-    let others = admitted(alternatives)
+    _ place: Place<Case>, _ kind: PlaceKind
+  ) -> (kind: PlaceKind, whole: Case)? {
+    let others = admitted(place)
     // Half of what could stand there proves nothing.
     guard explanation.tried + others.count <= budget else {
       explanation.isCut = true
       return nil
     }
-    guard let part = LinePart(of: text, others: others.map(\.text), lead: alternatives.lead)
+    guard let part = LinePart(of: text, others: others.map(\.text), lead: place.lead)
     else { return nil }
     var variation = Explanation.Variation(
-      line: part.line, part: part.text, aspect: alternatives.aspect)
-    var nearest: (kind: AlternativeKind, whole: Case)?
+      line: part.line, part: part.text, aspect: place.aspect)
+    var nearest: (kind: PlaceKind, whole: Case)?
     for (whole, words) in zip(others, part.others) {
       switch result(of: whole) {
       case .fails: variation.failing.append(words)
       case .failsOtherwise: variation.astray.append(words)
       case .passes:
         variation.passing.append(words)
-        let kind = words.isEmpty ? AlternativeKind.deletion : alternatives.kind
+        let kind = words.isEmpty ? PlaceKind.deletion : kind
         if nearest.map({ kind < $0.kind }) ?? true { nearest = (kind, whole) }
       }
     }

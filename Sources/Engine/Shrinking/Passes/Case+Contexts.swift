@@ -10,7 +10,7 @@ extension Case {
       smaller = smaller.droppingList(list)
     }
     smaller.commands.removeAll { command in
-      command.context == context || command.otherContexts.contains(context)
+      command.context == context || command.parts.otherContext == context
     }
     let parent = world.contexts[context].parent
     for other in smaller.world.contexts.indices

@@ -9,7 +9,7 @@ extension Case {
     let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
     var notes: [Int] = []
     for command in commands {
-      if let note = command.note, !notes.contains(note) { notes.append(note) }
+      if let note = command.parts.note, !notes.contains(note) { notes.append(note) }
     }
     var renumbered = self
     renumbered.world.objectNames = []
@@ -68,43 +68,5 @@ extension Schema {
     var entities = entities
     entities[entity].name = name
     return try? Schema(entities, relations: relations)
-  }
-}
-
-extension Command {
-  /// The note that the command keeps or merges.
-  fileprivate var note: Int? {
-    if case .merge(let note, _) = self { note } else { keptNote }
-  }
-
-  /// The cache that the command names.
-  fileprivate var cacheName: String? {
-    switch self {
-    case .make(_, let configuration, _): configuration.cacheName
-    case .request(_, .cache(let name)), .forgetCache(let name): name
-    default: nil
-    }
-  }
-
-  fileprivate func mapCacheName(_ plain: (String) -> String) -> Command {
-    switch self {
-    case .make(let list, var configuration, let isRefused):
-      configuration.cacheName = configuration.cacheName.map(plain)
-      return .make(list: list, configuration, isRefused: isRefused)
-    case .request(let list, .cache(let name)): return .request(list: list, .cache(name.map(plain)))
-    case .forgetCache(let name): return .forgetCache(name: name.map(plain))
-    default: return self
-    }
-  }
-
-  fileprivate func mapNote(_ number: (Int) -> Int) -> Command {
-    switch self {
-    case .save(let note, let context): .save(keeping: note.map(number), in: context)
-    case .merge(let note, let context): .merge(note: number(note), in: context)
-    case .batchInsert(let object, let entity, let values, let note):
-      .batchInsert(object: object, entity: entity, values, keeping: note.map(number))
-    case .batch(let request, let note): .batch(request, keeping: note.map(number))
-    default: self
-    }
   }
 }

@@ -20,26 +20,17 @@ extension CaseShrinker {
     }
   }
 
-  /// Makes the contexts plainer: higher up in the tree, and as a context is by default.
-  mutating func simplifyContexts() {
+  /// Puts contexts higher up in the tree, and lists into earlier ones.
+  mutating func liftContexts() {
     for context in best.world.contexts.indices {
       while let parent = best.world.contexts[context].parent {
-        var candidate = best
-        candidate.world.contexts[context].parent = best.world.contexts[parent].parent
-        guard attempt(candidate) else { break }
-      }
-      for simpler in best.world.contexts[context].configuration.simplifications {
-        var candidate = best
-        candidate.world.contexts[context].configuration = simpler(
-          best.world.contexts[context].configuration)
-        attempt(candidate)
+        let above = best.world.contexts[parent].parent
+        guard attempt(best.changing(\.world.contexts[context].parent, above)) else { break }
       }
     }
     for list in best.world.lists.indices {
       for context in 0..<best.world.lists[list].context {
-        var candidate = best
-        candidate.world.lists[list].context = context
-        if attempt(candidate) { break }
+        if attempt(best.changing(\.world.lists[list].context, context)) { break }
       }
     }
   }
@@ -54,23 +45,5 @@ extension CaseShrinker {
       for lifted in best.liftingRelation(relation) where attempt(lifted) { break }
       attempt(best.namingRelation(relation))
     }
-  }
-}
-
-extension ContextConfiguration {
-  /// Changes towards the default, the boldest first.
-  fileprivate var simplifications: [(ContextConfiguration) -> ContextConfiguration] {
-    [
-      { _ in ContextConfiguration() },
-      { old in
-        ContextConfiguration(policy: old.policy, hasUndo: old.hasUndo)
-      },
-      { old in
-        ContextConfiguration(mergesAutomatically: old.mergesAutomatically, hasUndo: old.hasUndo)
-      },
-      { old in
-        ContextConfiguration(mergesAutomatically: old.mergesAutomatically, policy: old.policy)
-      },
-    ]
   }
 }

@@ -77,14 +77,12 @@ extension CaseShrinker {
     }
   }
 
-  /// Lets every use of one object mean an earlier one, which then is of its entity as well.
+  /// Lets every use of one object mean an earlier one.
   mutating func unifyObjects() {
     let objects = best.objects
     for (index, object) in objects.enumerated().reversed() {
       for other in objects[..<index] {
         if attempt(best.replacing(object, by: other)) { break }
-        guard isShort else { continue }
-        if attempt(best.mergingEntities(of: object, other)?.joining(object, to: other)) { break }
       }
     }
   }
@@ -108,28 +106,6 @@ extension Case {
       return command.mapObjects { $0 == object ? other : $0 }
     }
     return replaced
-  }
-
-  /// This case with one object's uses and values being another's.
-  func joining(_ object: Int, to other: Int) -> Case {
-    var joined = self
-    let values = commands.flatMap { command in
-      if case .insert(object, _, let values, _) = command { values } else { [Assignment]() }
-    }
-    for (index, command) in commands.enumerated() {
-      guard case .insert(other, let entity, let own, let context) = command else { continue }
-      let further = values.filter { value in !own.contains { $0.attribute == value.attribute } }
-      joined.commands[index] = .insert(
-        object: other, entity: entity, own + further, in: context)
-    }
-    return joined.replacing(object, by: other)
-  }
-
-  /// This case with the entities of two objects made one; nil where they are one or can't be.
-  func mergingEntities(of object: Int, _ other: Int) -> Case? {
-    let entities = entitiesOfObjects
-    guard let entity = entities[object], let target = entities[other] else { return nil }
-    return mergingEntity(max(entity, target), into: min(entity, target))
   }
 
   /// This case without a list and the commands on it.

@@ -15,7 +15,6 @@ extension CaseShrinker {
     while best != reworded {
       let near = best.rewordings
       guard near.count <= CaseShrinker.nearLimit else { return }
-      if attemptFirst(of: best.withoutEachCommand.flatMap(\.rewordings)) { continue }
       if attemptFirst(of: near) { continue }
       if !attemptFirst(of: near.flatMap(\.rewordings)) { reworded = best }
     }
@@ -29,15 +28,5 @@ extension CaseShrinker {
       .filter { $0.wording < limit }
       .sorted { $0.wording < $1.wording }
       .contains { attempt($0.case) }
-  }
-}
-
-extension Case {
-  fileprivate var withoutEachCommand: [Case] {
-    commands.withoutOne.map { fewer in
-      var shorter = self
-      shorter.commands = fewer
-      return shorter
-    }
   }
 }

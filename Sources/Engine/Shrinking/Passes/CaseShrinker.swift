@@ -13,14 +13,12 @@ package struct CaseShrinker {
   enum Pass: String, CaseIterable {
     case deleteRuns
     case moveCommands
-    case replaceRuns
     case foldCommands
-    case foldSaves
     case dropContexts
     case dropLists
     case mergeLists
-    case simplifyContexts
-    case simplifyLists
+    case liftContexts
+    case simplifyDeclarations
     case simplifyCommands
     case unifyObjects
     case simplifyRelations
@@ -28,12 +26,8 @@ package struct CaseShrinker {
     case unifyAttributes
     case renumberObjects
     case deletePairs
-    case replacePairs
-    case replaceTriples
-    case dropInRicherWorlds
     case deleteBeforePlaces
     case sortCommands
-    case unifyKinds
     case reword
   }
 
@@ -96,14 +90,12 @@ package struct CaseShrinker {
     switch pass {
     case .deleteRuns: deleteRuns()
     case .moveCommands: moveCommands()
-    case .replaceRuns: replaceRuns()
     case .foldCommands: foldCommands()
-    case .foldSaves: foldSaves()
     case .dropContexts: dropContexts()
     case .dropLists: dropLists()
     case .mergeLists: mergeLists()
-    case .simplifyContexts: simplifyContexts()
-    case .simplifyLists: simplifyLists()
+    case .liftContexts: liftContexts()
+    case .simplifyDeclarations: simplifyDeclarations()
     case .simplifyCommands: simplifyCommands()
     case .unifyObjects: unifyObjects()
     case .simplifyRelations: simplifyRelations()
@@ -111,12 +103,8 @@ package struct CaseShrinker {
     case .unifyAttributes: unifyAttributes()
     case .renumberObjects: attempt(best.renumbered())
     case .deletePairs: deletePairs()
-    case .replacePairs: replacePairs()
-    case .replaceTriples: replaceTriples()
-    case .dropInRicherWorlds: dropInRicherWorlds()
     case .deleteBeforePlaces: deleteBeforePlaces()
     case .sortCommands: sortCommands()
-    case .unifyKinds: unifyKinds()
     case .reword: reword()
     }
   }

@@ -31,38 +31,24 @@ extension SchemaMap {
   private func map(
     _ command: Command, entityOf: (Int) -> Int?, entityOfList: (Int) -> Int
   ) -> Command? {
-    switch command {
-    case .insert(let object, let old, let values, let context):
-      return entity(old).map {
-        .insert(object: object, entity: $0, map(values, of: old), in: context)
-      }
-    case .batchInsert(let object, let old, let values, let note):
-      return entity(old).map {
-        .batchInsert(object: object, entity: $0, map(values, of: old), keeping: note)
-      }
-    case .set(let object, let values, let context):
-      return .set(object: object, map(values, of: entityOf(object)), in: context)
-    case .hook(.change(let change), let context):
-      return map(change, entityOf: entityOf, entityOfList: entityOfList).map {
-        .hook(.change($0), in: context)
-      }
-    case .arm(let list, .change(let change)):
-      return map(change, entityOf: entityOf, entityOfList: entityOfList).map {
-        .arm(list: list, .change($0))
-      }
-    case .relate(let object, let number, let others, let context):
-      return relationship(number).map {
-        .relate(object: object, relationship: $0, to: others, in: context)
-      }
-    case .batch(let request, let note):
-      return map(request).map { .batch($0, keeping: note) }
-    case .query(let request, let context): return map(request).map { .query($0, in: context) }
-    case .make(let list, let configuration, let isRefused):
-      return map(configuration).map { .make(list: list, $0, isRefused: isRefused) }
-    case .request(let list, let edit):
-      return map(edit, on: entityOfList(list)).map { .request(list: list, $0) }
-    default: return command
-    }
+    var parts = command.parts
+    let owner = parts.entity ?? parts.object.flatMap(entityOf)
+    let isMapped =
+      replace(&parts.entity, by: entity)
+      && replace(&parts.relationship, by: relationship)
+      && replace(&parts.predicate) { map($0, on: owner ?? 0) }
+      && replace(&parts.request, by: map) && replace(&parts.configuration, by: map)
+      && replace(&parts.requestEdit) { map($0, on: entityOfList(command.list ?? 0)) }
+      && replace(&parts.change) { map($0, entityOf: entityOf, entityOfList: entityOfList) }
+    parts.values = map(parts.values, of: owner)
+    return isMapped ? command.with(parts) : nil
+  }
+
+  /// Whether a part is not there, or is another now.
+  private func replace<Part>(_ part: inout Part?, by new: (Part) -> Part?) -> Bool {
+    guard let old = part else { return true }
+    part = new(old)
+    return part != nil
   }
 }
 
@@ -70,7 +56,7 @@ extension Case {
   /// The entities of the objects by pool number, as they are first inserted.
   var entitiesOfObjects: [Int: Int] {
     var entities: [Int: Int] = [:]
-    for case let (object, entity)? in commands.map(\.insertion) where entities[object] == nil {
+    for case (let object, let entity)? in commands.map(\.insertion) where entities[object] == nil {
       entities[object] = entity
     }
     return entities

@@ -117,17 +117,4 @@ struct SchemaMap {
     default: edit
     }
   }
-
-  func map(_ request: BatchRequest) -> BatchRequest? {
-    switch request {
-    case .insert(let old, let values):
-      return entity(old).map { .insert(entity: $0, map(values, of: old)) }
-    case .update(let old, let predicate, let values):
-      guard let number = entity(old), let predicate = map(predicate, on: old) else { return nil }
-      return .update(entity: number, predicate, map(values, of: old))
-    case .delete(let old, let predicate):
-      guard let number = entity(old), let predicate = map(predicate, on: old) else { return nil }
-      return .delete(entity: number, predicate)
-    }
-  }
 }

@@ -14,7 +14,7 @@ struct BoardSketch {
 
   init(_ trialCase: Case) {
     world = trialCase.world
-    for case let (object, entity)? in trialCase.commands.map(\.insertion) {
+    for case (let object, let entity)? in trialCase.commands.map(\.insertion) {
       entities[object] = entities[object] ?? entity
     }
   }

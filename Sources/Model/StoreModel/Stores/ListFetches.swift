@@ -13,12 +13,6 @@ package struct ListFetches: Hashable, Sendable {
 
   /// Goes past a command. A `make` changes nothing: the store may refuse it, and keep the list.
   package mutating func note(_ command: Command) {
-    switch command {
-    case .fetch(let list), .open(let list, _), .arm(_, .fetch(let list)),
-      .arm(let list, .performFetch), .hook(.refetch(let list), _),
-      .hook(.performFetch(let list), _):
-      fetched.insert(list)
-    default: break
-    }
+    if let list = command.fetchedList { fetched.insert(list) }
   }
 }

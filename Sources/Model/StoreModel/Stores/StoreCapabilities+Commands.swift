@@ -7,60 +7,44 @@ extension Command {
   package func needs(
     in world: World, after fetches: ListFetches? = nil
   ) -> StoreCapabilities {
-    switch self {
-    case .insert(_, let entity, let values, _): world.schema.needs(values, of: entity)
-    case .set(_, let values, _): world.schema.needs(values)
-    case .relate(_, let number, let others, _):
-      world.schema.takesOne(number) && others.count > 1
-        ? [.relationships, .refusals] : .relationships
-    case .delete, .process, .fetch, .release, .objectAt, .locate: []
-    case .obtain(_, let context):
-      world.isChild(context) ? [.temporaryIDs, .refusals] : .temporaryIDs
-    case .save: .saving
-    case .hook(let habit, let context): habit.needs(in: world, of: context)
-    case .merge: .merging
-    case .rollback: .rollback
-    case .undo, .redo: .undo
-    case .reset: .reset
-    case .refresh: .refreshing
-    case .lookUp(let how, _, let id, _):
-      StoreCapabilities.lookups.union(how == .existing ? [] : .faults)
-        .union(id == .temporary ? .temporaryIDs : [])
-    case .query(let request, _): request.needs(in: world.schema).union(.queries)
-    case .trespass(let use, _, _, _): use.needs.union(.refusals)
-    case .batchInsert, .batch: batchNeeds(in: world.schema)
-    case .open(let list, let kind):
-      fetches.map { !$0.contains(list) } == true ? kind.needs : kind.lateNeeds
-    case .arm(let list, let habit): habit.needs(in: world, of: list).union(.callbackHabits)
-    case .make, .request, .delegate, .share, .forgetCache, .showOwn, .keep, .reload, .edit:
-      listNeeds(in: world)
-    }
+    kind.needs.union(furtherNeeds(in: world, after: fetches))
   }
 
-  private func batchNeeds(in schema: Schema) -> StoreCapabilities {
+  /// What not every command of its kind needs.
+  private func furtherNeeds(in world: World, after fetches: ListFetches?) -> StoreCapabilities {
+    if case .hook(let habit, let context) = self { return habit.needs(in: world, of: context) }
+    if case .arm(let list, let habit) = self { return habit.needs(in: world, of: list) }
+    if case .batch(let request, _) = self { return request.needs(in: world.schema) }
+    if case .make(let list, let configuration, _) = self {
+      return configuration.needs(in: world, ofList: list)
+    }
+    if case .request(let list, let edit) = self { return edit.needs(of: list, in: world) }
+    if case .open(let list, let kind) = self {
+      return fetches.map { !$0.contains(list) } == true ? kind.needs : kind.lateNeeds
+    }
+    if case .relate(_, let number, let others, _) = self {
+      return world.schema.takesOne(number) && others.count > 1 ? .refusals : []
+    }
+    if case .obtain(_, let context) = self { return world.isChild(context) ? .refusals : [] }
+    if case .share = self { return .lateDelegates }
+    let parts = parts
+    let ofLookup: StoreCapabilities = parts.lookup == .existing ? [] : .faults
+    let ofID: StoreCapabilities = parts.lookupID == .temporary ? .temporaryIDs : []
+    let ofSet = kind == .set ? world.schema.needs(parts.values) : []
+    let ofValues = parts.entity.map { world.schema.needs(parts.values, of: $0) } ?? ofSet
+    return ofValues.union(parts.lookup == nil ? [] : ofLookup.union(ofID))
+      .union(parts.request?.needs(in: world.schema) ?? [])
+      .union(parts.trespass?.needs ?? []).union(parts.delegate?.lateNeeds ?? [])
+  }
+}
+
+extension BatchRequest {
+  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
     switch self {
-    case .batchInsert(_, let entity, let values, _),
-      .batch(.insert(let entity, let values), _):
-      schema.needs(values, of: entity).union(.batchRequests)
-    case .batch(.update(let entity, let predicate, let values), _):
+    case .insert(let entity, let values): schema.needs(values, of: entity)
+    case .update(let entity, let predicate, let values):
       predicate.needs(in: schema, on: entity).union(schema.needs(values, of: entity))
-        .union(.batchRequests)
-    case .batch(.delete(let entity, let predicate), _):
-      predicate.needs(in: schema, on: entity).union(.batchRequests)
-    default: .batchRequests
-    }
-  }
-
-  private func listNeeds(in world: World) -> StoreCapabilities {
-    switch self {
-    case .make(let list, let configuration, _):
-      configuration.needs(in: world, ofList: list).union(.requestEdits)
-    case .request(let list, let edit):
-      edit.needs(of: list, in: world).union([.requestEdits, .refusals])
-    case .delegate(_, let kind): kind.lateNeeds
-    case .share: [.sharedDelegates, .lateDelegates]
-    case .forgetCache: .caches
-    default: .snapshots
+    case .delete(let entity, let predicate): predicate.needs(in: schema, on: entity)
     }
   }
 }

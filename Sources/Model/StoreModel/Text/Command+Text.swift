@@ -15,14 +15,10 @@ extension Command {
   /// `in` and the context, where it is not the first one or would not be understood so.
   private func contextWords(in names: CaseNames) -> [String] {
     guard let context else { return [] }
+    let others = parts.change?.parts.others ?? parts.others
     let isNamed =
-      switch self {
-      case .trespass: true
-      case .hook(.change(.obtain(let objects, _)), _), .obtain(let objects, _),
-        .hook(.change(.relate(_, _, let objects, _)), _), .relate(_, _, let objects, _):
-        context != 0 || (names.declaresContexts && names.endsLikeContext(objects))
-      default: context != 0
-      }
+      context != 0 || kind == .trespass
+      || (names.declaresContexts && names.endsLikeContext(others))
     return isNamed ? ["in", names.context(context)] : []
   }
 
@@ -45,13 +41,6 @@ extension Command {
     case .query(let request, _): ["query"] + request.words(in: names)
     case .trespass(let use, let object, let from, _):
       ["trespass", use.rawValue, names.object(object), "of", names.context(from)]
-    default: wholeContextWords(in: names)
-    }
-  }
-
-  /// What is done to a context as a whole, or to the store.
-  private func wholeContextWords(in names: CaseNames) -> [String] {
-    switch self {
     case .process: ["process"]
     case .save: ["save"] + noteWords
     case .hook(let habit, _): ["hook"] + habit.words(in: names)
@@ -66,15 +55,6 @@ extension Command {
     case .batch(let request, _): request.words(in: names) + noteWords
     case .forgetCache(let name):
       name.map { ["forget", "cache", $0.quoted] } ?? ["forget", "caches"]
-    default: listWords(in: names)
-    }
-  }
-
-  /// `as` and the number of the note, where one is kept.
-  private var noteWords: [String] { keptNote.map { ["as", String($0)] } ?? [] }
-
-  private func listWords(in names: CaseNames) -> [String] {
-    switch self {
     case .make(let list, let configuration, let isRefused):
       ["make", names.list(list)] + configuration.words(in: names)
         + (isRefused ? [CaseText.refusedWord] : [])
@@ -92,9 +72,11 @@ extension Command {
     case .keep(let list): ["keep", names.list(list)]
     case .reload(let list): ["reload", names.list(list)]
     case .edit(let list, let edit): ["edit", names.list(list), edit.text(in: names)]
-    default: []
     }
   }
+
+  /// `as` and the number of the note, where one is kept.
+  private var noteWords: [String] { keptNote.map { ["as", String($0)] } ?? [] }
 }
 
 extension CaseNames {

@@ -23,13 +23,6 @@ extension Command {
     case .query: "fetches once, beside the lists"
     case .trespass(let use, _, let from, _):
       use.meaning + " an object of " + world.name(ofContext: from) + ", which must throw"
-    default: contextMeaning(in: world)
-    }
-  }
-
-  /// What is done to a context as a whole, or to the store.
-  private func contextMeaning(in world: World) -> String {
-    switch self {
     case .process: "processes pending changes: lists are told"
     case .save(let note, let context):
       world.saveMeaning(in: context) + (note == nil ? "" : ", keeps the note")
@@ -42,12 +35,6 @@ extension Command {
     case .batchInsert: "writes a new row, past all contexts"
     case .batch(let request, _): request.meaning
     case .forgetCache: "deletes saved list results"
-    default: listMeaning(in: world)
-    }
-  }
-
-  private func listMeaning(in world: World) -> String {
-    switch self {
     case .make(_, _, isRefused: true): "makes a new list, which the store refuses"
     case .make: "replaces the list by a new one"
     case .request: "edits the request, from the next fetch on"
@@ -63,7 +50,6 @@ extension Command {
     case .keep: "remembers the IDs on show"
     case .reload: "configures the remembered IDs again"
     case .edit: "edits the snapshot on show and applies it"
-    default: ""
     }
   }
 }

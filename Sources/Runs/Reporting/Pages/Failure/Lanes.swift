@@ -48,24 +48,18 @@ struct Lanes {
   ) -> Act {
     func lane(_ context: Int) -> Int { max(0, min(context, store - 1)) }
     let target = parent.map(lane) ?? store
-    switch command {
-    case .save(_, let context):
-      return .goes(from: lane(context), to: target)
-    case .merge(let note, let context):
-      let source = notes[note] ?? store
-      return source == lane(context)
-        ? .stays(shape: .square, lane: source) : .goes(from: source, to: lane(context))
-    case .process(let context): return .stays(shape: .ring, lane: lane(context))
-    case .rollback(let context), .undo(let context), .redo(let context), .reset(let context):
-      return .stays(shape: .square, lane: lane(context))
-    case .batch, .batchInsert, .forgetCache: return .stays(shape: .dot, lane: store)
-    default: break
+    guard let context = command.context else {
+      guard let list = command.list else { return .stays(shape: .dot, lane: store) }
+      guard world.lists.indices.contains(list) else { return .nothing }
+      return .stays(shape: .diamond, lane: lane(world.lists[list].context))
     }
-    if let context = command.context { return .stays(shape: .dot, lane: lane(context)) }
-    guard let list = command.lists.first, world.lists.indices.contains(list) else {
-      return .nothing
+    if case .save = command { return .goes(from: lane(context), to: target) }
+    if case .merge(let note, _) = command, notes[note] ?? store != lane(context) {
+      return .goes(from: notes[note] ?? store, to: lane(context))
     }
-    return .stays(shape: .diamond, lane: lane(world.lists[list].context))
+    let isWhole = [.merge, .rollback, .undo, .redo, .reset].contains(command.kind)
+    let shape: Shape = command.kind == .process ? .ring : isWhole ? .square : .dot
+    return .stays(shape: shape, lane: lane(context))
   }
 
   private var count: Int { min(world.contexts.count, Lanes.limit) + 1 }

@@ -1,7 +1,5 @@
-import StoreModel
-
 /// The kinds of commands: what swarm weights switch on and off, and what coverage pairs up.
-package enum CommandKind: Int, CaseIterable, Sendable {
+@usableFromInline package enum CommandKind: Int, CaseIterable, Sendable {
   case insert
   case set
   case process
@@ -40,7 +38,7 @@ package enum CommandKind: Int, CaseIterable, Sendable {
   /// How often each is drawn where nothing is switched off and nothing depends on the world: what
   /// can be done in many ways, such as what a delegate does in a callback, more often than what
   /// there is one of.
-  private var baseWeight: Int {
+  package var baseWeight: Int {
     switch self {
     case .set: 22
     case .insert: 16
@@ -59,14 +57,8 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How often each is drawn in a world where nothing is switched off; never where the store lacks
-  /// what every command of the kind needs.
-  func weight(in world: World, _ capabilities: StoreCapabilities) -> Int {
-    capabilities.isSuperset(of: needs) ? weight(in: world) : 0
-  }
-
   /// What every command of the kind needs of a store.
-  private var needs: StoreCapabilities {
+  package var needs: StoreCapabilities {
     switch self {
     case .insert, .set, .process, .delete, .fetch, .release, .objectAt, .locate, .delegate: []
     case .open: []
@@ -92,29 +84,40 @@ package enum CommandKind: Int, CaseIterable, Sendable {
     }
   }
 
-  private func weight(in world: World) -> Int {
-    let hasSeveral = world.contexts.count > 1
-    return switch self {
-    case .relate: world.schema.relations.isEmpty ? 0 : 14
-    case .merge: hasSeveral ? 8 : 1
-    case .undo: world.hasUndo ? 6 : 1
-    case .redo: world.hasUndo ? 4 : 1
-    case .trespass: hasSeveral ? 1 : 0
-    case .save: hasSeveral ? 12 : baseWeight
-    case .edit, .showOwn, .keep, .reload: world.hasSnapshots ? baseWeight : 1
-    default: baseWeight
+  /// Whether a command of the kind changes the objects that it names, which then wait to be
+  /// processed.
+  package var changesObjects: Bool {
+    switch self {
+    case .insert, .set, .relate, .delete: true
+    case .process, .save, .fetch, .rollback, .refresh, .obtain, .reset, .lookUp, .query, .make,
+      .request, .delegate, .share, .release, .arm, .forgetCache, .objectAt, .locate, .open,
+      .showOwn, .keep, .reload, .edit, .merge, .undo, .redo, .hook, .trespass, .batchInsert,
+      .batch:
+      false
     }
   }
-}
 
-extension World {
-  fileprivate var hasUndo: Bool { contexts.contains { $0.configuration.hasUndo } }
-  fileprivate var hasSnapshots: Bool { lists.contains { $0.delegate == .snapshot } }
+  /// Whether a command of the kind, when it is not refused, leaves nothing unprocessed.
+  @usableFromInline package var processes: Bool {
+    switch self {
+    case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
+    case .insert, .set, .relate, .delete, .refresh, .obtain, .lookUp, .make, .request, .delegate,
+      .share, .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload,
+      .edit, .hook, .trespass, .batchInsert, .batch:
+      false
+    }
+  }
+
+  /// Whether what comes of a command of the kind depends on the snapshot that a list's client
+  /// shows.
+  package var usesSnapshotOnShow: Bool {
+    self == .showOwn || self == .keep || self == .reload || self == .edit
+  }
 }
 
 extension Command {
   /// Which kind this command is of.
-  package var kind: CommandKind {
+  @usableFromInline package var kind: CommandKind {
     switch self {
     case .insert: .insert
     case .set: .set

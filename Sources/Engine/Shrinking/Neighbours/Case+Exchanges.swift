@@ -1,7 +1,30 @@
 import StoreModel
 
-/// The same case with two things in each other's place, or the other way round.
+// The cases that tell the same in as many words: other values, plainer attributes, and two things
+// in each other's place.
 extension Case {
+  /// Attributes of which a save asks nothing, or only that there is a value, and two of a type made
+  /// one.
+  var plainerAttributes: [Case] {
+    ownAttributes.flatMap { number, entity in
+      [true, false].compactMap { simplifyingAttribute(number, of: entity, isOptional: $0) }
+        + (0..<number).compactMap { mergingAttribute(number, into: $0, of: entity) }
+    }
+  }
+
+  /// Another value in the place of one that is assigned or compared with, or of all like it.
+  var otherValues: [Case] {
+    let old = values
+    return old.indices.flatMap { index -> [Case] in
+      let isFirst = old.firstIndex(of: old[index]) == index
+      let isRepeated = isFirst && old[(index + 1)...].contains(old[index])
+      return old[index].telling.flatMap { other in
+        [mappingValues { place, value in place == index ? other : value }]
+          + (isRepeated ? [mappingValues { _, value in value == old[index] ? other : value }] : [])
+      }
+    }
+  }
+
   /// Every two objects of one entity, what every two are inserted with, every two lists and every
   /// two contexts exchanged, and each relation told from its other end.
   var exchanges: [Case] {
@@ -18,6 +41,27 @@ extension Case {
     numbers.indices.flatMap { first in
       numbers[(first + 1)...].map { (numbers[first], $0) }
     }
+  }
+
+  /// The values that are assigned or compared with, lists first.
+  private var values: [Value] {
+    var values: [Value] = []
+    _ = mappingValues { _, value in
+      values.append(value)
+      return value
+    }
+    return values
+  }
+
+  /// This case with other values: each is handed over with its number, lists first.
+  private func mappingValues(_ change: @escaping (Int, Value) -> Value) -> Case {
+    var place = -1
+    var map = SchemaMap(world.schema)
+    map.value = { value, _, _ in
+      place += 1
+      return change(place, value)
+    }
+    return map.map(self, to: world.schema) ?? self
   }
 
   /// What brings them in stays.

@@ -1,0 +1,28 @@
+import StoreModel
+
+extension CommandKind {
+  /// How often each is drawn in a world where nothing is switched off; never where the store lacks
+  /// what every command of the kind needs.
+  func weight(in world: World, _ capabilities: StoreCapabilities) -> Int {
+    capabilities.isSuperset(of: needs) ? weight(in: world) : 0
+  }
+
+  private func weight(in world: World) -> Int {
+    let hasSeveral = world.contexts.count > 1
+    return switch self {
+    case .relate: world.schema.relations.isEmpty ? 0 : 14
+    case .merge: hasSeveral ? 8 : 1
+    case .undo: world.hasUndo ? 6 : 1
+    case .redo: world.hasUndo ? 4 : 1
+    case .trespass: hasSeveral ? 1 : 0
+    case .save: hasSeveral ? 12 : baseWeight
+    case .edit, .showOwn, .keep, .reload: world.hasSnapshots ? baseWeight : 1
+    default: baseWeight
+    }
+  }
+}
+
+extension World {
+  fileprivate var hasUndo: Bool { contexts.contains { $0.configuration.hasUndo } }
+  fileprivate var hasSnapshots: Bool { lists.contains { $0.delegate == .snapshot } }
+}

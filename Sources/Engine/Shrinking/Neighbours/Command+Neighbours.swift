@@ -1,0 +1,154 @@
+import StoreModel
+
+extension Command {
+  /// What could stand in each place of the command: fewer parts and plainer kinds, then other
+  /// values, clauses and words.
+  func places(in whole: Case) -> [Place<Command>] {
+    let simpler = Place(simpler: inEarlierContexts + fewerParts + plainerKinds)
+    let values = valuePlaces(in: whole)
+    let words = wordPlaces(in: whole.world) + [roundPlace]
+    return [simpler] + values + clausePlaces + words + ofPart(\.change) { $0.places(in: whole) }
+  }
+
+  /// Whether no attribute is assigned twice.
+  var assignsEachOnce: Bool {
+    let values = parts.change?.parts.values ?? parts.values
+    return Set(values.map(\.attribute)).count == values.count
+  }
+
+  /// The places of a part, as places of the command.
+  private func ofPart<Part>(
+    _ part: WritableKeyPath<CommandParts, Part?>, _ places: (Part) -> [Place<Part>]
+  ) -> [Place<Command>] {
+    parts[keyPath: part].map(places)?.map { $0.map { with(part, $0) } } ?? []
+  }
+
+  private func with<Part>(
+    _ part: WritableKeyPath<CommandParts, Part>, _ choice: Part
+  ) -> Command {
+    changing { $0[keyPath: part] = choice }
+  }
+
+  /// The same in earlier contexts.
+  private var inEarlierContexts: [Command] {
+    guard let context, parts.trespass == nil else { return [] }
+    return (0..<max(0, context)).map { with(\.context, $0) }
+  }
+
+  /// The same without a note or a cache, of the first entity, and with fewer objects or items.
+  private var fewerParts: [Command] {
+    let parts = parts
+    var fewer: [Command] = []
+    if parts.note != nil, kind != .merge { fewer.append(with(\.note, nil)) }
+    if parts.cacheName != nil { fewer.append(with(\.cacheName, nil)) }
+    if let entity = parts.entity, entity > 0 { fewer.append(with(\.entity, 0)) }
+    if kind == .relate, !parts.others.isEmpty { fewer.append(with(\.others, [])) }
+    fewer += parts.others.withoutOne.map { with(\.others, $0) }
+    fewer += parts.snapshotEdit?.simpler.map { with(\.snapshotEdit, $0) } ?? []
+    return fewer
+  }
+
+  /// Commands of plainer kinds that say nearly the same.
+  private var plainerKinds: [Command] {
+    let place = context ?? 0
+    if [.save, .merge, .undo, .redo].contains(kind) { return [.process(in: place)] }
+    if case .relate = self { return objects.map { .set(object: $0, [], in: place) } }
+    if case .refresh(let object, .drop, _) = self { return [.set(object: object, [], in: place)] }
+    if case .batchInsert(let object, let entity, let values, _) = self {
+      return [.insert(object: object, entity: entity, values)]
+    }
+    if case .open(let list, let kind) = self {
+      return [.fetch(list: list), .delegate(list: list, kind)]
+    }
+    if case .hook(let habit, _) = self { return habit.plainer(in: place) }
+    if case .arm(let list, let habit) = self { return habit.plainer.map { .arm(list: list, $0) } }
+    return []
+  }
+
+  private func valuePlaces(in whole: Case) -> [Place<Command>] {
+    let parts = parts
+    guard [.insert, .set, .batchInsert, .batch].contains(kind) else { return [] }
+    let entity = parts.entity ?? parts.object.flatMap { whole.entitiesOfObjects[$0] } ?? 0
+    let entities = whole.world.schema.entities
+    let attributes = entities.indices.contains(entity) ? entities[entity].attributes : []
+    return parts.values.places(nilIsPlain: kind == .set) {
+      attributes.indices.contains($0) ? attributes[$0].type : nil
+    }
+    .map { $0.map { with(\.values, $0) } }
+  }
+
+  private var clausePlaces: [Place<Command>] {
+    ofPart(\.request) { $0.places } + ofPart(\.configuration) { $0.places }
+      + ofPart(\.requestEdit) { $0.places } + ofPart(\.predicate) { $0.places }
+  }
+
+  /// Other words of the same kind.
+  private func wordPlaces(in world: World) -> [Place<Command>] {
+    func words<Choice: Equatable>(
+      _ part: WritableKeyPath<CommandParts, Choice?>, _ choices: [Choice], rank: [Choice]? = nil,
+      _ kind: PlaceKind? = .word
+    ) -> [Place<Command>] {
+      parts[keyPath: part].map { now in
+        [Place(kind, choices, now: now, rank: rank) { with(part, $0) }]
+      } ?? []
+    }
+    let isElsewhere = kind == .arm
+    return words(\.refreshMode, RefreshMode.allCases, rank: [.drop])
+      + words(\.lookup, Lookup.allCases) + words(\.lookupID, [.current], nil)
+      + words(\.trespass, Trespass.allCases)
+      + words(\.delegate, DelegateKind.allCases, rank: DelegateKind.byPlainness)
+      + words(\.call, RefusedCall.allCases, nil)
+      + (isElsewhere ? words(\.otherContext, Array(world.contexts.indices)) : [])
+      + (isElsewhere ? words(\.otherList, Array(world.lists.indices)) : [])
+  }
+
+  /// What ends a round of changes.
+  private var roundPlace: Place<Command> {
+    let place = context ?? 0
+    let rounds: [Command] = [
+      .process(in: place), .save(in: place), .rollback(in: place), .reset(in: place),
+    ]
+    guard rounds.contains(self) else { return Place(simpler: []) }
+    return Place(.word, rounds, now: self, rank: [.process(in: place)]) { $0 }
+  }
+}
+
+extension DelegateKind {
+  /// The kinds to try in place of others, the plainest first.
+  static let byPlainness: [DelegateKind] = [.none, .legacy, .snapshot, .difference]
+}
+
+extension SaveHabit {
+  /// What may be done at once, or is plainer in a hook; assigning nothing is a change all the same
+  /// (R4).
+  fileprivate func plainer(in context: Int) -> [Command] {
+    switch self {
+    case .change(let change):
+      let touched = change.objects.first
+      let touching = change.kind == .delete ? touched.map(SaveHabit.touching) ?? [] : []
+      return [change.mapContexts { _ in context }] + touching.map { .hook($0, in: context) }
+    case .endless(let object):
+      return [.set(object: object, [], in: context)]
+        + SaveHabit.touching(object).map { .hook($0, in: context) }
+    case .refetch(let list): return [.fetch(list: list)]
+    case .performFetch(let list): return [.fetch(list: list), .hook(.call(.save), in: context)]
+    case .call: return []
+    }
+  }
+
+  private static func touching(_ object: Int) -> [SaveHabit] {
+    [.change(.set(object: object, []))]
+  }
+}
+
+extension Habit {
+  fileprivate var plainer: [Habit] {
+    switch self {
+    case .query: [.process]
+    case .save: [.call(.save)]
+    case .fetch: [.performFetch]
+    case .delegate: [.release]
+    case .process, .performFetch, .call, .fail, .applyElsewhere, .release, .change: []
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import StoreModel
+
+extension Predicate {
+  /// None at all, one of the parts, plainer or fewer parts; other constants and comparisons.
+  var places: [Place<Predicate>] {
+    let plain = [
+      Place(simpler: Array([Predicate.always, .never, .isNil(0)].prefix { $0 != self }))
+    ]
+    return switch self {
+    case .always, .never, .isNil: plain
+    case .and(let parts): plain + Predicate.places(of: parts) { .and($0) }
+    case .or(let parts): plain + Predicate.places(of: parts) { .or($0) }
+    case .not(let part): plain + [Place(simpler: [part])] + part.places.map { $0.map { .not($0) } }
+    case .compare(let path, let comparison, let value):
+      plain + [
+        Place(
+          simpler: path.isOwn ? [] : [.isNil(path), .compare(path.shortened, comparison, value)]),
+        Place(
+          .clause, Value.various(of: value.type), now: value, rank: Value.plainest(of: value.type)
+        ) { .compare(path, comparison, $0) },
+        Place(.clause, Comparison.allCases, now: comparison) { .compare(path, $0, value) },
+      ]
+    case .match(let path, let match, let text, let folding):
+      plain + [
+        Place(
+          simpler: (path.isOwn ? [] : [.isNil(path)]) + [.compare(path, .equal, .string(text))]),
+        Place(.clause, ["a", "b", "A", "", "zz"], now: text) { .match(path, match, $0, folding) },
+        Place(.clause, TextMatch.allCases, now: match) { .match(path, $0, text, folding) },
+      ]
+    case .isObject(let id): plain + [Place(simpler: id.simpler.map { .isObject($0) })]
+    }
+  }
+
+  private static func places(
+    of parts: [Predicate], _ joined: ([Predicate]) -> Predicate
+  ) -> [Place<Predicate>] {
+    let changed = parts.places({ $0.places }, put: { $1 = $0 })
+    return [Place(simpler: parts + parts.withoutOne.map(joined))] + changed.map { $0.map(joined) }
+  }
+}
+
+extension AttributePath {
+  /// The path with its last step left out, to the first attribute there; itself where it is the
+  /// object's own.
+  var shortened: AttributePath { isOwn ? self : AttributePath(0, through: through.dropLast()) }
+}
+
+extension ObjectID {
+  /// A permanent ID, which no store refuses, one of the first entity, a smaller number.
+  fileprivate var simpler: [ObjectID] {
+    let numbers = number > 1 ? [1, number - 1] : []
+    return (isTemporary ? [ObjectID(number: number, entity: entity, isTemporary: false)] : [])
+      + (entity > 0 ? [ObjectID(number: number, entity: 0, isTemporary: isTemporary)] : [])
+      + numbers.map { ObjectID(number: $0, entity: entity, isTemporary: isTemporary) }
+  }
+}

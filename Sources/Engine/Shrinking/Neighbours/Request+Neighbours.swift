@@ -1,0 +1,162 @@
+import StoreModel
+
+extension ListConfiguration {
+  /// Fewer clauses and keys, and other things in the place of each that is there: a clause that is
+  /// left out is not put in.
+  var places: [Place<ListConfiguration>] {
+    request.predicate.places.map { place in
+      place.map { changing(\.request.predicate, $0) }
+    } + ofEntity + ofKeys + ofNumbers + ofSections + ofFlags
+  }
+
+  private func changing<Part>(
+    _ part: WritableKeyPath<ListConfiguration, Part>, _ choice: Part
+  ) -> ListConfiguration {
+    var changed = self
+    changed[keyPath: part] = choice
+    return changed
+  }
+
+  /// A clause that is there unless it is what it is by default.
+  private func clause<Choice: Equatable>(
+    _ part: WritableKeyPath<ListConfiguration, Choice>, _ choices: [Choice],
+    default plain: Choice, rank: [Choice]? = nil
+  ) -> [Place<ListConfiguration>] {
+    let now = self[keyPath: part]
+    return now == plain
+      ? [] : [Place(.clause, choices, now: now, rank: rank ?? [plain]) { changing(part, $0) }]
+  }
+
+  private var ofEntity: [Place<ListConfiguration>] {
+    request.entity == 0 ? [] : [Place(simpler: [changing(\.request.entity, 0)])]
+  }
+
+  private var ofKeys: [Place<ListConfiguration>] {
+    request.sort.indices.flatMap { index -> [Place<ListConfiguration>] in
+      let key = request.sort[index]
+      let isPlain = key.comparator == .binary
+      let turned = Place(
+        .clause, [true, false], now: key.isAscending, rank: [true], plainer: [false],
+        aspect: "direction", lead: isPlain ? 1 : 2
+      ) { changing(\.request.sort[index].isAscending, $0) }
+      let compared = Place(
+        .clause, StringComparator.allCases, now: key.comparator, aspect: "comparison", lead: 1
+      ) { changing(\.request.sort[index].comparator, $0) }
+      let paths = [AttributePath(0), key.path.shortened].filter { $0 != key.path }
+      return fewerKeys(index) + [turned] + (isPlain ? [] : [compared])
+        + [Place(simpler: paths.map { movingKey(index, to: $0) })]
+    }
+  }
+
+  /// Without a key, or with it before the one that it follows.
+  private func fewerKeys(_ index: Int) -> [Place<ListConfiguration>] {
+    guard index > 0 else { return [] }
+    var (fewer, exchanged) = (self, self)
+    fewer.request.sort.remove(at: index)
+    exchanged.request.sort.swapAt(index, index - 1)
+    return [Place(simpler: [fewer]), Place(nil, .plainer, [exchanged])]
+  }
+
+  /// Sorts by another attribute, and sections with it where they go by the first key.
+  private func movingKey(_ key: Int, to path: AttributePath) -> ListConfiguration {
+    var moved = changing(\.request.sort[key].path, path)
+    guard key == 0, sectionKey?.path == request.sort[key].path else { return moved }
+    if case .attribute = sectionKey { moved.sectionKey = .attribute(path) }
+    if case .firstLetter = sectionKey { moved.sectionKey = .firstLetter(path) }
+    return moved
+  }
+
+  private var ofNumbers: [Place<ListConfiguration>] {
+    [\ListConfiguration.request.limit, \.request.offset, \.request.batchSize].flatMap {
+      clause($0, FetchRequest.numbers, default: 0, rank: FetchRequest.fewNumbers)
+    }
+  }
+
+  private var ofSections: [Place<ListConfiguration>] {
+    guard let key = sectionKey else { return [] }
+    let other: SectionKey =
+      switch key {
+      case .attribute(let path): .firstLetter(path)
+      case .firstLetter(let path): .attribute(path)
+      }
+    return clause(
+      \.sectionKey, [nil, other], default: nil, rank: [nil, .attribute(key.path)])
+  }
+
+  private var ofFlags: [Place<ListConfiguration>] {
+    clause(\.cacheName, [nil, "other"], default: nil)
+      + clause(\.request.resultType, ResultType.allCases, default: .objects)
+      + clause(\.request.includesPendingChanges, [true], default: true)
+      + clause(\.request.includesSubentities, [true], default: true)
+      + clause(\.window, [.atFetch], default: .atFetch)
+      + clause(\.marksReloads, [true], default: true)
+  }
+}
+
+extension FetchRequest {
+  /// The request without anything, and with other clauses.
+  var places: [Place<FetchRequest>] {
+    let plain = FetchRequest(entity: entity)
+    return [Place(simpler: self == plain ? [] : [plain])]
+      + ListConfiguration(request: self).places.map { $0.map(\.request) }
+  }
+
+  /// The numbers to try in place of a limit, an offset or a batch size.
+  fileprivate static let numbers = [0, 1, 2, 3, 10]
+  /// Those of them that are simpler than any other.
+  fileprivate static let fewNumbers = [0, 1, 2, 3]
+}
+
+extension RequestEdit {
+  /// Edits with another clause in the place of this one.
+  var places: [Place<RequestEdit>] {
+    func number(_ now: Int, _ edit: (Int) -> RequestEdit) -> [Place<RequestEdit>] {
+      let few = FetchRequest.fewNumbers.dropFirst()
+      return [Place(.clause, FetchRequest.numbers, now: now, rank: Array(few), put: edit)]
+    }
+    switch self {
+    case .predicate(let predicate):
+      return predicate.places.map { place in place.map { .predicate($0) } }
+    case .sort(let keys):
+      return ListConfiguration(request: FetchRequest(entity: 0, sort: keys)).places.map { place in
+        place.map { .sort($0.request.sort) }
+      }
+    case .sections(.firstLetter(let path)): return [Place(simpler: [.sections(.attribute(path))])]
+    case .sections: return []
+    case .limit(let now): return number(now) { .limit($0) }
+    case .offset(let now): return number(now) { .offset($0) }
+    case .batchSize(let now): return number(now) { .batchSize($0) }
+    case .subentities(let isOn): return [Place(.clause, .other, [.subentities(!isOn)])]
+    case .pendingChanges(let isOn): return [Place(.clause, .other, [.pendingChanges(!isOn)])]
+    case .resultType(let type):
+      return [Place(.clause, ResultType.allCases, now: type, rank: []) { .resultType($0) }]
+    case .cache(let name):
+      return [Place(.clause, ["other", nil], now: name, rank: []) { .cache($0) }]
+    case .window(let mode):
+      return [Place(.clause, WindowMode.allCases, now: mode, rank: []) { .window($0) }]
+    }
+  }
+}
+
+extension SnapshotEdit where ItemID == Int {
+  /// The same edit with fewer items or sections, or appending the items at the end.
+  var simpler: [SnapshotEdit] {
+    switch self {
+    case .appendItems(let items, let section):
+      items.withoutOne.map { .appendItems($0, to: section) }
+        + (section == nil ? [] : [.appendItems(items, to: nil)])
+    case .insertItems(let items, let side, let place):
+      items.withoutOne.map { .insertItems($0, side, place) } + [.appendItems(items, to: nil)]
+    case .deleteItems(let items):
+      items.withoutOne.map { .deleteItems($0) } + [.appendItems(items, to: nil)]
+    case .reloadItems(let items):
+      items.withoutOne.map { .reloadItems($0) } + [.appendItems(items, to: nil)]
+    case .moveItem(let item, _, _): [.appendItems([item], to: nil)]
+    case .appendSections(let ids): ids.withoutOne.map { .appendSections($0) }
+    case .insertSections(let ids, let side, let place):
+      ids.withoutOne.map { .insertSections($0, side, place) }
+    case .deleteSections(let ids): ids.withoutOne.map { .deleteSections($0) }
+    case .moveSection, .deleteAllItems: []
+    }
+  }
+}
