@@ -123,17 +123,18 @@ let package = Package(
       name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore", "StoreModel"],
       path: "Sources/Lab/SQLiteLockstep"),
     // Tests.
-    .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "ChoicesTests", dependencies: ["Choices", "TestSupport"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "StoreModel"]),
     .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore", "StoreModel"]),
     .testTarget(
       name: "IndexedStoreTests",
       dependencies: [
-        "IndexedStore", "SnapshotDiffing", "StoreModel",
+        "IndexedStore", "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
     .testTarget(
-      name: "MutationTests", dependencies: ["Mutation"], exclude: ["Explained.txt"]),
+      name: "MutationTests", dependencies: ["Mutation", "TestSupport"], exclude: ["Explained.txt"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
     .testTarget(
       name: "ListSurfaceTests",
@@ -156,7 +157,7 @@ let package = Package(
         "Benchmarking", "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving",
         "IndexedStore", "JSONText", "LabCommands", "ListSurface", "LockstepCommands",
         "LockstepTesting", "Mutation", "PairChecks", "ReferenceStore", "Reporting", "Shrinking",
-        "SnapshotDiffing", "StoreModel",
+        "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import SnapshotDiffing
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import IndexedStore
@@ -85,7 +86,7 @@ import Testing
     return result == after ? nil : "\(found) leads to \(result), not \(after)"
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Volume.scale(quick: 2, full: 12))
   func aDifferenceOfVersionsIsThatOfTheirPlainForms(seed: UInt64) throws {
     var random = TinyRandom(seed)
     let world = try World()
@@ -117,7 +118,7 @@ import Testing
     let objects = try (0..<5).map { try world.insert("g\($0)", Int64($0)) }
     let list = try world.grouped()
     let keeper = try Self.keep(list)
-    for step in 0..<2500 {
+    for step in 0..<Volume.scale(quick: 400, full: 2500) {
       try world.set(objects[step % 5], group: "n\(step)")
       try world.context.processPendingChanges()
       #expect(list.shelf.sections.count < 1100)

@@ -1,5 +1,6 @@
 import Foundation
 import IndexedStore
+import TestSupport
 import Testing
 
 @testable import JSONText
@@ -47,7 +48,7 @@ struct AgainTests {
   @Test("what shrinks a report runs again on the subject of the report, or the one asked for")
   func shrunkReport() async throws {
     _ = await lockstep(
-      "fuzz", "--seed", "7", "--trials", "200", "--subject", "B24", "--no-corpus", "--reports",
+      "fuzz", "--seed", "11", "--trials", "16", "--subject", "B24", "--no-corpus", "--reports",
       place.path)
     let report = place.path + "/" + (try #require(place.names().first { !$0.hasSuffix("l") }))
     for path in [report, report + "/failure.json"] {
@@ -61,10 +62,10 @@ struct AgainTests {
   }
 
   @Test(
-    "campaigns, cells and sequences run again as they were",
+    "campaigns, cells and sequences run again as they were", .fullVolume,
     arguments: [
-      ["fuzz", "--seed", "7", "--trials", "200", "--no-corpus"],
-      ["fuzz", "--seed", "7", "--trials", "200", "--no-corpus", "--no-reference"],
+      ["fuzz", "--seed", "11", "--trials", "16", "--no-corpus"],
+      ["fuzz", "--seed", "11", "--trials", "16", "--no-corpus", "--no-reference"],
       ["matrix", "--only", "saveAtOnce", "--sample", "40"],
       ["exhaust", "--world", "sections", "--depth", "3", "--objects", "1"],
     ])

@@ -1,4 +1,5 @@
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import LockstepCommands
@@ -8,7 +9,7 @@ import Testing
 // Skipped, and told to be, where there is no Chromium: `.ci/run` tries to install one.
 
 @Suite(
-  "Pages in a browser",
+  "Pages in a browser", .fullVolume,
   .enabled(if: Browser.path != nil, "there is no chromium or google-chrome on the PATH"),
   .serialized)
 struct BrowserTests {

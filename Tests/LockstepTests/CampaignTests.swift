@@ -76,7 +76,6 @@ struct CampaignTests {
     #expect(one.coverage == three.coverage)
     #expect(one.commands == three.commands)
     #expect(one.failures.isEmpty && one.stoppedBecause == .trialsDone)
-    CommandTally.shared.add(one.commands + three.commands)
   }
 
   @Test("the trace of seed 7 is pinned: it changes only when what is drawn or seen does")

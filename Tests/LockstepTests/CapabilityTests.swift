@@ -7,6 +7,7 @@ import IndexedStore
 import ReferenceStore
 import Shrinking
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import LockstepCommands
@@ -88,7 +89,7 @@ struct CapabilityTests {
         IndexedStore(schema: $0, options: $1)
       }
       let trial = Trial(reference: .reference(for: subject.capabilities), subject: subject)
-      for drawn in Self.cases(6, subject.capabilities) {
+      for drawn in Self.cases(Volume.scale(quick: 1, full: 6), subject.capabilities) {
         #expect(trial.run(drawn).mismatch == nil)
       }
     }
@@ -107,7 +108,7 @@ struct CapabilityTests {
     }
   }
 
-  @Test("shrinking stays within the capabilities")
+  @Test("shrinking stays within the capabilities", .fullVolume)
   func shrinking() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B24" })
     let capabilities: StoreCapabilities = [

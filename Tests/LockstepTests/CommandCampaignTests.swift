@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JSONText
@@ -45,7 +46,7 @@ struct CommandCampaignTests {
   func report() async throws {
     let reports = place.path + "/Reports"
     let outcome = await lockstep(
-      "--seed", "7", "--trials", "200", "--subject", "B24", "--reports", reports, "--no-corpus",
+      "--seed", "11", "--trials", "16", "--subject", "B24", "--reports", reports, "--no-corpus",
       "--json")
     #expect(outcome.code == .counterexample)
     let fingerprint = try #require(place.names("Reports").first)
@@ -74,7 +75,7 @@ struct CommandCampaignTests {
   @Test("a report that can't be written is printed whole, and nothing is left behind")
   func unwritable() async throws {
     let words = [
-      "--seed", "7", "--trials", "200", "--subject", "B24", "--reports", place.path + "/R",
+      "--seed", "11", "--trials", "16", "--subject", "B24", "--reports", place.path + "/R",
       "--no-corpus", "--quiet",
     ]
     _ = await lockstep(words: words)
@@ -100,7 +101,7 @@ struct CommandCampaignTests {
     try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: reports)
     let outcome = await lockstep(
-      "--seed", "7", "--trials", "200", "--subject", "B24", "--reports", reports, "--no-corpus")
+      "--seed", "11", "--trials", "16", "--subject", "B24", "--reports", reports, "--no-corpus")
     #expect(outcome.code == .ownFault)
     #expect(place.names("locked") == [])
     #expect(outcome.error.contains("Permission denied"))
@@ -148,7 +149,7 @@ struct CommandCampaignTests {
     #expect(try matrix.lines("neverRun").count + matrix.integer("covered") == possible)
   }
 
-  @Test("a defect ends the matrix with a report that replays")
+  @Test("a defect ends the matrix with a report that replays", .fullVolume)
   func matrixReport() async throws {
     let reports = place.path + "/Reports"
     let outcome = await lockstep(
@@ -168,7 +169,8 @@ struct CommandCampaignTests {
         "lockstep: --only: there is no save order 'rolback'. Did you mean rollback? There are:"))
   }
 
-  @Test("the examination finds a defect, shrinks it, and says so in a table and in JSON")
+  @Test(
+    "the examination finds a defect, shrinks it, and says so in a table and in JSON", .fullVolume)
   func defects() async throws {
     let outcome = await lockstep("defects", "--only", "B49,B24", "--trials", "200", "--json")
     #expect(outcome.code == .clean)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JSONText
@@ -24,7 +25,7 @@ struct CommandCorpusTests {
     return await lockstep(words: words)
   }
 
-  @Test("the corpus of the package is as it should be")
+  @Test("the corpus of the package is as it should be", .fullVolume)
   func own() async {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -195,7 +196,7 @@ struct CommandCorpusTests {
     let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
     let code = await quickLockstep.run(
       [
-        "fuzz", "--seed", "7", "--trials", "200", "--subject", "B24", "--no-corpus",
+        "fuzz", "--seed", "11", "--trials", "16", "--subject", "B24", "--no-corpus",
         "--reports", place.path + "/Reports", "--open", place.path + "/corpus/open",
       ], terminal: terminal)
     #expect(code == .counterexample)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JSONText
@@ -38,7 +39,7 @@ struct CommandShardTests {
     }
   }
 
-  @Test("the shards of a planted defect joined are what one machine says")
+  @Test("the shards of a planted defect joined are what one machine says", .fullVolume)
   func planted() async throws {
     let defect = ["--subject", "B49", "--failures-max", "9", "--trials", "540"]
     let whole = await lockstep(
@@ -69,7 +70,9 @@ struct CommandShardTests {
     #expect(joined.error.contains("  shards      2\n"))
   }
 
-  @Test("the command that a joined session gives finds on one machine all that its shards found")
+  @Test(
+    "the command that a joined session gives finds on one machine all that its shards found",
+    .fullVolume)
   func again() async throws {
     // Each shard stops at its first failure; all their rounds are done by then.
     for number in 1...2 {

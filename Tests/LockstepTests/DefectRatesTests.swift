@@ -2,6 +2,7 @@ import Checking
 import DefectiveStores
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -26,6 +27,7 @@ struct DefectRatesTests {
 
   @Test(
     "the first failure is that of the campaign, and a search in vain says what it was given",
+    .fullVolume,
     arguments: ["B8", "C70"])
   func firstFailure(_ id: String) async throws {
     // What C70 breaks is mostly seen by the relations between a subject's answers.
@@ -44,7 +46,8 @@ struct DefectRatesTests {
   }
 
   @Test(
-    "trials that all start from a case which shows the defect find it at once, fresh ones do not")
+    "trials that all start from a case which shows the defect find it at once, fresh ones do not",
+    .fullVolume)
   func sideBySide() async throws {
     let plan = CampaignPlan(seed: 5)
     let fresh = (0..<2).map { seed in

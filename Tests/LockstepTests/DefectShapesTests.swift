@@ -2,6 +2,7 @@ import Cases
 import Checking
 import DefectiveStores
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -19,7 +20,9 @@ struct DefectShapesTests {
     defect = try #require(Subjects.standard.defects.first { $0.id == "B1" })
   }
 
-  @Test("the soonest failure of each seed is shrunk, as in a campaign, at any number of jobs")
+  @Test(
+    "the soonest failure of each seed is shrunk, as in a campaign, at any number of jobs",
+    .fullVolume)
   func shrunk() async throws {
     let runner = Subject(defect.contender, "").runner
     let plan = CampaignPlan(seed: 5, trials: 2000)
@@ -49,7 +52,9 @@ struct DefectShapesTests {
     #expect(try await commandsAndCases(jobs: "2") == alone)
   }
 
-  @Test("the failures of the first round with any come check by check, as many as are wanted")
+  @Test(
+    "the failures of the first round with any come check by check, as many as are wanted",
+    .fullVolume)
   func turns() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
     let runner = Subject(defect.contender, "").runner
@@ -68,7 +73,9 @@ struct DefectShapesTests {
     #expect(plan.worthShrinking(1, on: Pair.trial).isEmpty)
   }
 
-  @Test("of a long run, too, a check that few cases fail is shown beside one that many fail before")
+  @Test(
+    "of a long run, too, a check that few cases fail is shown beside one that many fail before",
+    .fullVolume)
   func sieve() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
     let runner = Subject(defect.contender, "").runner
@@ -85,7 +92,8 @@ struct DefectShapesTests {
     #expect(Set(found.map(\.failure.mismatch.check)) == [.display, .outcome])
   }
 
-  @Test("of several failures of a seed the plainest is kept, which a campaign shows first")
+  @Test(
+    "of several failures of a seed the plainest is kept, which a campaign shows first", .fullVolume)
   func plainest() async throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B11" })
     let runner = Subject(defect.contender, "").runner

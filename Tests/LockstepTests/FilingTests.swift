@@ -2,6 +2,7 @@ import Choices
 import DefectiveStores
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -39,7 +40,7 @@ struct FilingTests {
   private func fuzz(
     stop: StopRule = .never, journal: CampaignJournal? = nil, _ filed: Filed = Filed()
   ) async throws -> CampaignResult {
-    let plan = CampaignPlan(seed: 7, trials: 96, failuresMax: 3)
+    let plan = CampaignPlan(seed: 11, trials: 16, failuresMax: 3)
     return try await Campaign(
       plan: plan, runner: Self.runner("B24"), canary: FoundAtOnce(), stop: stop
     ).run(journal: journal, observer: filed.observer)
@@ -47,11 +48,13 @@ struct FilingTests {
 
   private func journal(_ name: String) throws -> CampaignJournal {
     let header = SessionHeader(
-      subject: "B24", plan: CampaignPlan(seed: 7, trials: 96, failuresMax: 3))
+      subject: "B24", plan: CampaignPlan(seed: 11, trials: 16, failuresMax: 3))
     return try CampaignJournal(beginning: header, in: place.path + "/" + name)
   }
 
-  @Test("fuzz, interrupted at any question, tells each failure that is known and never goes clean")
+  @Test(
+    "fuzz, interrupted at any question, tells each failure that is known and never goes clean",
+    .fullVolume)
   func interruptedCampaigns() async throws {
     let whole = try await fuzz()
     #expect(!whole.findings.isEmpty && whole.pending.isEmpty)
@@ -117,7 +120,9 @@ struct FilingTests {
 
   // MARK: matrix and exhaust
 
-  @Test("the matrix, interrupted at any question and resumed, ends as one that was left alone")
+  @Test(
+    "the matrix, interrupted at any question and resumed, ends as one that was left alone",
+    .fullVolume)
   func interruptedMatrix() async throws {
     let runner = try Self.runner("B24")
     let plan = MatrixPlan(
@@ -153,7 +158,7 @@ struct FilingTests {
     }
   }
 
-  @Test("an exhaustive run, interrupted and resumed, ends as one that was left alone")
+  @Test("an exhaustive run, interrupted and resumed, ends as one that was left alone", .fullVolume)
   func interruptedExhaust() async throws {
     let runner = try Self.runner("B24")
     let universes = Universe.standard.filter { $0.name == "sections" }
@@ -188,7 +193,7 @@ struct FilingTests {
     }
   }
 
-  @Test("a round that was run is not run again by whoever resumes the session")
+  @Test("a round that was run is not run again by whoever resumes the session", .fullVolume)
   func nothingTwice() async throws {
     let runner = CountingRunner(Pair.trial)
     let plan = MatrixPlan(

@@ -4,6 +4,7 @@ import Choices
 import Driving
 import ReferenceStore
 import StoreModel
+import TestSupport
 import Testing
 
 /// What a store leaves out is never asked of it, and never held against it.
@@ -48,19 +49,22 @@ struct LeftOutTests {
   func oneLeftOut(_ capability: StoreCapabilities) {
     let count = CallCount()
     let trial = Self.trial(without: capability, counting: count)
-    for (number, drawn) in Self.cases(200, trial.capabilities).enumerated() {
+    for (number, drawn) in Self.cases(Volume.scale(quick: 6, full: 200), trial.capabilities)
+      .enumerated()
+    {
       let mismatch = trial.run(drawn, number.isMultiple(of: 16) ? .branches : .none).mismatch
       #expect(mismatch == nil, "\(drawn.text)")
       if mismatch != nil { break }
     }
+    let longest = Volume.scale(quick: 8, full: 40)
     for kept in CorpusFile.all.compactMap({ try? $0.get() })
-    where kept.trialCase.commands.count < 40 && trial.capabilities.admits(kept.trialCase) {
+    where kept.trialCase.commands.count < longest && trial.capabilities.admits(kept.trialCase) {
       #expect(trial.run(kept.trialCase).mismatch == nil, "\(kept.path)")
     }
     #expect(count.calls(of: capability) == [])
   }
 
-  @Test("of a store that leaves nothing out, calls of each capability are counted")
+  @Test("of a store that leaves nothing out, calls of each capability are counted", .fullVolume)
   func nothingLeftOut() {
     let count = CallCount()
     let trial = Self.trial(without: [], counting: count)

@@ -1,5 +1,6 @@
 import Campaign
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Cases
@@ -37,16 +38,16 @@ struct MatrixTests {
 
   @Test("each cell of a sample is covered by its own cases, and both stores agree")
   func cells() async throws {
+    let cells = Array(Self.sample.prefix(Volume.scale(quick: 3, full: 54)))
     let result = try await MatrixRun(
-      plan: MatrixPlan(cells: Self.sample, includesPairs: false, jobs: 2), runner: Pair.trial
+      plan: MatrixPlan(cells: cells, includesPairs: false, jobs: 2), runner: Pair.trial
     ).run()
-    #expect(result.cells == Self.sample.count)
+    #expect(result.cells == cells.count)
     #expect(result.uncovered == [])
     Self.expectAgreement(result)
-    CommandTally.shared.add(result.commands)
   }
 
-  @Test("who is interrupted keeps whole rounds, and has proved nothing of the rest")
+  @Test("who is interrupted keeps whole rounds, and has proved nothing of the rest", .fullVolume)
   func interrupted() async throws {
     let cells = Array(MatrixCell.possible.prefix(300))
     let asked = Countdown(from: 1)
@@ -60,7 +61,9 @@ struct MatrixTests {
     #expect(outcome.verdict.text == "interrupted: no failure in 256 of 300 cells")
   }
 
-  @Test("each save order is covered by the cases of a plain cell", arguments: SaveOrder.allCases)
+  @Test(
+    "each save order is covered by the cases of a plain cell", .fullVolume,
+    arguments: SaveOrder.allCases)
   func orders(_ order: SaveOrder) {
     let cell = Self.cell(in: order)
     let cases = MatrixCases(cell)
@@ -71,7 +74,9 @@ struct MatrixTests {
     #expect(coverage.visits(of: cell) > 0)
   }
 
-  @Test("all pairs of the other axes agree, and those that are refused are so with an error each")
+  @Test(
+    "all pairs of the other axes agree, and those that are refused are so with an error each",
+    .fullVolume)
   func pairs() async throws {
     let result = try await MatrixRun(plan: MatrixPlan(cells: [], jobs: 2), runner: Pair.trial).run()
     #expect(result.cases == MatrixPairs.count)
@@ -87,7 +92,6 @@ struct MatrixTests {
       #expect(
         result.coverage.counts[Coverage.errors.lowerBound + kind.rawValue] > 0, "\(kind)")
     }
-    CommandTally.shared.add(result.commands)
   }
 
   @Test("each flaw is refused when the list is made")
@@ -129,7 +133,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("no refusal hides what a row of legal pairs shows")
+  @Test("no refusal hides what a row of legal pairs shows", .fullVolume)
   func legalRows() throws {
     for number in MatrixPairs.legalRows.indices {
       var trialCase = MatrixPairs.makeCase(number)
@@ -173,7 +177,7 @@ struct MatrixTests {
 
   @Test("a run is the same at any number of jobs")
   func jobs() async throws {
-    let cells = Array(Self.sample.prefix(6))
+    let cells = Array(Self.sample.prefix(Volume.scale(quick: 1, full: 6)))
     var results: [MatrixResult] = []
     for jobs in [1, 2] {
       let plan = MatrixPlan(cells: cells, includesPairs: false, jobs: jobs)

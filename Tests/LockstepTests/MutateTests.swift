@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -79,7 +80,9 @@ struct MutateTests {
     return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
-  @Test("what is found, survives or does not compile is told apart, and known the next time")
+  @Test(
+    "what is found, survives or does not compile is told apart, and known the next time",
+    .fullVolume)
   func fates() async throws {
     let first = await mutate("--json")
     #expect(first.code == .counterexample)
@@ -96,7 +99,7 @@ struct MutateTests {
     #expect(!again.error.contains("building"))
   }
 
-  @Test("what campaigns let pass is given to tests, of which there must be some")
+  @Test("what campaigns let pass is given to tests, of which there must be some", .fullVolume)
   func tests() async throws {
     let outcome = await mutate("--tests", "StoreTests")
     #expect(outcome.code == .clean)
@@ -113,7 +116,8 @@ struct MutateTests {
     #expect(none.error.contains("no test is named like OtherTests; see those there are in "))
   }
 
-  @Test("tests that fail while all mutants are asleep can find nothing, and are said to")
+  @Test(
+    "tests that fail while all mutants are asleep can find nothing, and are said to", .fullVolume)
   func failingTests() async throws {
     _ = try place.file(
       "Tests/StoreTests/StoreTests.swift",
@@ -128,7 +132,9 @@ struct MutateTests {
     #expect(outcome.error.contains("the tests do not pass while all mutants are asleep; try "))
   }
 
-  @Test("a survivor that is explained is told with its reason, and what is found though is, too")
+  @Test(
+    "a survivor that is explained is told with its reason, and what is found though is, too",
+    .fullVolume)
   func explained() async throws {
     let file = try place.file(
       "explained.txt",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepCommands
@@ -51,7 +52,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "a recipe's shards run, go on, and are joined",
+    "a recipe's shards run, go on, and are joined", .fullVolume,
     arguments: [
       ("slurm.sh", "sessions/7"), ("kubernetes.yaml", "/sessions/7"), ("github.yaml", "sessions"),
     ])

@@ -2,6 +2,7 @@ import Foundation
 import IndexedStore
 import LockstepTesting
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import LockstepCommands
@@ -180,7 +181,7 @@ struct RefusedListTests {
     #expect(marked.fingerprint == accepted.fingerprint)
   }
 
-  @Test("the working corpus of a session says which lists are refused")
+  @Test("the working corpus of a session says which lists are refused", .fullVolume)
   func workingCorpus() async throws {
     let place = try Workplace()
     let session = place.path + "/session"

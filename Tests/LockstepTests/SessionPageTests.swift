@@ -119,7 +119,7 @@ struct SessionPageTests {
   func written() async throws {
     let place = try Workplace()
     let outcome = await lockstep(
-      "fuzz", "--seed", "7", "--trials", "600", "--subject", "B24", "--failures-max", "2",
+      "fuzz", "--seed", "11", "--trials", "32", "--subject", "B24", "--failures-max", "2",
       "--no-corpus", "--quiet", "--in-process", "--reports", place.path + "/R", "--session",
       place.path + "/R/sessions/night")
     #expect(outcome.code == .counterexample)
@@ -148,7 +148,7 @@ struct SessionPageTests {
       "fuzz", "--session", place.path + "/s", "--reports", place.path + "/R", "--in-process",
       "--quiet", "--json",
     ]
-    let fresh = ["--seed", "7", "--trials", "64", "--subject", "B49", "--no-corpus"]
+    let fresh = ["--seed", "7", "--trials", "16", "--subject", "B49", "--no-corpus"]
     let whole = await lockstep(words: words + fresh)
     var journal = try place.text("s/journal.jsonl")
     for field in [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -34,7 +35,7 @@ struct SessionTests {
 
   private var journal: String { place.path + "/s/journal.jsonl" }
 
-  @Test("a session that goes on ends as one that was never interrupted")
+  @Test("a session that goes on ends as one that was never interrupted", .fullVolume)
   func goesOn() async throws {
     let whole = await lockstep(words: [
       "fuzz", "--seed", "7", "--trials", "1100", "--subject", "B49", "--failures-max", "9",
@@ -53,7 +54,7 @@ struct SessionTests {
 
   @Test("who resumes a session with a budget of time is told what is left of it")
   func timeLeft() async throws {
-    _ = await fuzz("--seed", "7", "--trials", "64", "--no-corpus")
+    _ = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let resumed = await fuzz("--resume", "--for", "100h")
     #expect(resumed.code == .clean)
     #expect(resumed.error.contains(" or 360000.0 s, of which 35"))
@@ -62,7 +63,7 @@ struct SessionTests {
 
   @Test("a torn last line is cut off, and a kind that nobody knows is passed over")
   func tornLine() async throws {
-    let whole = await fuzz("--seed", "7", "--trials", "64", "--no-corpus")
+    let whole = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let text = try place.text("s/journal.jsonl")
     let torn = "{\"kind\":\"dream\",\"of\":[]}\n{\"kind\":\"stretch\",\"trials\":5"
     try (text + torn).write(toFile: journal, atomically: false, encoding: .utf8)
@@ -71,7 +72,7 @@ struct SessionTests {
     #expect(try result(resumed) == result(whole))
     #expect(try !place.text("s/journal.jsonl").contains("\"trials\":5{"))
     // Cut off at any byte, it loads, or says what is missing.
-    for share in 1..<8 {
+    for share in stride(from: 1, to: 8, by: Volume.scale(quick: 3, full: 1)) {
       let part = String(decoding: text.utf8.prefix(text.utf8.count * share / 8), as: UTF8.self)
       try part.write(toFile: journal, atomically: false, encoding: .utf8)
       let outcome = await fuzz("--resume")

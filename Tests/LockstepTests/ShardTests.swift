@@ -2,6 +2,7 @@ import Cases
 import Checking
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -124,7 +125,8 @@ struct ShardTests {
     #expect(Shard(number: 0, of: 8) == nil && Shard(number: 9, of: 8) == nil)
   }
 
-  @Test("eight shards joined equal one run, in any order of joining, whatever each knew")
+  @Test(
+    "eight shards joined equal one run, in any order of joining, whatever each knew", .fullVolume)
   func eightShards() async throws {
     let whole = try await run(.whole)
     var known: [[String]] = []
@@ -151,7 +153,7 @@ struct ShardTests {
     #expect(joined.missing == [] && joined.unfinished.isEmpty)
   }
 
-  @Test("of two sessions of one shard the longer counts, once")
+  @Test("of two sessions of one shard the longer counts, once", .fullVolume)
   func twice() async throws {
     let long = try await run(.whole, trials: 1600, in: "long")
     // What a round that was cut off chose to shrink, the whole round may not have chosen.
@@ -163,7 +165,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a shard that did less than its share is told")
+  @Test("a shard that did less than its share is told", .fullVolume)
   func unfinished() async throws {
     let (first, second) = (try #require(Shard(number: 1, of: 2)), Shard(number: 2, of: 2))
     _ = try await run(first, trials: 2048, in: "first")

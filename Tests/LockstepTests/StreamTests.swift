@@ -35,7 +35,7 @@ struct StreamTests {
       "fuzz", "--seed", "7", "--trials", "8", "--no-corpus", result: "no mismatch\n",
       progress: "lockstep: indexed against the reference, seed 7"),
     Call(
-      "fuzz", "--seed", "7", "--trials", "200", "--no-corpus", "--subject", "B24",
+      "fuzz", "--seed", "11", "--trials", "16", "--no-corpus", "--subject", "B24",
       result: "subject B24, after command ", progress: "lockstep: B24 against the reference"),
     Call(
       "matrix", "--only", "rollback", "--sample", "1", result: "asked for: 1/1 cells\n",
@@ -160,7 +160,7 @@ struct LostOutputTests {
   func campaign() async throws {
     let problem = FileProblem(.write, "standard output", cause: "No space left on device")
     let outcome = await lockstep(
-      "fuzz", "--seed", "7", "--trials", "200", "--subject", "B24", "--no-corpus", "--reports",
+      "fuzz", "--seed", "11", "--trials", "16", "--subject", "B24", "--no-corpus", "--reports",
       place.path + "/Reports", fails: problem)
     #expect(outcome.code == .ownFault)
     #expect(place.names("Reports").count == 2)
@@ -175,7 +175,7 @@ struct LostOutputTests {
       (["replay", "none.lockstep"], .badInput), (["help"], .clean),
       (["defects", "--list"], .clean), (["corpus", "check", "--corpus", "."], .clean),
       (
-        ["fuzz", "--seed", "7", "--trials", "200", "--no-corpus", "--subject", "B24", "--quiet"],
+        ["fuzz", "--seed", "11", "--trials", "16", "--no-corpus", "--subject", "B24", "--quiet"],
         .counterexample
       ),
     ])

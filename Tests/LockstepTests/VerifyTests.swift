@@ -34,7 +34,7 @@ struct VerifyTests {
     try await IssueSink.$current.withValue({ issues.write($0) }) {
       try await verify(IndexedStore.self, trials: 64)
       #expect(issues.text.isEmpty)
-      let wrong = try await verify(try Self.defective("B49"), trials: 512)
+      let wrong = try await verify(try Self.defective("B49"), trials: 16)
       #expect(!wrong.isVerified && issues.text == wrong.report)
     }
   }
@@ -42,8 +42,8 @@ struct VerifyTests {
   @Test("a right store is verified, and the verdict says how")
   func rightStore() async throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
-    let verdict = try await verify(IndexedStore.self, capabilities: capabilities, trials: 200)
-    #expect(verdict.isVerified && verdict.trials == 200 && verdict.commands > 1000)
+    let verdict = try await verify(IndexedStore.self, capabilities: capabilities, trials: 60)
+    #expect(verdict.isVerified && verdict.trials == 60 && verdict.commands > 1000)
     #expect(verdict.subject == "IndexedStore" && verdict.seed == 7)
     #expect(verdict.leftOut == ["child contexts", "undo"])
     #expect(verdict.description.hasSuffix("; left out: child contexts, undo"))
@@ -55,7 +55,7 @@ struct VerifyTests {
     let corpus = CaseDirectory(place.path + "/corpus", keepsFailures: true)
     let subject = try Self.defective("B24")
     let verdict = try await Self.verdict {
-      try await verify(subject, trials: 2_000, corpus: corpus)
+      try await verify(subject, trials: 16, seed: 11, corpus: corpus)
     }
     let report = try #require(verdict.report)
     #expect(report.contains("subject B24, after command"))
@@ -75,14 +75,14 @@ struct VerifyTests {
     let replayed = try await Self.verdict { try await verify(subject, replay: .text(kept)) }
     #expect(replayed.report?.hasPrefix("replay fails\n") == true)
 
-    let mended = try await verify(IndexedStore.self, trials: 64, corpus: corpus)
-    #expect(mended.cases == 1 && mended.trials == 64)
+    let mended = try await verify(IndexedStore.self, trials: 16, corpus: corpus)
+    #expect(mended.cases == 1 && mended.trials == 16)
   }
 
   @Test("a trial that a report names is run again by itself")
   func trial() async throws {
     let subject = try Self.defective("B24")
-    let first = try await Self.verdict { try await verify(subject, trials: 2_000, seed: 11) }
+    let first = try await Self.verdict { try await verify(subject, trials: 16, seed: 11) }
     let report = try #require(first.report)
     let word = try #require(report.split(separator: " ").first { $0.hasPrefix(".trial(") })
     let number = try #require(Int(word.dropFirst(".trial(".count).dropLast()))

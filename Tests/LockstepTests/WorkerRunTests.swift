@@ -1,6 +1,7 @@
 import DefectiveStores
 import LockstepCommands
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -34,7 +35,8 @@ struct WorkerMatrixTests {
   }
 
   @Test(
-    "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
+    "processes give what threads give: failures, cells, trace hash", .fullVolume,
+    arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let cells = MatrixPlan.sample(3, of: MatrixCell.possible)
     let plan = MatrixPlan(cells: cells, includesPairs: subject == "indexed")
@@ -51,7 +53,8 @@ struct WorkerMatrixTests {
     sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
     order: .processOnly, keys: 1)
 
-  @Test("a subject that traps is found and shrunk, and is the same at any number of jobs")
+  @Test(
+    "a subject that traps is found and shrunk, and is the same at any number of jobs", .fullVolume)
   func trapsAreFound() async throws {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
     let one = try await Self.run("trap", plan, jobs: 1)
@@ -63,7 +66,8 @@ struct WorkerMatrixTests {
     #expect(finding.failure.explanation != nil)
   }
 
-  @Test("a round ends behind so many ended processes, and the next ones leave nothing out")
+  @Test(
+    "a round ends behind so many ended processes, and the next ones leave nothing out", .fullVolume)
   func roundsAreCut() throws {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
     func run(jobs: Int, endsMax: Int) throws -> (MatrixRound, rounds: Int) {
@@ -147,7 +151,7 @@ struct WorkerExhaustTests {
   }
 
   @Test(
-    "processes give what threads give: states, sequences, failures, trace hash",
+    "processes give what threads give: states, sequences, failures, trace hash", .fullVolume,
     arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let names = ["sections", "undo", "siblings"]
@@ -284,7 +288,9 @@ struct CommandWorkerRunTests {
     return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
-  @Test("exhaust outlives a trap, reports it with its bound and its backtrace, and says how again")
+  @Test(
+    "exhaust outlives a trap, reports it with its bound and its backtrace, and says how again",
+    .fullVolume)
   func exhaust() async throws {
     let place = try Workplace()
     let outcome = try await run(
@@ -304,7 +310,7 @@ struct CommandWorkerRunTests {
     #expect(report.contains("ended by signal 4"))
   }
 
-  @Test("matrix outlives a trap, and its report replays")
+  @Test("matrix outlives a trap, and its report replays", .fullVolume)
   func matrix() async throws {
     let place = try Workplace()
     let outcome = try await run(
@@ -317,7 +323,7 @@ struct CommandWorkerRunTests {
     #expect(try await run("replay", place.path + "/" + name).code == .counterexample)
   }
 
-  @Test("a deadly defect is examined where it is named, in a process of its own")
+  @Test("a deadly defect is examined where it is named, in a process of its own", .fullVolume)
   func defects() async throws {
     let outcome = try await run("defects", "--only", "trap", "--trials", "24", "--quiet")
     #expect(outcome.code == .clean)

@@ -1,5 +1,6 @@
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -90,7 +91,9 @@ struct WorkingCorpusTests {
     #expect(Distillation([]).kept.isEmpty)
   }
 
-  @Test("the cases reach all cells outside the matrix that short trials did, at any number of jobs")
+  @Test(
+    "the cases reach all cells outside the matrix that short trials did, at any number of jobs",
+    .fullVolume)
   func reaches() async throws {
     var kept: [[WorkingCorpus.Entry]] = []
     for jobs in [1, 2] {
@@ -137,7 +140,9 @@ struct WorkingCorpusTests {
     #expect(other.covered > 0 && other.densest.trials.isEmpty)
   }
 
-  @Test("a session leaves its corpus, which others start from; a resumed one distills it in place")
+  @Test(
+    "a session leaves its corpus, which others start from; a resumed one distills it in place",
+    .fullVolume)
   func session() async throws {
     let session = place.path + "/night"
     let (seeds, reports) = ("night/corpus/seeds", "--reports=" + place.path + "/Reports")
