@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The shrinking challenge")
 struct ShrinkingChallengeTests {
-  private static let seeds: Range<UInt64> = 0..<Volume.scale(quick: 8, full: 100)
+  private static let seeds: Range<UInt64> = 0..<Volume.scale(quick: 20, full: 100)
 
   @Test(
     "ends at the one simplest counterexample from each seed, within its evaluations",

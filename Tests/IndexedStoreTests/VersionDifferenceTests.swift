@@ -113,12 +113,12 @@ import Testing
     }
   }
 
-  @Test func aListForgetsTheNamesOfSectionsThatWent() throws {
+  @Test(.fullVolume) func aListForgetsTheNamesOfSectionsThatWent() throws {
     let world = try World()
     let objects = try (0..<5).map { try world.insert("g\($0)", Int64($0)) }
     let list = try world.grouped()
     let keeper = try Self.keep(list)
-    for step in 0..<Volume.scale(quick: 400, full: 2500) {
+    for step in 0..<2500 {
       try world.set(objects[step % 5], group: "n\(step)")
       try world.context.processPendingChanges()
       #expect(list.shelf.sections.count < 1100)

@@ -3,6 +3,7 @@ import Cases
 import Checking
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 /// A runner that fails every trial whose case has at least so many commands of a kind.
@@ -61,7 +62,8 @@ struct CampaignTests {
   private static let canary = FailsOn(kind: .save, times: 2)
 
   private static func run(
-    _ runner: any TrialRunning = Pair.trial, jobs: Int = 1, trials: Int = 96,
+    _ runner: any TrialRunning = Pair.trial, jobs: Int = 1,
+    trials: Int = Volume.scale(quick: 24, full: 96),
     failuresMax: Int = 1, canary: any TrialRunning = canary
   ) async throws -> CampaignResult {
     let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: failuresMax)

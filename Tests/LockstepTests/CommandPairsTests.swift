@@ -1,5 +1,6 @@
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -26,7 +27,8 @@ struct CommandPairsTests {
 
   @Test(
     "an end of the worker is found, shrunk and reported, and says how to run it again",
-    arguments: ["trap", "hang", "memory"], ["difference", "screen"])
+    arguments: Volume.scale(quick: ["trap"], full: ["trap", "hang", "memory"]),
+    ["difference", "screen"])
   func ends(check: String, kind: String) async throws {
     let name = "\(check)-\(kind)"
     let outcome = try await run(
@@ -115,7 +117,7 @@ struct CommandPairsTests {
         "  shrunk      in part: the tries are used up (--shrink-tries), 3 pairs tried\n"))
   }
 
-  @Test("a budget of time that is used up is told, and what was found is not lost")
+  @Test("a budget of time that is used up is told, and what was found is not lost", .fullVolume)
   func time() async throws {
     let outcome = try await run(
       "--subject", "hang-screen", "--seed", "7", "--shrink-for", "1ms")

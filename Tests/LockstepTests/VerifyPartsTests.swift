@@ -2,6 +2,7 @@ import ListSurface
 import LockstepTesting
 import SnapshotDiffing
 import StoreModel
+import TestSupport
 import Testing
 
 /// Our own parts, verified as anybody's: what is right has to pass, or the checks ask too much.
@@ -9,8 +10,9 @@ import Testing
 struct VerifyPartsTests {
   @Test("a list in sections, made from scratch each time, is right")
   func sectionedList() async throws {
-    let verdict = try await verify(list: SectionedList.self, trials: 600)
-    #expect(verdict.isVerified && verdict.commands > 3000)
+    let trials = Volume.scale(quick: 60, full: 600)
+    let verdict = try await verify(list: SectionedList.self, trials: trials)
+    #expect(verdict.isVerified && verdict.commands > 5 * trials)
   }
 
   @Test("a verification of no pair proves nothing, which is said")
@@ -26,7 +28,7 @@ struct VerifyPartsTests {
   @Test("R63 a list that deletes and inserts what changed and stays is told so")
   func remade() async throws {
     let verdict = try await IssueSink.$current.withValue({ _ in }) {
-      try await verify(list: RemakingList.self)
+      try await verify(list: RemakingList.self, trials: Volume.scale(quick: 64, full: 1000))
     }
     let report = try #require(verdict.report)
     #expect(report.contains("stays, but is deleted and inserted (R63"), "\(report)")

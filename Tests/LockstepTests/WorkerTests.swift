@@ -1,6 +1,7 @@
 import DefectiveStores
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -41,9 +42,9 @@ struct WorkerTests {
   private static let trapTrials = 24
 
   private static func run(
-    _ subject: String, trials: Int = 40, jobs: Int, isInProcess: Bool = false
+    _ subject: String, seed: UInt64 = 7, trials: Int, jobs: Int, isInProcess: Bool = false
   ) async throws -> CampaignResult {
-    let plan = CampaignPlan(seed: 7, trials: trials, jobs: jobs, failuresMax: 3)
+    let plan = CampaignPlan(seed: seed, trials: trials, jobs: jobs, failuresMax: 3)
     let runner = try #require(Subjects.standard.named(subject)).runner
     return try await Campaign(
       plan: plan, runner: runner, canary: FoundAtOnce(),
@@ -54,9 +55,9 @@ struct WorkerTests {
   @Test(
     "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
-    let threads = try await Self.run(subject, jobs: 1, isInProcess: true)
+    let threads = try await Self.run(subject, seed: 11, trials: 16, jobs: 1, isInProcess: true)
     for jobs in [1, 2] {
-      let processes = try await Self.run(subject, jobs: jobs)
+      let processes = try await Self.run(subject, seed: 11, trials: 16, jobs: jobs)
       #expect(processes.traceHash == threads.traceHash)
       #expect(processes.coverage == threads.coverage)
       #expect(processes.findings == threads.findings)
@@ -66,7 +67,9 @@ struct WorkerTests {
     #expect(threads.findings.isEmpty == (subject == "indexed"))
   }
 
-  @Test("a subject that traps costs its trials, is found, and is the same at any number of jobs")
+  @Test(
+    "a subject that traps costs its trials, is found, and is the same at any number of jobs",
+    .fullVolume)
   func trapsAreSurvived() async throws {
     let one = try await Self.run("trap", trials: Self.trapTrials, jobs: 1)
     let two = try await Self.run("trap", trials: Self.trapTrials, jobs: 2)
@@ -78,7 +81,8 @@ struct WorkerTests {
     #expect(one.unrepeatedTrials == 0)
   }
 
-  @Test("the first trial that ends its process is filed, and shrunk before others are run")
+  @Test(
+    "the first trial that ends its process is filed, and shrunk before others are run", .fullVolume)
   func firstEnd() async throws {
     for jobs in [1, 2] {
       let plan = CampaignPlan(seed: 7, trials: 512, jobs: jobs, failuresMax: 1)
@@ -121,8 +125,11 @@ struct WorkerTests {
     #expect(late.failed.isEmpty && late.ends == WorkerEnds())
   }
 
-  @Test("each kind of end is shrunk to its shortest, and told", arguments: DefectiveStores.deadly)
-  func endsAreShrunk(_ defect: PlantedDefect) throws {
+  @Test(
+    "each kind of end is shrunk to its shortest, and told",
+    arguments: DefectiveStores.deadly.map(\.id).prefix(Volume.scale(quick: 1, full: .max)))
+  func endsAreShrunk(_ id: String) throws {
+    let defect = try #require(DefectiveStores.named(id))
     let text = """
       lockstep 1
       entity Item name:string
