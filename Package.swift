@@ -132,7 +132,12 @@ let package = Package(
       name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore", "StoreModel"],
       path: "Sources/Lab/SQLiteLockstep"),
     // Tests.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Campaign", "Checking", "Driving", "IndexedStore", "LabCommands", "LockstepCommands",
+        "ReferenceStore", "Reporting", "StoreModel",
+      ], path: "Tests/Support"),
     tests("ChoicesTests", of: ["Choices", "TestSupport"]),
     tests("StoreModelTests", of: ["StoreModel"]),
     tests("SnapshotDiffingTests", of: ["SnapshotDiffing", "StoreModel"]),
@@ -160,12 +165,38 @@ let package = Package(
         "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "StoreModel",
       ]),
     tests(
+      "EngineTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "ListSurface", "LockstepCommands", "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "RunsTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "JSONText",
+        "LockstepCommands", "PairChecks", "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "FacesTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "JSONText", "LabCommands", "ListSurface", "LockstepCommands", "LockstepTesting",
+        "PairChecks", "ReferenceStore", "Reporting", "Shrinking", "SnapshotDiffing", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "LabTests",
+      of: [
+        "Benchmarking", "Campaign", "Cases", "Checking", "DefectiveStores", "JSONText",
+        "LabCommands", "LockstepCommands", "Mutation", "Shrinking", "StoreModel", "TestSupport",
+      ]),
+    tests(
       "LockstepTests",
       of: [
-        "Benchmarking", "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving",
-        "IndexedStore", "JSONText", "LabCommands", "ListSurface", "LockstepCommands",
-        "LockstepTesting", "Mutation", "PairChecks", "ReferenceStore", "Reporting", "Shrinking",
-        "SnapshotDiffing", "StoreModel", "TestSupport",
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "JSONText", "LockstepCommands", "ReferenceStore", "Shrinking", "StoreModel", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

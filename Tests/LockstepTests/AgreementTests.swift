@@ -9,20 +9,6 @@ import Shrinking
 import TestSupport
 import Testing
 
-/// The pair that everything is about, as the tests use it.
-enum Pair {
-  static let reference = Contender(name: "reference") {
-    ReferenceStore(schema: $0, options: $1)
-  }
-
-  static let indexed = Contender(name: "indexed") {
-    IndexedStore(schema: $0, options: $1)
-  }
-
-  /// The indexed store against the reference.
-  static let trial = Trial(reference: reference, subject: indexed)
-}
-
 @Suite("The indexed store agrees with the reference")
 struct AgreementTests {
   private static let trialsPerShard = Volume.scale(quick: 10, full: 40)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The article of the rules in the documentation.
