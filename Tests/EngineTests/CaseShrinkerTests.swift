@@ -2,6 +2,7 @@ import Cases
 import Choices
 import Shrinking
 import StoreModel
+import TestSupport
 import Testing
 
 /// What is left of drawn cases when a plain condition takes the place of a defect: the whole text.
@@ -185,7 +186,7 @@ struct CaseShrinkerTests {
     #expect(repeated == 0 && shrinker.attempts == tried.count)
   }
 
-  @Test("lists beyond the alphabet have names too")
+  @Test("lists beyond the alphabet have names too", .fullVolume)
   func manyLists() throws {
     let lists = (0..<300).map { "list l\($0) Item sort name\n" }.joined()
     let told = try Case(

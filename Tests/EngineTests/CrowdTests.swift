@@ -126,16 +126,18 @@ struct CrowdTests {
     #expect(
       CaseGenerator().makeCrowd(from: ChoiceSource(replaying: values, limit: 1 << 20)) == drawn)
     #expect(try Case(parsing: drawn.text, file: "crowd") == drawn)
-    let crowds = Self.crowds(24)
+    let crowds = Self.crowds(Volume.scale(quick: 2, full: 24))
     for crowd in crowds {
       let objects = crowd.commands.count { $0.kind == .insert }
       #expect(objects >= 60, "\(objects) objects")
     }
+    guard Volume.isFull else { return }
     let lengths = crowds.map(\.commands.count).sorted()
     #expect(lengths[lengths.count / 2] > 300 && lengths[lengths.count - 1] > 1000)
   }
 
-  @Test("among the phases are bursts before anything is processed, and storms of saves")
+  @Test(
+    "among the phases are bursts before anything is processed, and storms of saves", .fullVolume)
   func phases() {
     let crowds = Self.crowds(24).map { crowd in
       crowd.commands.drop { $0.kind == .insert || $0.kind == .relate }.map(\.kind)
@@ -156,7 +158,7 @@ struct CrowdTests {
   @Test("a crowd asks nothing of a store that it can't do")
   func capabilities() {
     let least: StoreCapabilities = []
-    for seed in 0..<8 {
+    for seed in 0..<Volume.scale(quick: 2, full: 8) {
       let source = ChoiceSource(seed: UInt64(seed), limit: 1 << 20)
       let crowd = CaseGenerator(capabilities: least).makeCrowd(from: source)
       #expect(least.admits(crowd))
