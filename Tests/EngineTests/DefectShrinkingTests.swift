@@ -110,7 +110,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the 900 items, with a first snapshot in a section of its own (S0, R76)")
+  @Test("the 900 items, with a first snapshot in a section of its own (S0, R76)", .fullVolume)
   func nineHundredItems() throws {
     #expect(
       try Self.shrunk("B2", from: "nine-hundred-items") == """

@@ -44,7 +44,7 @@ struct FailurePageTests {
     #expect(report.page.utf8.count < FailurePage.limit)
   }
 
-  @Test("a page stays below its limit whatever the case, and says what it left out")
+  @Test("a page stays below its limit whatever the case, and says what it left out", .fullVolume)
   func size() throws {
     let page = try Self.report(HostileFailures.size()).page
     #expect(page.utf8.count < FailurePage.limit)
