@@ -70,14 +70,11 @@ struct MutateTests {
   }
 
   private func mutate(_ words: String...) async -> CommandOutcome {
-    let (output, error) = (TextSink(), TextSink())
-    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
-    let code = await Lockstep().run(
-      [
+    await lab(
+      words: [
         "mutate", "--package", place.path, "--in", "Sources/Store", "--product", "trials",
         "--scratch", place.path + "/scratch", "--for", "5s", "--jobs", "2",
-      ] + words, terminal: terminal)
-    return CommandOutcome(code: code, output: output.text, error: error.text)
+      ] + words)
   }
 
   @Test(
