@@ -49,7 +49,7 @@ struct LeftOutTests {
   func oneLeftOut(_ capability: StoreCapabilities) {
     let count = CallCount()
     let trial = Self.trial(without: capability, counting: count)
-    for (number, drawn) in Self.cases(Volume.scale(quick: 6, full: 200), trial.capabilities)
+    for (number, drawn) in Self.cases(Volume.scale(quick: 2, full: 200), trial.capabilities)
       .enumerated()
     {
       let mismatch = trial.run(drawn, number.isMultiple(of: 16) ? .branches : .none).mismatch

@@ -50,7 +50,7 @@ struct RoundSessionTests {
     #expect(hash(resumed.output) != nil && hash(resumed.output) == hash(first.output))
   }
 
-  @Test("a session of another verb is refused, with the verb that resumes it")
+  @Test("a session of another verb is refused, with the verb that resumes it", .fullVolume)
   func otherVerb() async {
     _ = await run("matrix", "--sample", "1")
     let fuzz = await run("fuzz", "--resume")

@@ -115,7 +115,7 @@ struct MatrixTests {
     #expect(refused == expected)
   }
 
-  @Test("an ID finds its object where that is unsaved, and is refused elsewhere")
+  @Test("an ID finds its object where that is unsaved, and is refused elsewhere", .fullVolume)
   func temporaryIDs() {
     for number in MatrixPairs.legalRows.indices {
       var outcomes: [Outcome] = []

@@ -2,6 +2,7 @@ import Checking
 import Choices
 import Shrinking
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -84,10 +85,11 @@ private struct MadeUpCampaign {
 struct SessionMergeTests {
   @Test(
     "what is told of failures is the same however the rounds were shared out",
-    arguments: [2, 8, 67])
+    arguments: Volume.scale(quick: [8], full: [2, 8, 67]))
   func sharedOut(count: Int) throws {
     var (muted, knewMore) = (0, 0)
-    for seed in 0..<3 as Range<UInt64> {
+    let seeds = 0..<Volume.scale(quick: 1, full: 3)
+    for seed in seeds.map(UInt64.init) {
       let campaign = MadeUpCampaign(seed: seed, rounds: 150)
       let whole = try campaign.run(.whole).result
       let parts = try (1...count).map { try campaign.run(#require(Shard(number: $0, of: count))) }
@@ -108,7 +110,7 @@ struct SessionMergeTests {
       if parts.reduce(0, { $0 + $1.record.shrunk }) > shrunk { knewMore += 1 }
     }
     // Otherwise it would not be tried whether muting is judged again.
-    #expect(muted == 3 && knewMore == 3)
+    #expect(muted == seeds.count && knewMore == seeds.count)
   }
 
   @Test("what one shard knew to be open is known of the whole")
