@@ -11,6 +11,15 @@ func room(_ name: String, in floor: String, imports: [Target.Dependency] = []) -
   .target(name: name, dependencies: imports, path: "Sources/\(floor)/\(name)")
 }
 
+// A test target. In release its own code is not optimized, for that takes longer than to run it.
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+}
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -123,40 +132,71 @@ let package = Package(
       name: "SQLiteLockstep", dependencies: ["LockstepCommands", "SQLiteStore", "StoreModel"],
       path: "Sources/Lab/SQLiteLockstep"),
     // Tests.
-    .testTarget(name: "ChoicesTests", dependencies: ["Choices"]),
-    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
-    .testTarget(name: "SnapshotDiffingTests", dependencies: ["SnapshotDiffing", "StoreModel"]),
-    .testTarget(name: "ReferenceStoreTests", dependencies: ["ReferenceStore", "StoreModel"]),
-    .testTarget(
-      name: "IndexedStoreTests",
+    .target(
+      name: "TestSupport",
       dependencies: [
-        "IndexedStore", "SnapshotDiffing", "StoreModel",
+        "Campaign", "Checking", "Driving", "IndexedStore", "LabCommands", "LockstepCommands",
+        "ReferenceStore", "Reporting", "StoreModel",
+      ], path: "Tests/Support"),
+    tests("ChoicesTests", of: ["Choices", "TestSupport"]),
+    tests("StoreModelTests", of: ["StoreModel"]),
+    tests("SnapshotDiffingTests", of: ["SnapshotDiffing", "StoreModel"]),
+    tests("ReferenceStoreTests", of: ["ReferenceStore", "StoreModel"]),
+    tests(
+      "IndexedStoreTests",
+      of: [
+        "IndexedStore", "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
-    .testTarget(
-      name: "MutationTests", dependencies: ["Mutation"], exclude: ["Explained.txt"]),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
-    .testTarget(
-      name: "ListSurfaceTests",
-      dependencies: [
+    tests("MutationTests", of: ["Mutation", "TestSupport"], exclude: ["Explained.txt"]),
+    tests("BenchmarkingTests", of: ["Benchmarking"]),
+    tests(
+      "ListSurfaceTests",
+      of: [
         "ListSurface", "SnapshotDiffing", "StoreModel",
       ]),
-    .testTarget(
-      name: "SQLiteTests",
-      dependencies: [
+    tests(
+      "SQLiteTests",
+      of: [
         "LockstepTesting", "SQLiteLockstep", "SQLiteStore", "StoreModel",
       ]),
-    .testTarget(
-      name: "ExamplesTests",
-      dependencies: [
+    tests(
+      "ExamplesTests",
+      of: [
         "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "StoreModel",
       ]),
-    .testTarget(
-      name: "LockstepTests",
-      dependencies: [
-        "Benchmarking", "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving",
-        "IndexedStore", "JSONText", "LabCommands", "ListSurface", "LockstepCommands",
-        "LockstepTesting", "Mutation", "PairChecks", "ReferenceStore", "Reporting", "Shrinking",
-        "SnapshotDiffing", "StoreModel",
+    tests(
+      "EngineTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "ListSurface", "LockstepCommands", "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "RunsTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "JSONText",
+        "LockstepCommands", "PairChecks", "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "FacesTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "JSONText", "LabCommands", "ListSurface", "LockstepCommands", "LockstepTesting",
+        "PairChecks", "ReferenceStore", "Reporting", "Shrinking", "SnapshotDiffing", "StoreModel",
+        "TestSupport",
+      ]),
+    tests(
+      "LabTests",
+      of: [
+        "Benchmarking", "Campaign", "Cases", "Checking", "DefectiveStores", "JSONText",
+        "LabCommands", "LockstepCommands", "Mutation", "Shrinking", "StoreModel", "TestSupport",
+      ]),
+    tests(
+      "LockstepTests",
+      of: [
+        "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
+        "JSONText", "LockstepCommands", "ReferenceStore", "Shrinking", "StoreModel", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,20 +1,21 @@
+import TestSupport
 import Testing
 
 @testable import Choices
 
 @Suite("The shrinking challenge")
 struct ShrinkingChallengeTests {
-  private static let seeds: Range<UInt64> = 0..<100
+  private static let seeds: Range<UInt64> = 0..<Volume.scale(quick: 12, full: 100)
 
   @Test(
-    "ends at the one simplest counterexample from each of 100 seeds, within its evaluations",
+    "ends at the one simplest counterexample from each seed, within its evaluations",
     arguments: Challenge.all)
   func minimal(_ challenge: Challenge) throws {
     try expectMinimal(challenge)
   }
 
   @Test(
-    "ends at the one simplest history from each of 100 seeds, within its evaluations",
+    "ends at the one simplest history from each seed, within its evaluations",
     arguments: Challenge.histories)
   func history(_ challenge: Challenge) throws {
     try expectMinimal(challenge)
@@ -32,6 +33,7 @@ struct ShrinkingChallengeTests {
         Issue.record("seed \(campaign): \(text), fixed point: \(outcome.isFixedPoint)")
       }
     }
-    #expect(evaluations <= challenge.bound * Self.seeds.count)
+    // The bound is for the mean of a hundred seeds: a few of them may need more.
+    if Volume.isFull { #expect(evaluations <= challenge.bound * Self.seeds.count) }
   }
 }

@@ -8,15 +8,16 @@ struct ArrayListTests {
 
   @Test("it holds what it should, and what it says leads there")
   func list() async throws {
-    let verdict = try await verify(list: ArrayList.self, capabilities: Self.plain, trials: 512)
+    let verdict = try await verify(
+      list: ArrayList.self, capabilities: Self.plain, trials: Trials.some)
     #expect(verdict.isVerified && verdict.leftOut.contains("sections"))
-    #expect(verdict.trials == 512)
+    #expect(verdict.trials == Trials.some)
   }
 
   @Test("one that forgets to reload is told so by the shortest case")
   func forgetfulList() async throws {
     let report = try await report {
-      try await verify(list: ForgetfulList.self, capabilities: Self.plain, trials: 512)
+      try await verify(list: ForgetfulList.self, capabilities: Self.plain, trials: Trials.some)
     }
     #expect(report.contains("a cell of A does not show a as it is"))
     #expect(report.contains("subject ForgetfulList, after command 4 of 4"), "\(report)")
@@ -24,7 +25,7 @@ struct ArrayListTests {
 
   @Test("with sections left in, its single one is found at once")
   func sections() async throws {
-    let report = try await report { try await verify(list: ArrayList.self, trials: 512) }
+    let report = try await report { try await verify(list: ArrayList.self, trials: Trials.some) }
     #expect(report.contains("list A is malformed: section \"\" is empty"), "\(report)")
   }
 

@@ -7,8 +7,8 @@ struct LateNoteStoreTests {
   @Test("it is waited for, and keeps the rules")
   func lateNotes() async throws {
     let verdict = try await verify(
-      LateNoteStore.self, capabilities: NoteStore.capabilities, trials: 400)
-    #expect(verdict.commands > 4_000)
+      LateNoteStore.self, capabilities: NoteStore.capabilities, trials: Trials.some)
+    #expect(verdict.commands > 10 * Trials.some)
   }
 
   @Test("one that stays at work is a hang, shrunk to what it never gets done with")
@@ -16,7 +16,7 @@ struct LateNoteStoreTests {
     let subject = Contender(
       name: "endless", capabilities: NoteStore.capabilities, patience: .milliseconds(20)
     ) { schema, _ in EndlessNoteStore(schema: schema, options: StoreOptions()) }
-    let report = try await report { try await verify(subject, trials: 512) }
+    let report = try await report { try await verify(subject, trials: Trials.some) }
     #expect(report.contains("the store does not come to rest"))
     #expect(report.contains("subject endless, after command 3 of 3"), "\(report)")
     #expect(report.contains("check hang"))
@@ -25,7 +25,8 @@ struct LateNoteStoreTests {
   @Test("one that is not waited for is caught where its lists have not heard of a change")
   func unawaited() async throws {
     let report = try await report {
-      try await verify(UnawaitedNoteStore.self, capabilities: NoteStore.capabilities, trials: 512)
+      try await verify(
+        UnawaitedNoteStore.self, capabilities: NoteStore.capabilities, trials: Trials.some)
     }
     #expect(report.contains("check contents") || report.contains("check events"), "\(report)")
   }

@@ -6,7 +6,8 @@ import Testing
 struct NoteStoreTests {
   @Test("it keeps the rules of all that it is said to do")
   func noteStore() async throws {
-    try await verify(NoteStore.self, capabilities: NoteStore.capabilities)
+    try await verify(
+      NoteStore.self, capabilities: NoteStore.capabilities, trials: Trials.many)
   }
 
   @Test("methods of what it leaves out need not be written, and find nothing")
@@ -27,7 +28,8 @@ struct NoteStoreTests {
   func boasting() async throws {
     let report = try await report {
       try await verify(
-        NoteStore.self, capabilities: NoteStore.capabilities.union(.predicates), trials: 512)
+        NoteStore.self, capabilities: NoteStore.capabilities.union(.predicates),
+        trials: Trials.some)
     }
     #expect(report.contains("subject NoteStore, after command 2 of 2"), "\(report)")
   }

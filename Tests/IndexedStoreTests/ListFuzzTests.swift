@@ -1,4 +1,5 @@
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import IndexedStore
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12, TreeShape.both)
+  @Test(arguments: 1...Volume.scale(quick: 2, full: 12), TreeShape.both)
   func everyTrackingListEqualsAFreshOne(seed: UInt64, shape: TreeShape) throws {
     var random = TinyRandom(seed)
     let world = try World(shape)

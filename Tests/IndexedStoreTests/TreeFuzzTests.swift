@@ -1,4 +1,5 @@
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import IndexedStore
@@ -169,7 +170,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: 1...8)
+  @Test(arguments: 1...Volume.scale(quick: 2, full: 8))
   func everyRedundantFactAgreesAfterEachCommand(seed: UInt64) throws {
     for part in 0..<3 {
       var tree = try Tree(seed * 100 + UInt64(part) * 7)

@@ -1,5 +1,6 @@
 import SnapshotDiffing
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import IndexedStore
@@ -85,7 +86,7 @@ import Testing
     return result == after ? nil : "\(found) leads to \(result), not \(after)"
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Volume.scale(quick: 2, full: 12))
   func aDifferenceOfVersionsIsThatOfTheirPlainForms(seed: UInt64) throws {
     var random = TinyRandom(seed)
     let world = try World()
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aListForgetsTheNamesOfSectionsThatWent() throws {
+  @Test(.fullVolume) func aListForgetsTheNamesOfSectionsThatWent() throws {
     let world = try World()
     let objects = try (0..<5).map { try world.insert("g\($0)", Int64($0)) }
     let list = try world.grouped()

@@ -3,49 +3,15 @@ import Cases
 import Checking
 import Choices
 import Driving
-import Foundation
 import IndexedStore
 import ReferenceStore
 import Shrinking
+import TestSupport
 import Testing
-
-/// The pair that everything is about, as the tests use it.
-enum Pair {
-  static let reference = Contender(name: "reference") {
-    ReferenceStore(schema: $0, options: $1)
-  }
-
-  static let indexed = Contender(name: "indexed") {
-    IndexedStore(schema: $0, options: $1)
-  }
-
-  /// The indexed store against the reference.
-  static let trial = Trial(reference: reference, subject: indexed)
-}
-
-/// Counts the commands that this test run has checked, and says so when the process ends.
-final class CommandTally: @unchecked Sendable {
-  static let shared = CommandTally()
-
-  private let lock = NSLock()
-  private var commands = 0
-
-  private init() {
-    atexit {
-      print("lockstep: \(CommandTally.shared.total) commands checked on both stores")
-    }
-  }
-
-  func add(_ count: Int) {
-    lock.withLock { commands += count }
-  }
-
-  var total: Int { lock.withLock { commands } }
-}
 
 @Suite("The indexed store agrees with the reference")
 struct AgreementTests {
-  private static let trialsPerShard = 40
+  private static let trialsPerShard = Volume.scale(quick: 10, full: 40)
 
   @Test("after every command of every trial", arguments: 0..<12)
   func shard(_ shard: Int) {
@@ -64,7 +30,6 @@ struct AgreementTests {
       Issue.record("\(mismatch.title)\n\(failure?.shrunk.text ?? drawn.text)")
       return
     }
-    CommandTally.shared.add(commands)
     #expect(commands > 10 * Self.trialsPerShard)
   }
 }

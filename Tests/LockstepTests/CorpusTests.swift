@@ -1,53 +1,7 @@
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
-
-/// A case file of the corpus, with its story.
-struct CorpusFile: Sendable, CustomTestStringConvertible {
-  /// Beside the sources, wherever those are.
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Corpus")
-
-  let path: String
-  let text: String
-  let trialCase: Case
-
-  /// All files of the corpus, by path: bugs that were once found, and what trials start from.
-  static let all: [Result<CorpusFile, any Error>] = folders.flatMap { folder in
-    let directory = root.appending(path: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-    return names.filter { $0.hasSuffix(".lockstep") }.sorted().map { name in
-      Result { try CorpusFile(folder + "/" + name) }
-    }
-  }
-
-  private static let folders = ["regressions", "seeds"]
-
-  /// A story by its name, from whichever folder has it.
-  static func named(_ name: String) throws -> CorpusFile {
-    let found = all.compactMap { try? $0.get() }.first { $0.path.hasSuffix("/\(name).lockstep") }
-    return try #require(found, "no \(name).lockstep in the corpus")
-  }
-
-  private init(_ path: String) throws {
-    self.path = path
-    text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    trialCase = try Case(parsing: text, file: path)
-  }
-
-  var testDescription: String { path }
-
-  /// The lines that tell the story.
-  var comments: [Substring] { lines.filter { $0.hasPrefix("#") } }
-
-  /// The text without the story.
-  var bareText: String {
-    lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n")
-  }
-
-  private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-}
 
 @Suite("The corpus")
 struct CorpusTests {
@@ -61,16 +15,16 @@ struct CorpusTests {
     }
   }
 
-  @Test("every file reads, and prints back as it is, comments aside", arguments: CorpusFile.all)
-  func isCanonical(_ file: Result<CorpusFile, any Error>) throws {
-    let file = try file.get()
+  @Test("every file reads, and prints back as it is, comments aside", arguments: CorpusFile.paths)
+  func isCanonical(_ path: String) throws {
+    let file = try CorpusFile(path)
     #expect(file.bareText == file.trialCase.text, "\(file.path)")
     #expect(file.text.hasPrefix("lockstep 1\n"), "\(file.path)")
   }
 
-  @Test("every file says which rules it tells of", arguments: CorpusFile.all)
-  func citesRules(_ file: Result<CorpusFile, any Error>) throws {
-    let file = try file.get()
+  @Test("every file says which rules it tells of", arguments: CorpusFile.paths)
+  func citesRules(_ path: String) throws {
+    let file = try CorpusFile(path)
     let story = file.comments.joined(separator: " ")
     let rules = story.split { !$0.isLetter && !$0.isNumber }.filter {
       $0.first == "R" && Int($0.dropFirst()).map { (1...88).contains($0) } == true
@@ -78,11 +32,10 @@ struct CorpusTests {
     #expect(!rules.isEmpty, "\(file.path)")
   }
 
-  @Test("both stores agree on every file", arguments: CorpusFile.all)
-  func runsClean(_ file: Result<CorpusFile, any Error>) throws {
-    let file = try file.get()
+  @Test("both stores agree on every file", arguments: CorpusFile.paths)
+  func runsClean(_ path: String) throws {
+    let file = try CorpusFile(path)
     let result = Pair.trial.run(file.trialCase)
     #expect(result.mismatch == nil, "\(file.path)")
-    CommandTally.shared.add(result.commands)
   }
 }

@@ -1,5 +1,6 @@
 import DefectiveStores
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepCommands
@@ -81,7 +82,9 @@ struct DocumentCommandTests {
       atPath: Document.root.appending(path: words.first ?? "/").path)
   }
 
-  @Test("each of ours does what the document says, with a small budget", arguments: Document.paths)
+  @Test(
+    "each of ours does what the document says, with a small budget", .fullVolume,
+    arguments: Document.paths)
   func areRun(_ path: String) async throws {
     let document = try Document(path)
     guard !document.path.hasSuffix(Self.guide) else { return }

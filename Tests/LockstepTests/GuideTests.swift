@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The article on the first store, carried out to the letter: its files and its shells, in their

@@ -2,6 +2,7 @@ import Campaign
 import Cases
 import Foundation
 import StoreModel
+import TestSupport
 import Testing
 
 @testable import JSONText

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Mutation
@@ -62,7 +63,8 @@ struct InstrumentedSourceTests {
   }
 
   /// What a compiler makes of it: each mutant does what it says, and asleep they do nothing.
-  @Test("mutants sleep until their number is in the environment", .timeLimit(.minutes(5)))
+  @Test(
+    "mutants sleep until their number is in the environment", .fullVolume, .timeLimit(.minutes(5)))
   func waking() throws {
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

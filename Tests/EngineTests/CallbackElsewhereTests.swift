@@ -1,0 +1,167 @@
+import LockstepCommands
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Checking
+@testable import Shrinking
+
+/// What a delegate does in a callback to other contexts and to other lists than its own.
+@Suite("Callbacks that reach elsewhere")
+struct CallbackElsewhereTests {
+  /// The last command's step of a case on which both stores agree.
+  private static func lastStep(_ text: String) throws -> Step {
+    var last: Step?
+    let drawn = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "callback")
+    #expect(Pair.trial.trace(drawn) { if $0.command != nil { last = $0 } }.mismatch == nil)
+    return try #require(last)
+  }
+
+  private static func a(_ isTemporary: Bool) -> ItemRef {
+    ItemRef(object: 0, isTemporary: isTemporary)
+  }
+
+  @Test("R32, R68: what another context saves in a callback is merged when the bracket has closed")
+  func savedMeanwhile() throws {
+    let step = try Self.lastStep(
+      """
+      context main auto
+      context side
+      list A Item sort name delegate legacy
+      fetch A
+      insert a Item
+      insert b Item in side
+      arm A save in side
+      process
+
+      """)
+    let (a, b) = (Self.a(true), ItemRef(object: 1, isTemporary: false))
+    #expect(
+      step.actual.emissions.map(\.call) == [
+        .willChange([]), .willSave(context: 1),
+        .didSave(context: 1, inserted: [b], updated: [], deleted: []), .habit(.done),
+        .object(.insert, a, old: nil, new: ItemPath(section: 0, item: 0)), .didChange([a]),
+        .willChange([a]), .object(.insert, b, old: nil, new: ItemPath(section: 0, item: 1)),
+        .didChange([a, b]),
+      ])
+  }
+
+  @Test("R32: where nothing is merged unasked, a save in a callback changes no list")
+  func notMerged() throws {
+    let step = try Self.lastStep(
+      """
+      context main
+      context side
+      list A Item sort name delegate legacy
+      insert a Item in side
+      arm A save in side
+      fetch A
+      insert b Item
+      process
+
+      """)
+    #expect(step.actual.lists[0].contents?.items.count == 1)
+    #expect(step.actual.lists[0].standing.contains(.isTracked) == false)
+  }
+
+  @Test("R10, R68: a child saves into the context that is told, which hears of it later")
+  func child() throws {
+    let text = """
+      context main
+      context side of main
+      list A Item sort name delegate legacy
+      fetch A
+      insert a Item in side
+      insert b Item
+      arm A save in side
+      process
+
+      """
+    let held = try Self.lastStep(text)
+    #expect(held.actual.lists[0].contents?.items == [ItemRef(object: 1, isTemporary: true)])
+    let told = try Self.lastStep(text + "process\n")
+    #expect(told.actual.emissions.map(\.list) == [0, 0, 0])
+    #expect(told.actual.lists[0].contents?.items.count == 2)
+  }
+
+  @Test("R68: the context that is told refuses its own save, whoever asks for it")
+  func ownSave() throws {
+    let step = try Self.lastStep(
+      """
+      context main
+      context side
+      list A Item sort name delegate legacy
+      list B Item sort name delegate legacy in side
+      fetch A
+      fetch B
+      insert a Item
+      insert b Item in side
+      arm A save in side
+      arm B save in main
+      process
+
+      """)
+    let habits = step.actual.emissions.filter { if case .habit = $0.call { true } else { false } }
+    #expect(habits.map(\.call) == [.habit(.refused(.reentrant("save"))), .habit(.done)])
+    #expect(habits.map(\.list) == [1, 0])
+  }
+
+  @Test("a context whose save is under way is left alone")
+  func underWay() throws {
+    let step = try Self.lastStep(
+      """
+      context main auto
+      context side
+      list A Item sort name delegate legacy
+      fetch A
+      insert a Item in side
+      arm A save in side
+      save in side
+
+      """)
+    #expect(step.actual.emissions.map(\.call).contains(.habit(.skipped)))
+  }
+
+  @Test("R69: a callback fetches lists of other contexts, and none of its own")
+  func fetches() throws {
+    for (context, outcome) in [
+      ("main", Outcome.refused(.reentrant("performFetch"))), ("side", .done),
+    ] {
+      let step = try Self.lastStep(
+        """
+        context main
+        context side
+        list A Item sort name delegate legacy
+        list B Item sort name delegate snapshot in \(context)
+        fetch A
+        insert a Item
+        arm A fetch B
+        process
+
+        """)
+      #expect(step.actual.emissions.map(\.call).contains(.habit(outcome)))
+      #expect((step.actual.lists[1].contents == nil) == (context == "main"))
+    }
+  }
+
+  @Test("what is explained is tried with every other context and list")
+  func alternatives() throws {
+    let story = try Case(
+      parsing: """
+        lockstep 1
+        entity Item name:string
+        context main
+        context side
+        list A Item sort name
+        list B Item sort name
+        arm A save in side
+        arm A fetch A
+
+        """, file: "explained")
+    let others = story.commands.map { command in
+      command.places(in: story).filter { $0.kind != nil }.flatMap { $0.neighbours.map(\.whole) }
+    }
+    #expect(others[0] == [.arm(list: 0, .save(context: 0))])
+    #expect(others[1] == [.arm(list: 0, .fetch(list: 1))])
+  }
+}

@@ -1,0 +1,206 @@
+import Campaign
+import Cases
+import Checking
+import Choices
+import Driving
+import IndexedStore
+import ReferenceStore
+import Shrinking
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import LockstepCommands
+
+@Suite("Capabilities")
+struct CapabilityTests {
+  /// Every capability by itself.
+  private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
+
+  private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
+    let source = ChoiceSource(seed: 0)
+    let generator = CaseGenerator(capabilities: capabilities)
+    return (0..<count).map { trial in
+      source.reset(seed: PRNG.seed(campaign: 5, trial: UInt64(trial)))
+      return generator.makeCase(from: source)
+    }
+  }
+
+  @Test("every capability has a name, and all of them are everything")
+  func names() {
+    #expect(StoreCapabilities.all.leftOut.isEmpty)
+    #expect(StoreCapabilities().leftOut.count == Self.single.count)
+    #expect(Set(StoreCapabilities().leftOut).count == Self.single.count)
+    #expect(Self.single.reduce(into: StoreCapabilities()) { $0.formUnion($1) } == .all)
+    let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
+    #expect(mine.leftOut == ["child contexts", "undo"] && mine.omissions == mine.leftOut)
+    let few: StoreCapabilities = [.sections, .snapshots]
+    #expect(few.omissions == ["everything but sections", "snapshots"])
+  }
+
+  @Test("what is drawn needs nothing that was left out", arguments: Self.single)
+  func oneIsLeftOut(_ capability: StoreCapabilities) {
+    let capabilities = StoreCapabilities.all.subtracting(capability).consistent
+    for drawn in Self.cases(60, capabilities) {
+      let lacking = capabilities.lacking(for: drawn)
+      #expect(lacking.isEmpty && capabilities.admits(drawn), "\(drawn.text)")
+    }
+  }
+
+  @Test("what is drawn for a random set of capabilities needs nothing else")
+  func randomSets() {
+    for seed in 0..<80 as Range<UInt64> {
+      let bits = PRNG.seed(campaign: 9, trial: seed)
+      let capabilities = StoreCapabilities(rawValue: bits).intersection(.all).consistent
+      for drawn in Self.cases(8, capabilities) {
+        let lacking = capabilities.lacking(for: drawn)
+        #expect(lacking.isEmpty, "\(lacking): \(drawn.text)")
+      }
+    }
+  }
+
+  @Test("each capability but those of the checks is needed by something that is drawn")
+  func eachIsNeeded() {
+    let needed = Self.cases(1200, .all).reduce(into: StoreCapabilities()) { needed, drawn in
+      needed.formUnion(drawn.world.needs)
+      for command in drawn.commands { needed.formUnion(command.needs(in: drawn.world)) }
+    }
+    #expect(needed.leftOut == ["the exact events"])
+  }
+
+  @Test("with few capabilities there is still something to see")
+  func littleIsLeft() {
+    let capabilities: StoreCapabilities = [.legacyEvents, .sections]
+    let drawn = Self.cases(200, capabilities)
+    #expect(drawn.contains { $0.world.lists.contains { $0.delegate == .legacy } })
+    #expect(drawn.contains { $0.world.lists.contains { $0.configuration.sectionKey != nil } })
+    let kinds = Set(drawn.flatMap(\.commands).map(\.kind))
+    #expect(kinds.isSuperset(of: [.insert, .set, .delete, .process, .fetch, .open]))
+    #expect(kinds.isDisjoint(with: [.save, .undo, .relate, .query, .make, .edit]))
+  }
+
+  @Test("the whole stores agree within any capabilities that keep temporary IDs")
+  func agreement() {
+    for capability in Self.single
+    where !StoreCapabilities.saving.union(.temporaryIDs)
+      .contains(capability)
+    {
+      let subject = Contender(name: "less", capabilities: .all.subtracting(capability)) {
+        IndexedStore(schema: $0, options: $1)
+      }
+      let trial = Trial(reference: .reference(for: subject.capabilities), subject: subject)
+      for drawn in Self.cases(Volume.scale(quick: 1, full: 6), subject.capabilities) {
+        #expect(trial.run(drawn).mismatch == nil)
+      }
+    }
+  }
+
+  @Test("without temporary IDs the reference gives permanent ones from the beginning")
+  func permanentIDs() throws {
+    let capabilities = StoreCapabilities.all.subtracting(.temporaryIDs).consistent
+    let runner = Trial(reference: nil, subject: .reference(for: capabilities))
+    for drawn in Self.cases(30, capabilities) {
+      let result = runner.trace(drawn, .none) { step in
+        let temporary = step.actual.objects.flatMap { $0 }.compactMap { $0?.id.isTemporary }
+        #expect(!temporary.contains(true))
+      }
+      #expect(result.mismatch == nil, "\(drawn.text)")
+    }
+  }
+
+  @Test("shrinking stays within the capabilities", .fullVolume)
+  func shrinking() throws {
+    let defect = try #require(Subjects.standard.defects.first { $0.id == "B24" })
+    let capabilities: StoreCapabilities = [
+      .sections, .snapshots, .refusals, .temporaryIDs, .saving,
+    ]
+    let contender = Contender(name: "B24", capabilities: capabilities) { [defect] in
+      ReferenceStore(schema: $0, options: $1, rules: defect.storeRules)
+    }
+    let subject = Subject(contender, "")
+    let plan = CampaignPlan(
+      seed: 7, trials: 4096, generator: CaseGenerator(capabilities: contender.capabilities))
+    let maker = FailureMaker(runner: subject.runner)
+    let source = ChoiceSource(seed: 0)
+    var found = 0
+    for trial in 0..<UInt64(4096) where found < 2 {
+      source.reset(seed: PRNG.seed(campaign: plan.seed, trial: trial))
+      let drawn = plan.generator.makeCase(from: source)
+      guard subject.runner.run(drawn, .none).mismatch != nil else { continue }
+      let failure = try #require(maker.failure(of: drawn))
+      found += 1
+      #expect(capabilities.admits(failure.shrunk), "\(failure.shrunk.text)")
+      #expect(failure.leftOut == contender.capabilities.omissions)
+    }
+    #expect(found == 2)
+  }
+
+  @Test("a universe keeps what can be done in it")
+  func universes() throws {
+    let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
+    let possible = Universe.standard.compactMap { $0.restricted(to: capabilities) }
+    #expect(possible.count < Universe.standard.count && !possible.isEmpty)
+    for universe in possible {
+      #expect(universe.alphabet.allSatisfy { capabilities.admits($0, in: universe.opening.world) })
+    }
+    #expect(Universe.standard.allSatisfy { $0.restricted(to: .all) != nil })
+  }
+
+  @Test("a command line over a store of one's own runs it first, and says what is left out")
+  func commandLine() async throws {
+    let mine = Contender(name: "mine", capabilities: .all.subtracting([.undo, .sections])) {
+      IndexedStore(schema: $0, options: $1)
+    }
+    let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
+    let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
+    #expect(run.code == .clean, "\(run.error)")
+    #expect(run.error.contains("left out    undo, sections, sections by first letter\n"))
+    #expect(run.error.contains("--subject mine"))
+    let seeds = try #require(run.error.split(separator: "\n").first { $0.contains("  corpus") })
+    #expect(seeds.hasSuffix("of them left out"), "\(seeds)")
+    #expect(run.output.contains("\"leftOut\""))
+    let world = await lockstep("exhaust", "--depth", "1", "--world", "undo", tool: tool)
+    #expect(world.code == .usage && world.error.contains("said to lack undo, sections"))
+    let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
+    let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
+    let leftOut = "left out    undo, sections, sections by first letter: "
+    #expect(matrix.output.contains(leftOut), "\(matrix.output)")
+  }
+
+  @Test("marks are asked of nobody without snapshots to show them in, and else told with a remedy")
+  func marks() throws {
+    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n delegate legacy\nfetch A\n"
+    let legacy = try Case(parsing: text, file: "legacy")
+    #expect(StoreCapabilities.legacyEvents.lacking(for: legacy) == [])
+    #expect(StoreCapabilities.legacyEvents.admits(legacy))
+    let shown = try Case(
+      parsing: text.replacing("delegate legacy", with: "delegate snapshot"), file: "snapshot")
+    #expect(
+      StoreCapabilities.snapshots.lacking(for: shown)
+        == ["reload marks (or lists with `marks off`)"])
+    #expect(!StoreCapabilities.snapshots.admits(shown))
+  }
+
+  @Test("a case that needs what a subject lacks is not run on it")
+  func replayOfWhatIsLeftOut() async throws {
+    let mine = Contender(name: "mine", capabilities: .all.subtracting(.undo)) {
+      IndexedStore(schema: $0, options: $1)
+    }
+    let place = try Workplace()
+    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\nundo\n"
+    let path = try place.file("undo.lockstep", text)
+    let run = await lockstep("replay", path, tool: Lockstep(mine))
+    #expect(run.code == .badInput && run.error.contains("needs undo, which mine is said to lack"))
+  }
+
+  @Test("a journal keeps what is left out")
+  func journal() throws {
+    let place = try Workplace()
+    let capabilities = StoreCapabilities.all.subtracting([.undo, .numeric])
+    let plan = CampaignPlan(seed: 1, generator: CaseGenerator(capabilities: capabilities))
+    _ = try CampaignJournal(
+      beginning: SessionHeader(subject: "mine", plan: plan), in: place.path + "/session")
+    let resumed = try CampaignJournal(resuming: place.path + "/session")
+    #expect(resumed.header.plan.generator.capabilities == capabilities)
+  }
+}

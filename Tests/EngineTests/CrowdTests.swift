@@ -1,0 +1,230 @@
+import Choices
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Cases
+@testable import Checking
+@testable import Driving
+@testable import LockstepCommands
+@testable import Shrinking
+
+/// Long trials on many objects: how they are drawn, and when everything is looked at.
+@Suite("Crowds")
+struct CrowdTests {
+  private static func crowds(_ count: Int) -> [Case] {
+    (0..<count).map {
+      CaseGenerator().makeCrowd(from: ChoiceSource(seed: UInt64($0), limit: 1 << 20))
+    }
+  }
+
+  private static func looks(every: Int, _ count: Int) throws -> [Bool] {
+    let text = "lockstep 1\nentity Item name:string\nlooks \(every)\n"
+    var cadence = Cadence(in: try Case(parsing: text, file: "world").world)
+    return (0..<count).map { _ in cadence.next() }
+  }
+
+  @Test("everything is looked at once in as many commands as the world says, and after each else")
+  func cadence() throws {
+    let plain = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world")
+    #expect(plain.world.looksEvery == 1)
+    #expect(try Self.looks(every: 1, 5) == [true, true, true, true, true])
+    #expect(try Self.looks(every: 2, 5) == [false, true, false, true, false])
+    #expect(try Self.looks(every: 100, 50).allSatisfy { !$0 })
+  }
+
+  @Test("how often to look reads back, once and from 1")
+  func text() throws {
+    let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
+    #expect(try Case(parsing: text, file: "a").text == text)
+    let wrong = [
+      ("looks 0", "found '0'"), ("looks", "once in how many commands"),
+      ("looks 2\nlooks 2", "one looks line"), ("looks 2 3", "the end of the line"),
+    ]
+    for (line, said) in wrong {
+      let error = #expect(throws: CaseTextError.self) {
+        try Case(parsing: text.replacing("looks 8", with: line), file: "a")
+      }
+      #expect("\(error.map { "\($0)" } ?? "")".contains(said))
+    }
+  }
+
+  @Test("a failure that shows at every look shrinks to a case that looks after each command")
+  func shrinkingLooks() throws {
+    let subject = try #require(Subjects.standard.named("B24"))
+    let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
+    let start = try Case(parsing: text + "process\n", file: "a")
+    let failure = try #require(FailureMaker(runner: subject.runner).failure(of: start))
+    #expect(failure.shrunk.text == CommandCases.emptySection)
+  }
+
+  @Test("between two looks only what came of a command is checked, and at the next look the rest")
+  func glances() throws {
+    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    let object = ObjectObservation(
+      id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
+    let last = Observation(objects: [[nil]])
+    var step = Step(world: world)
+    step.take(.process(), last, last)
+    step.take(.process(), last, last, isLook: false)
+    #expect(Checks.first(in: step) == nil)
+    var refused = last
+    refused.outcome = .skipped
+    step.take(.process(), last, refused, isLook: false)
+    #expect(Checks.first(in: step)?.check == .outcome)
+    step.take(.process(), Observation(objects: [[object]]), last)
+    #expect(Checks.first(in: step)?.check == .objects)
+  }
+
+  @Test("a list that changed between two looks may have told its delegate long ago (R57)")
+  func tellingOverGlances() throws {
+    let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate legacy\n"
+    let world = try Case(parsing: text, file: "world").world
+    func list(_ items: [ItemRef]) -> Observation {
+      let sections = [SectionInfo(name: "", indexTitle: "", count: items.count)]
+      return Observation(lists: [
+        ListObservation(
+          contents: ListContents(sections: sections, items: items),
+          standing: [.isTracked, .isPlain])
+      ])
+    }
+    let item = ItemRef(object: 0, isTemporary: false)
+    for isGlance in [true, false] {
+      var step = Step(world: world)
+      let before = list([])
+      step.take(.process(), before, before)
+      if isGlance { step.take(.process(), before, before, isLook: false) }
+      step.take(.process(), list([item]), list([item]))
+      #expect(Checks.first(in: step)?.check == (isGlance ? nil : .events))
+    }
+  }
+
+  @Test("what is seen between two looks is no part of a trace, and what came of a command is")
+  func traces() throws {
+    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    let object = ObjectObservation(
+      id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
+    func trace(_ observation: Observation, isLook: Bool) -> TraceHash {
+      var hash = TraceHash()
+      var step = Step(world: world)
+      step.take(nil, observation, observation, isLook: isLook)
+      hash.mix(step)
+      return hash
+    }
+    let (one, none) = (Observation(objects: [[object]]), Observation(objects: [[nil]]))
+    #expect(trace(one, isLook: false) == trace(none, isLook: false))
+    #expect(trace(one, isLook: true) != trace(none, isLook: true))
+    let skipped = Observation(outcome: .skipped)
+    #expect(trace(skipped, isLook: false) != trace(none, isLook: false))
+  }
+
+  @Test("a crowd is many objects and phases of many commands, the same from the same choices")
+  func crowdsAreLong() throws {
+    let source = ChoiceSource(seed: 3, limit: 1 << 20)
+    let drawn = CaseGenerator().makeCrowd(from: source)
+    let values = source.sequence.values
+    #expect(
+      CaseGenerator().makeCrowd(from: ChoiceSource(replaying: values, limit: 1 << 20)) == drawn)
+    #expect(try Case(parsing: drawn.text, file: "crowd") == drawn)
+    let crowds = Self.crowds(Volume.scale(quick: 2, full: 24))
+    for crowd in crowds {
+      let objects = crowd.commands.count { $0.kind == .insert }
+      #expect(objects >= 60, "\(objects) objects")
+    }
+    guard Volume.isFull else { return }
+    let lengths = crowds.map(\.commands.count).sorted()
+    #expect(lengths[lengths.count / 2] > 300 && lengths[lengths.count - 1] > 1000)
+  }
+
+  @Test(
+    "among the phases are bursts before anything is processed, and storms of saves", .fullVolume)
+  func phases() {
+    let crowds = Self.crowds(24).map { crowd in
+      crowd.commands.drop { $0.kind == .insert || $0.kind == .relate }.map(\.kind)
+    }
+    func longest(_ crowd: [CommandKind], _ isPart: (CommandKind) -> Bool) -> Int {
+      crowd.split { !isPart($0) }.map(\.count).max() ?? 0
+    }
+    for kind in [CommandKind.set, .insert, .delete] {
+      #expect((crowds.map { longest($0) { $0 == kind } }.max() ?? 0) > 40, "bursts of \(kind)")
+    }
+    let changes: Set<CommandKind> = [.set, .insert, .delete, .save]
+    let storms = crowds.flatMap { $0.split { !changes.contains($0) } }.filter { run in
+      run.count > 40 && run.count { $0 == .save } > run.count / 3
+    }
+    #expect(!storms.isEmpty)
+  }
+
+  @Test("a crowd asks nothing of a store that it can't do")
+  func capabilities() {
+    let least: StoreCapabilities = []
+    for seed in 0..<Volume.scale(quick: 2, full: 8) {
+      let source = ChoiceSource(seed: UInt64(seed), limit: 1 << 20)
+      let crowd = CaseGenerator(capabilities: least).makeCrowd(from: source)
+      #expect(least.admits(crowd))
+    }
+  }
+}
+
+/// What values a trial likes.
+@Suite("Values of a manner")
+struct ValueMannerTests {
+  private static func values(
+    of type: AttributeType, _ manner: ValueManner, count: Int = 200
+  ) -> Set<Value> {
+    let source = ChoiceSource(seed: 9)
+    return Set((0..<count).map { _ in ValueGenerator.value(of: type, manner, from: source) })
+  }
+
+  @Test("the plainest trial mixes values, and each manner comes up in others")
+  func manners() {
+    let plain = SwarmWeights(kinds: 3, from: ChoiceSource(replaying: []))
+    #expect(Manner(of: plain).values == .mixed && Manner(of: plain).looksEvery == 1)
+    let drawn = (0..<200).map {
+      Manner(of: SwarmWeights(kinds: 3, from: ChoiceSource(seed: UInt64($0))))
+    }
+    for manner in [ValueManner.ties, .boundaries, .unique] {
+      #expect(drawn.count { $0.values == manner } > 10)
+    }
+    #expect(drawn.count { $0.values == .mixed } > 100)
+    #expect(drawn.count { $0.looksEvery > 1 } > 30 && drawn.count { $0.looksEvery == 1 } > 100)
+  }
+
+  @Test(
+    "values tie, are rare, or are hardly ever the same twice",
+    arguments: AttributeType.allCases.filter { $0 != .bool })
+  func values(type: AttributeType) {
+    #expect(Self.values(of: type, .ties).count == 2)
+    #expect(Self.values(of: type, .unique).count == 200)
+    let (far, all) = (
+      Self.values(of: type, .boundaries), Self.values(of: type, .mixed, count: 4000)
+    )
+    #expect(far.isSubset(of: all) && far.count < all.count)
+    #expect(far.subtracting(Self.values(of: type, .ties)).count >= 2)
+  }
+
+  @Test("texts are drawn that split sections by first letter in every order of strings (R50)")
+  func splits() {
+    let texts = Self.values(of: .string, .mixed, count: 4000).compactMap { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+    let sorted = texts.sorted {
+      Collation.canonical($0).unicodeScalars.lexicographicallyPrecedes(
+        Collation.canonical($1).unicodeScalars)
+    }
+    let letters = sorted.map { $0.first.map(String.init) ?? "" }
+    let runs = zip(letters, letters.dropFirst()).count { $0 != $1 } + 1
+    #expect(runs > Set(letters).count)
+  }
+
+  @Test("texts of 256 characters are drawn, rarely beside others, often where values are rare")
+  func longTexts() {
+    func longest(_ manner: ValueManner) -> Int {
+      Self.values(of: .string, manner, count: 4000).reduce(0) { longest, value in
+        guard case .string(let text) = value else { return longest }
+        return max(longest, text.count)
+      }
+    }
+    #expect(longest(.mixed) == 256 && longest(.boundaries) == 256 && longest(.ties) == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import DefectiveStores
+import LockstepCommands
+import ReferenceStore
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Checking
+@testable import Driving
+
+/// What a callback may ask: paths lead where the contents say, the old ones in will-change and the
+/// new ones after it (R60, R71).
+@Suite("Places in callbacks")
+struct PlaceTests {
+  private static let text = """
+    lockstep 1
+    entity Item name:string
+    list A Item sort name delegate legacy
+    insert b Item name="b"
+    fetch A
+    insert a Item name="a"
+    process
+    """
+
+  @Test(
+    "R60: an answer that is not from the contents at hand is told, whatever it is",
+    arguments: [
+      (
+        "C75",
+        [
+          "in a callback a' is at 0,0, where b' is found",
+          "in a callback b' is at 0,1, where nothing is found: "
+            + "\(StoreError.noSuchIndexPath(ItemPath(section: 0, item: 1), sections: 1, items: 1))",
+        ]
+      ),
+      (
+        "C76",
+        [
+          "in a callback a' is at 0,0, and has no path",
+          "in a callback b' is at 0,1, and its path is 0,0",
+        ]
+      ),
+      ("C77", ["in a callback b' is at 0,0, and its path is 0,1"]),
+    ])
+  func oldAnswers(id: String, faults: [String]) throws {
+    let drawn = try Case(parsing: Self.text, file: "places")
+    let defect = try #require(DefectiveStores.named(id))
+    var last: Step?
+    let trial = Trial(reference: Pair.reference, subject: defect.contender)
+    let result = trial.trace(drawn) { last = $0 }
+    #expect(result.mismatch?.check == .display)
+    #expect(last?.actual.lists[0].display?.faults == faults)
+    #expect(last?.expected.lists[0].display?.faults == [])
+  }
+
+  @Test(
+    "R60: who is told a snapshot or a difference finds what the list holds",
+    arguments: ["snapshot", "difference"])
+  func contentCallbacks(kind: String) throws {
+    let text = Self.text.replacing("delegate legacy", with: "delegate \(kind)")
+    let drawn = try Case(parsing: text, file: "places")
+    for id in ["C75", "C76"] {
+      let defect = try #require(DefectiveStores.named(id))
+      let trial = Trial(reference: Pair.reference, subject: defect.contender)
+      #expect(trial.run(drawn).mismatch?.check == .display)
+    }
+  }
+
+  @Test("a store that does not promise the exact events is not asked in callbacks")
+  func inexactEvents() throws {
+    let drawn = try Case(parsing: Self.text, file: "places")
+    let rules = try #require(DefectiveStores.named("C75")).storeRules
+    for capabilities in [StoreCapabilities.all, .all.subtracting(.exactEvents)] {
+      let subject = Contender(name: "late", capabilities: capabilities) {
+        ReferenceStore(schema: $0, options: $1, rules: rules)
+      }
+      let result = Trial(reference: Pair.reference, subject: subject).run(drawn)
+      #expect((result.mismatch == nil) == !capabilities.contains(.exactEvents))
+    }
+  }
+}

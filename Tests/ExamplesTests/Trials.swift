@@ -1,0 +1,9 @@
+import Foundation
+
+/// The numbers of trials in these examples: few in a debug build, more with `VOLUME=full`.
+enum Trials {
+  private static let isFull = ProcessInfo.processInfo.environment["VOLUME"] == "full"
+
+  static let some = isFull ? 512 : 64
+  static let many = isFull ? 1_000 : 64
+}

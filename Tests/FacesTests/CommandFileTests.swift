@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import Campaign
+@testable import LockstepCommands
+
+@Suite("Command line: replay, shrink and show")
+struct CommandFileTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  @Test("a file that is missing, malformed or no text is refused with its place and 65")
+  func badFiles() async throws {
+    let missing = await lockstep("replay", place.path + "/none.lockstep")
+    #expect(
+      missing.error
+        == "lockstep: can't read \(place.path)/none.lockstep: No such file or directory\n")
+    let malformed = try place.file(
+      "m.lockstep", "lockstep 1\nentity Item name:string\ninsert a Item nmae=\"x\"\n")
+    let wrong = await lockstep("replay", malformed)
+    #expect(
+      wrong.error
+        == "lockstep: \(malformed):3:15: expected an attribute of Item (name), found 'nmae'\n")
+    let empty = await lockstep("show", try place.file("e.lockstep", ""))
+    #expect(
+      empty.error
+        == "lockstep: \(place.path)/e.lockstep:1:1: expected 'lockstep 1' as the first line, found"
+        + " the end of the file\n")
+    let directory = await lockstep("replay", place.path)
+    #expect(
+      directory.error
+        == "lockstep: \(place.path) is no report: expected failure.json or case.lockstep in it\n")
+    #expect(
+      [missing, wrong, empty, directory].map(\.code) == .init(repeating: .badInput, count: 4))
+  }
+
+  @Test("a case that passes says so and ends with 0")
+  func passes() async throws {
+    let file = try place.file("case.lockstep", CommandCases.emptySection)
+    let outcome = await lockstep("replay", file)
+    #expect(
+      outcome
+        == CommandOutcome(
+          code: .clean, output: "\(file): passes on indexed, 4 commands\n", error: ""))
+  }
+
+  @Test("a case that fails is told whole and ends with 1")
+  func fails() async throws {
+    let file = try place.file("case.lockstep", CommandCases.emptySection)
+    let outcome = await lockstep("replay", file, "--subject", "B24")
+    #expect(outcome.code == .counterexample)
+    #expect(
+      outcome.output == """
+        \(file): fails
+        list A is malformed: section "" is empty
+        subject B24, after command 4 of 4
+        check structure: a list is well formed: counts add up, nothing stands twice, no empty \
+        section
+        rule R52: No empty section with a key path; counts add up; a section's objects are its \
+        slice.
+        > process
+          - a well formed list (R52)
+          + "": []
+        \(CommandCases.emptySectionHeardOnConsole)
+          (- asked for by the rules, + shown by the subject, others agree)
+          (a' is the temporary ID of object a; [a b] are the rows of a section)
+
+        \(CommandCases.emptySectionMattersOnConsole)
+
+        """)
+  }
+
+  @Test("--trace prints every step, both sides where they differ")
+  func trace() async throws {
+    let file = try place.file("case.lockstep", CommandCases.emptySection)
+    let outcome = await lockstep("replay", "--trace", "--subject", "B24", file)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        \(file) on B24 (- asked for by the rules, + shown by the subject, others agree)
+        1 insert a Item
+            gives back: done
+            list A holds nil
+            client of A: nothing on show
+        2 fetch A
+            gives back: done
+            list A holds "": [a']
+            client of A: "": [a(nil)]
+            client of A: told to show everything anew
+        3 delete a
+            gives back: done
+            list A holds "": [a']
+            client of A: "": [a(nil)]
+        4 process
+            gives back: done
+            heard: delegate 0, from A with 1: will change [a']
+          - heard:   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
+            heard:   delegate 0, from A with 0: object delete a' from 0,0 to nil
+            heard: delegate 0, from A with 0: did change []
+          - list A holds no section
+          - client of A: told DS(0) DI(0,0)
+          + list A holds "": []
+          + client of A: "": []
+          + client of A: told DI(0,0)
+
+        \(file): fails
+
+        """))
+  }
+
+  @Test("shrinking writes beside the file, and nothing for a case that passes")
+  func shrink() async throws {
+    let file = try place.file(
+      "case.lockstep", CommandCases.emptySection.replacing("fetch A", with: "save\nfetch A\nsave"))
+    let passing = await lockstep("shrink", file)
+    #expect(passing.code == .clean)
+    #expect(passing.output == "\(file): passes on indexed; there is nothing to shrink\n")
+    #expect(place.names() == ["case.lockstep"])
+    let failing = await lockstep("shrink", file, "--subject=B24")
+    #expect(failing.code == .counterexample)
+    #expect(place.names() == ["case.lockstep", "case.shrunk.lockstep"])
+    let again = await lockstep("replay", place.path + "/case.shrunk.lockstep", "--subject", "B24")
+    #expect(again.code == .counterexample)
+    let refused = await lockstep(
+      "shrink", file, "--subject", "B24", "--output", file + "/nowhere.lockstep")
+    #expect(refused.code == .ownFault)
+    #expect(refused.error.contains("can't write \(file)/nowhere.lockstep: Not a directory"))
+    // The file's own name is not too long, but that of the draft beside it is.
+    let long = place.path + "/" + String(repeating: "a", count: 254)
+    let late = await lockstep("shrink", file, "--subject", "B24", "--output", long)
+    #expect(late.code == .ownFault)
+    #expect(late.error.contains("can't write \(long): File name too long. Name another"))
+    #expect(late.error.contains("lockstep 1\n"))
+  }
+
+  @Test("showing a case prints its canonical text with what it means, which still reads as it")
+  func show() async throws {
+    let file = try place.file("case.lockstep", CommandCases.emptySection)
+    let outcome = await lockstep("show", file)
+    #expect(outcome.code == .clean)
+    #expect(
+      outcome.output == """
+        lockstep 1
+        entity Item name:string
+        list A Item sort name sections name delegate legacy
+        insert a Item  # inserts a new object
+        fetch A        # performs the list's fetch
+        delete a       # marks the object for deletion
+        process        # processes pending changes: lists are told
+
+        """)
+    let copy = try place.file("copy.lockstep", outcome.output)
+    #expect(try CorpusFiles.trialCase(at: copy) == CorpusFiles.trialCase(at: file))
+  }
+
+  @Test("output that can't be written ends with 70")
+  func fullOutput() async throws {
+    let file = try place.file("case.lockstep", CommandCases.emptySection)
+    let problem = FileProblem(.write, "standard output", cause: "No space left on device")
+    let outcome = await lockstep("show", file, fails: problem)
+    #expect(outcome.code == .ownFault)
+    #expect(
+      outcome.error == "lockstep: can't write standard output: No space left on device\n")
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Campaign
+@testable import LockstepCommands
+@testable import PairChecks
+
+/// `lockstep pairs`: differences and screens in worker processes, which they may end.
+@Suite("Command line: pairs")
+struct CommandPairsTests {
+  private func run(_ words: String...) async throws -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let executable = try #require(BuiltExecutable.path)
+    let code = await Lockstep().run(
+      ["pairs"] + words, terminal: terminal, workerExecutable: executable)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
+  /// The smallest pair of each kind.
+  private static let smallest = [
+    "difference": "  old  [0 1]\n  new  []\n",
+    "screen": "  old  a [0 1]\n  new  a []\n  told DI(0,0) DI(0,1)\n",
+  ]
+
+  @Test(
+    "an end of the worker is found, shrunk and reported, and says how to run it again",
+    arguments: Volume.scale(quick: ["trap"], full: ["trap", "hang", "memory"]),
+    ["difference", "screen"])
+  func ends(check: String, kind: String) async throws {
+    let name = "\(check)-\(kind)"
+    let outcome = try await run(
+      "--subject", name, "--seed", "7", "--memory", "128M", "--shrink-for", "5m")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains("\nsubject \(name), check \(check)\n"))
+    #expect(outcome.output.contains(try #require(Self.smallest[kind])), "\(outcome.output)")
+    #expect(outcome.output.contains("; nothing smaller fails\n"))
+    #expect(outcome.output.contains("\n1 failure found\n"))
+    let number = kind == "screen" ? 10 : 0
+    #expect(outcome.output.contains("  in a test   replay: .trial(\(number), seed: 7)\n"))
+    #expect(
+      outcome.output.contains(
+        "lockstep pairs --subject \(name) --seed 7 --memory 128M --trial \(number)\n"))
+    #expect(outcome.error.contains("  trial \(number) fails: "))
+    #expect(outcome.error.contains("  shrinking from "))
+  }
+
+  @Test("a trap says in which line, and nothing of the calls that are ours")
+  func backtrace() async throws {
+    let outcome = try await run("--subject", "trap-screen", "--seed", "7", "--quiet")
+    #expect(outcome.output.contains("+ ended by signal 4, illegal instruction\n"))
+    #expect(outcome.output.contains("DefectivePairs.swift:"))
+    #expect(!outcome.output.contains("/Sources/Runs/PairChecks/"))
+    #expect(outcome.error.isEmpty)
+  }
+
+  @Test("what is wrong is found as a test finds it", arguments: ["difference", "screen"])
+  func wrong(_ kind: String) async throws {
+    let outcome = try await run("--subject", "wrong-\(kind)", "--seed", "7")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains(try #require(Self.smallest[kind])), "\(outcome.output)")
+    let inProcess = await lockstep(
+      "pairs", "--subject", "wrong-\(kind)", "--seed", "7", "--in-process")
+    #expect(inProcess.code == .counterexample)
+    #expect(
+      inProcess.output.prefix { $0 != "s" } == outcome.output.prefix { $0 != "s" })
+  }
+
+  @Test(
+    "ours are right, and no progress goes to standard output",
+    arguments: [
+      "snapshot-difference", "plain-difference", "standard-difference", "strict-screen",
+      "plain-screen",
+    ])
+  func clean(_ name: String) async throws {
+    let outcome = try await run("--subject", name, "--seed", "7", "--trials", "2000")
+    #expect(outcome.code == .clean)
+    #expect(outcome.output.hasPrefix("no mismatch in 2,000 trials\n"))
+    #expect(outcome.error.contains("  1,024 trials passed\n"))
+    #expect(!outcome.output.contains("1,024 trials"))
+  }
+
+  @Test("one trial runs again by its number, and its pair comes first")
+  func again() async throws {
+    let failing = try await run("--subject", "trap-screen", "--seed", "7", "--trial", "10")
+    #expect(failing.code == .counterexample)
+    #expect(failing.output.contains(try #require(Self.smallest["screen"])))
+    let pair = try #require(failing.error.range(of: "  trial 10 has this pair:\n  old  a [0 2"))
+    let failure = try #require(failing.error.range(of: "  trial 10 fails: "))
+    #expect(pair.upperBound < failure.lowerBound)
+    let passing = try await run("--subject", "trap-screen", "--seed", "7", "--trial", "9")
+    #expect(passing.code == .clean && passing.output.hasPrefix("no mismatch in 1 trial\n"))
+  }
+
+  @Test("with --json there is one object on standard output")
+  func json() async throws {
+    let outcome = try await run("--subject", "trap-difference", "--seed", "7", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let fields = try #require(object as? [String: Any])
+    #expect(fields["exitCode"] as? Int == 1 && fields["trials"] as? Int == 0)
+    let failure = try #require(fields["failure"] as? [String: Any])
+    #expect(failure["check"] as? String == "trap" && failure["trial"] as? Int == 0)
+    #expect(failure["pair"] as? [String] == ["old  [0 1]", "new  []"])
+    #expect(failure["replay"] as? String == ".trial(0, seed: 7)")
+    #expect(outcome.error.contains("1 failure found\n"))
+  }
+
+  @Test("a budget of tries that is used up is told, and what was found is not lost")
+  func tries() async throws {
+    let outcome = try await run(
+      "--subject", "wrong-screen", "--seed", "7", "--shrink-tries", "3")
+    #expect(outcome.code == .counterexample)
+    #expect(
+      outcome.output.contains(
+        "  shrunk      in part: the tries are used up (--shrink-tries), 3 pairs tried\n"))
+  }
+
+  @Test("a budget of time that is used up is told, and what was found is not lost", .fullVolume)
+  func time() async throws {
+    let outcome = try await run(
+      "--subject", "hang-screen", "--seed", "7", "--shrink-for", "1ms")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains(/the time is up \(--shrink-for\), \d+ pairs? tried\n/))
+  }
+
+  @Test("a run whose time is up before a round came back proves nothing, and names its trial")
+  func timeIsUp() async throws {
+    let outcome = try await run("--subject", "hang-screen", "--seed", "7", "--for", "1ms")
+    #expect(outcome.code == .inconclusive)
+    #expect(outcome.output.hasPrefix("inconclusive: fewer than 512 trials came back"))
+    #expect(outcome.output.contains("  cut off     trial "))
+    #expect(!outcome.output.contains("no mismatch"))
+  }
+
+  @Test("what can't be asked for is named, and ends with 64")
+  func usage() async throws {
+    let subject = try await run("--subject", "trap-scren")
+    #expect(subject.code == .usage)
+    #expect(subject.error.contains("'trap-scren'; did you mean trap-screen?; lockstep pairs"))
+    let trial = try await run("--trial", "3")
+    #expect(trial.code == .usage && trial.error.contains("--trial needs --seed"))
+    let both = try await run("--trial", "3", "--seed", "7", "--trials", "9")
+    #expect(both.code == .usage && both.error.contains("leave --trials out"))
+    let worker = await lockstep("pair-worker")
+    #expect(worker.code == .usage && worker.error.contains("is started by pairs, not by hand"))
+  }
+
+  @Test("an executable that is none is our own fault, with the reason")
+  func noExecutable() async {
+    let error = TextSink()
+    let terminal = Terminal(output: { _ in }, error: { error.write($0) })
+    let code = await Lockstep().run(
+      ["pairs", "--seed", "7"], terminal: terminal, workerExecutable: "/nowhere/lockstep")
+    #expect(code == .badInput || code == .ownFault)
+    #expect(error.text.contains("/nowhere/lockstep"))
+  }
+
+  @Test("a full disk under standard output ends with 70 and the reason")
+  func fullOutput() async {
+    let outcome = await lockstep(
+      "pairs", "--seed", "7", "--trials", "8",
+      fails: FileProblem(.write, "standard output", cause: "No space left on device"))
+    #expect(outcome.code == .ownFault && outcome.error.contains("No space left on device"))
+  }
+
+  @Test("two of one name can't be told apart, which is said")
+  func names() async throws {
+    let names = PairSubjects.standard.map(\.subject.name)
+    #expect(Set(names).count == names.count)
+    let tool = Lockstep(pairs: [
+      PairSubject(difference: { _, _ in BatchUpdate() }),
+      PairSubject(sectionedDifference: { _, _ in BatchUpdate() }),
+    ])
+    let outcome = await lockstep("pairs", "--subject", "difference", tool: tool)
+    #expect(outcome.code == .usage)
+    #expect(outcome.error.contains("2 differences or screens have the name 'difference'"))
+  }
+
+  @Test("one's own come first, and are run where none is named")
+  func own() async throws {
+    let tool = Lockstep(pairs: [
+      PairSubject(difference: { _, _ in BatchUpdate() }, named: "nothing"),
+      PairSubject(screen: TrustingScreen.self, isStrict: true),
+    ])
+    let list = await lockstep("pairs", "--list", tool: tool)
+    #expect(list.output.contains(/\nnothing +one's own\nTrustingScreen +one's own\nsnapshot-/))
+    let first = await lockstep("pairs", "--seed", "7", tool: tool)
+    #expect(first.code == .counterexample)
+    #expect(first.output.contains("\nsubject nothing, check legality\n"), "\(first.output)")
+    let screen = await lockstep("pairs", "--subject", "TrustingScreen", "--seed", "7", tool: tool)
+    #expect(screen.output.contains("\nsubject TrustingScreen, check strictness\n"))
+  }
+}
+
+/// A screen that believes its data source and nobody else.
+private struct TrustingScreen: BatchScreen {
+  private(set) var displayed: [ListSection]
+
+  init(showing sections: [ListSection]) { displayed = sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) { displayed = target }
+}

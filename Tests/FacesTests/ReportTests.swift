@@ -1,0 +1,475 @@
+import Campaign
+import Checking
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import LockstepCommands
+@testable import Reporting
+@testable import Shrinking
+
+@Suite("Reports")
+struct ReportTests {
+  /// A failure that is the same for ever: an empty section that stays.
+  private static func failure() throws -> Failure {
+    let text = CommandCases.emptySection.replacing("fetch A", with: "fetch A\nsave")
+    let original = try Case(parsing: text, file: "original")
+    let shrunk = try Case(parsing: CommandCases.emptySection, file: "shrunk")
+    let runner = try #require(Subjects.standard.named("B24")).runner
+    let mismatch = try #require(runner.run(shrunk).mismatch)
+    return Failure(
+      subject: "B24", mismatch: mismatch, shrunk: shrunk, original: original, isCertified: true,
+      attempts: 12, origin: Failure.Origin(seed: .max, trial: 3))
+  }
+
+  private static func report() throws -> Report {
+    let runner = try #require(Subjects.standard.named("B24")).runner
+    return Report(try failure(), runner: runner, directory: "Reports/x")
+  }
+
+  @Test("the console shows title, check, commands, difference and origin")
+  func console() throws {
+    let report = try Self.report()
+    #expect(
+      report.consoleText == """
+        list A is malformed: section "" is empty
+        subject B24, after command 4 of 4
+        check structure: a list is well formed: counts add up, nothing stands twice, no empty \
+        section
+        rule R52: No empty section with a key path; counts add up; a section's objects are its \
+        slice.
+
+              lockstep 1
+              entity Item name:string
+              list A Item sort name sections name delegate legacy
+            1 insert a Item
+            2 fetch A
+            3 delete a
+          > 4 process
+
+          - a well formed list (R52)
+          + "": []
+        \(CommandCases.emptySectionHeardOnConsole)
+          (- asked for by the rules, + shown by the subject, others agree)
+          (a' is the temporary ID of object a; [a b] are the rows of a section)
+
+        \(CommandCases.emptySectionMattersOnConsole)
+
+          fingerprint \(report.failure.fingerprint)
+          seed        18446744073709551615
+          trial       3, counted from 0
+          commands    5 as found, 4 after 12 cases tried
+          minimal     certified: without any one or two of the commands it does not fail this check
+          kept in     Reports/x
+          again       swift run -c release lockstep replay Reports/x
+
+        """)
+  }
+
+  @Test("report.md says all of it, and what was on show and heard")
+  func markdown() throws {
+    let report = try Self.report()
+    #expect(
+      report.markdown
+        == Self.findings + "\n" + Self.origin(report.failure.fingerprint, report.reproduction))
+  }
+
+  private static let findings = """
+    # List A is malformed: section "" is empty
+
+    The subject `B24` fails the check `structure` after command 4 of 4: `process`.
+    The check asks that a list is well formed: counts add up, nothing stands twice, no empty \
+    section.
+
+    **R52** No empty section with a key path; counts add up; a section's objects are its slice.
+
+    ## What was done
+
+    ```text
+        lockstep 1
+        entity Item name:string
+        list A Item sort name sections name delegate legacy
+      1 insert a Item
+      2 fetch A
+      3 delete a
+    > 4 process
+    ```
+
+    Each command is done to the reference and to the subject; \
+    `>` marks the one after which they differ.
+
+    ## What was expected, and what came
+
+    ```diff
+    - a well formed list (R52)
+    + "": []
+    ```
+
+    `-` asked for by the rules, `+` shown by the subject, others agree. \
+    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
+
+    ## What matters
+
+    Told from 16 cases like it.
+
+    | | |
+    |---|---|
+    | they agree | up to command 2: no object and no fetch is answered otherwise |
+    | any | direction of `name` (list A) |
+    | matters | `sections name` (list A): passes with nothing there; fails with \
+    `sections first-letter name` |
+    | matters | `delegate legacy` (list A): passes with nothing there, `delegate titles`; fails \
+    with `delegate quiet`, `delegate titled`, `delegate difference` and 1 more |
+    | matters | `process` (command 4): passes with `reset`; fails with `save`, `rollback` |
+
+    The nearest case that passes (- as it fails, + as it passes):
+
+    ```diff
+      insert a Item
+    - fetch A
+      delete a
+    + fetch A
+      process
+    ```
+
+    ## What the subject showed before
+
+    ```text
+    list A holds "": [a']
+    client of A: "": [a(nil)]
+    ```
+
+    ## What is in A
+
+    | Before | Expected | Actual |
+    | --- | --- | --- |
+    | − goes `""` |  | **+ extra** `""` |
+    | − goes `a' name=nil` |  |  |
+
+    ## What is on show of A
+
+    | Before | Expected | Actual |
+    | --- | --- | --- |
+    | − goes `""` |  | **+ extra** `""` |
+    | − goes `a name=nil` |  |  |
+
+    ## What was heard meanwhile
+
+    ```diff
+    \(CommandCases.emptySectionHeard)
+    ```
+
+    <details>
+    <summary>What the subject's clients heard of the other commands</summary>
+
+    ```text
+    2 fetch A
+        client of A told to show everything anew
+    ```
+
+    </details>
+
+    """
+
+  private static func origin(_ fingerprint: String, _ test: String) -> String {
+    """
+    ## Again
+
+    ```sh
+    swift run -c release lockstep replay Reports/x
+    swift run -c release lockstep replay Reports/x --trace
+    ```
+
+    The second one prints every step. `Reproduction.swift` is a test: put it into a test target \
+    that depends on `LockstepCommands`, and it fails until the bug is gone. `case.lockstep` is \
+    the case alone, to be read, edited and kept as a regression.
+
+    <details>
+    <summary>The test to paste</summary>
+
+    ```swift
+    \(test)```
+
+    </details>
+
+    ## Where it comes from
+
+    | | |
+    |---|---|
+    | fingerprint | \(fingerprint) |
+    | seed | 18446744073709551615 |
+    | trial | 3, counted from 0 |
+    | commands | 5 as found, 4 after 12 cases tried |
+    | minimal | certified: without any one or two of the commands it does not fail this check |
+
+    What may vary: \(CheckID.structure.variance)
+
+    <details>
+    <summary>The case as it was found: 5 commands</summary>
+
+    ```text
+    lockstep 1
+    entity Item name:string
+    list A Item sort name sections name delegate legacy
+    insert a Item
+    fetch A
+    save
+    delete a
+    process
+    ```
+
+    </details>
+
+    """
+  }
+
+  @Test("Reproduction.swift holds the report, the case and a call that finds the failure")
+  func reproduction() throws {
+    let report = try Self.report()
+    let comment = report.consoleText.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map { $0.isEmpty ? "//" : "// " + $0 }.joined(separator: "\n")
+    #expect(
+      report.reproduction == comment + """
+
+
+        import LockstepCommands
+        import Testing
+
+        @Test("list A is malformed: section \\"\\" is empty")
+        func reproduces_\(report.failure.fingerprint)() throws {
+          let finding = try Lockstep.finding(
+            subject: "B24",
+            in: #\"""
+              lockstep 1
+              entity Item name:string
+              list A Item sort name sections name delegate legacy
+              insert a Item
+              fetch A
+              delete a
+              process
+              \"""#)
+          #expect(finding == nil)
+        }
+
+        """)
+  }
+
+  @Test("the raw string of a reproduction takes more number signs where the case needs them")
+  func rawString() throws {
+    var failure = try Self.failure()
+    let text = "lockstep 1\nentity Item name:string\nset a name=\"\\\"\"#\ninsert a Item\n"
+    failure.shrunk = try Case(parsing: text.replacing("\"#", with: "\" #"), file: "case")
+    failure.shrunk.commands = [.forgetCache(name: "\"\"\"#\\#(x)"), .process()]
+    let reproduction = Report(failure, directory: nil).reproduction
+    let caseText = failure.shrunk.text
+    let marks = try #require(reproduction.firstMatch(of: /in: (#+)"""/)).1
+    #expect(!caseText.contains("\"\"\"" + marks) && !caseText.contains("\\" + marks))
+  }
+
+  @Test("failure.json reads back as the same failure, with the same fingerprint")
+  func roundTrip() throws {
+    let failure = try Self.failure()
+    let read = try Failure(parsing: failure.json.printed, file: "failure.json")
+    #expect(read == failure)
+    #expect(read.fingerprint == failure.fingerprint)
+    var loose = failure
+    loose.origin = nil
+    loose.mismatch.actual = "a \"quote\", a \\, a line\nfeed, a tab\t, \u{1} and \u{1F469}"
+    #expect(try Failure(parsing: loose.json.printed, file: "") == loose)
+  }
+
+  @Test("a failure.json that was cut anywhere is refused with a place, and none traps")
+  func truncated() throws {
+    let text = try Self.failure().json.printed
+    for length in 0..<text.count {
+      #expect(throws: FailureTextError.self) {
+        try Failure(parsing: String(text.prefix(length)), file: "failure.json")
+      }
+    }
+    #expect(
+      Self.error(String(text.prefix(60)))
+        == "f:4:10: expected \" at the end of the string, found the end of the file")
+  }
+
+  @Test(
+    "JSON that is no failure is refused with file, line, column and what was expected",
+    arguments: [
+      ("", "f:1:1: expected a JSON value, found the end of the file"),
+      ("[]", "f:1:1: expected an object, found an array"),
+      ("{}", "f:1:1: expected an object with the field \"version\", found none of that name"),
+      (
+        "{\"version\": 2}",
+        "f:1:13: expected 1, the only version that is read here, for \"version\", found 2"
+      ),
+      (
+        "{\n  \"version\": 1,\n  \"check\": \"looks\"\n}",
+        "f:3:12: expected the name of a check (lifetimes, structure, identifiers, outcome,"
+          + " objects, contents, events, script, display, fetch, laws, metamorphic, trap,"
+          + " hang, memory) for"
+          + " \"check\", found the string \"looks\""
+      ),
+      ("{\"version\": 1} x", "f:1:16: expected the end of the file, found 'x'"),
+      ("{\"a\" 1}", "f:1:6: expected : and the value of a, found '1'"),
+    ])
+  func foreign(text: String, message: String) {
+    #expect(Self.error(text) == message)
+  }
+
+  private static func error(_ text: String) -> String {
+    do {
+      _ = try Failure(parsing: text, file: "f")
+      return "none"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("a case in a failure.json that can't be read is told with its own line")
+  func brokenCase() throws {
+    let text = try Self.failure().json.printed.replacing("\"fetch A\"", with: "\"fecth A\"")
+    #expect(Self.error(text).hasPrefix("f, line of \"shrunk\":5:1: expected a command ("))
+  }
+}
+
+@Suite("Reports: their parts")
+struct ReportPartTests {
+  @Test("lines that both have are matched by a longest common subsequence")
+  func difference() {
+    let difference = LineDifference(expected: "a\nb\nc\nd\n", actual: "a\nc\nx\nd")
+    #expect(difference.lines.map(\.text) == ["  a", "- b", "  c", "+ x", "  d"])
+    #expect(LineDifference(expected: "", actual: "").lines.isEmpty)
+    #expect(LineDifference(expected: "a", actual: "a").isEmpty)
+    #expect(LineDifference(expected: "", actual: "a").lines == [.actual("a")])
+  }
+
+  @Test("texts that are too long to be matched are set one below the other")
+  func longDifference() {
+    let lines = (0...LineDifference.limit).map(String.init)
+    let difference = LineDifference(expected: lines, actual: lines.reversed())
+    #expect(difference.lines.count == 2 * lines.count)
+  }
+
+  @Test("a case is explained line by line, with contexts where there are several")
+  func explained() throws {
+    let text = """
+      lockstep 1
+      entity Team name:string
+      relation Team.rivals many nullify, Team.rivalOf many nullify
+      context main undo
+      context side of main
+      list A Team sort name in side
+      insert a Team in side
+      relate a rivals a
+      relate a rivals
+      refresh a invalidate in side
+      save as 1 in side
+      save as 2
+      hook endless a
+      merge 2 in side
+      undo
+      redo
+      trespass set a of side in main
+      batch-insert b Team as 3
+      batch-update Team where name == nil set name="x"
+      batch-delete Team
+      fetch A
+
+      """
+    let parsed = try Case(parsing: text, file: "case")
+    let lines = AnnotatedCase(parsed).explained
+    #expect(try Case(parsing: lines.map { $0 + "\n" }.joined(), file: "again") == parsed)
+    #expect(lines.prefix(6) == text.lines.prefix(6))
+    let meanings = lines.dropFirst(6).compactMap { $0.split(separator: "  # ").last }
+    #expect(meanings.map(String.init) == Self.meanings)
+  }
+
+  private static let meanings = [
+    "inserts a new object, in side",
+    "relates the object to exactly these, and them to it, in main",
+    "takes all objects out of the relationship, in main",
+    "drops its changes: lists are told that it went, in side",
+    "processes, validates, gives its changes to main, keeps the note, in side",
+    "processes, validates, writes, swaps IDs, keeps the note, in main",
+    "in its next save, the context changes the object each time it is asked, which must throw,"
+      + " in main",
+    "takes over what the kept note says was written, in side",
+    "undoes the last processed changes, in main",
+    "does again what was undone last, in main",
+    "sets an object of side, which must throw, in main",
+    "writes a new row, past all contexts",
+    "writes the values into the rows that match, past all contexts",
+    "removes every row of the entity (where true), past all contexts",
+    "performs the list's fetch",
+  ]
+
+  @Test("a world of one context does not speak of it")
+  func explainedInOneContext() throws {
+    let text = "lockstep 1\nentity Team\ninsert a Team\nsave\n"
+    let lines = AnnotatedCase(try Case(parsing: text, file: "case")).explained
+    #expect(
+      lines.suffix(2) == [
+        "insert a Team  # inserts a new object",
+        "save           # processes, validates, writes, swaps IDs",
+      ])
+  }
+
+  @Test("Markdown shows names and texts unchanged")
+  func markdown() {
+    #expect(Markdown.code("a") == "`a`")
+    #expect(Markdown.code("a``b") == "``` a``b ```")
+    #expect(Markdown.plain("a_b *c* [d]") == "a\\_b \\*c\\* \\[d\\]")
+  }
+
+  @Test("a path is quoted where a shell would read it otherwise")
+  func shell() {
+    #expect(ShellText.word("Reports/a-1.json") == "Reports/a-1.json")
+    #expect(ShellText.word("it's here") == "'it'\\''s here'")
+    #expect(ShellText.word("") == "''")
+  }
+
+  @Test("numbers read the same everywhere")
+  func numbers() {
+    #expect([0, 999, 1000, -1_234_567].map(\.grouped) == ["0", "999", "1,000", "-1,234,567"])
+    #expect([1, 2].map { $0.counted("trial") } == ["1 trial", "2 trials"])
+    #expect([0.05, 12.34, -0.26].map(\.tenths) == ["0.1", "12.3", "-0.3"])
+    #expect([Double.nan, .infinity].map(\.tenths) == ["?", "?"])
+  }
+}
+
+@Suite("Reports: directories")
+struct ReportDirectoryTests {
+  @Test("a directory is replaced whole, and nothing else is left beside it")
+  func replaces() throws {
+    let place = try Workplace()
+    let path = place.path + "/deep/er/report"
+    try ReportDirectory.write([("a", "1"), ("b", "2")], to: path)
+    try ReportDirectory.write([("a", "3")], to: path + "/")
+    #expect(place.names("deep/er") == ["report"])
+    #expect(place.names("deep/er/report") == ["a"])
+    #expect(try place.text("deep/er/report/a") == "3")
+  }
+
+  @Test("when a file can't be written, what was there stays and no half report does")
+  func keepsOld() throws {
+    let place = try Workplace()
+    let path = place.path + "/report"
+    try ReportDirectory.write([("a", "1")], to: path)
+    #expect(throws: FileProblem.self) {
+      try ReportDirectory.write([("a", "2"), ("no/such/place", "")], to: path)
+    }
+    #expect(place.names() == ["report"])
+    #expect(try place.text("report/a") == "1")
+  }
+
+  @Test("a file is replaced whole or stays")
+  func files() throws {
+    let place = try Workplace()
+    let path = try place.file("a", "old")
+    try TextFile.write("new", to: path)
+    #expect(try TextFile.read(path) == "new")
+    #expect(throws: FileProblem(.write, path + "/b", cause: "Not a directory")) {
+      try TextFile.write("", to: path + "/b")
+    }
+    #expect(place.names() == ["a"])
+  }
+}

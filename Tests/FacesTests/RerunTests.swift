@@ -1,0 +1,55 @@
+import Foundation
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import LockstepCommands
+@testable import Reporting
+@testable import Shrinking
+
+/// How a report says that it is run again, where our executable can't do it.
+@Suite("Running a failure again")
+struct RerunTests {
+  private func failure() throws -> Failure {
+    let runner = try #require(Subjects.standard.named("B24")).runner
+    let shrunk = try Case(parsing: CommandCases.emptySection, file: "shrunk")
+    let mismatch = try #require(runner.run(shrunk).mismatch)
+    return Failure(
+      subject: "mine", mismatch: mismatch, shrunk: shrunk, original: shrunk, isCertified: true,
+      attempts: 12, origin: nil)
+  }
+
+  @Test("a report of somebody's own program names it, and says what their test runs just that by")
+  func theirs() throws {
+    let report = Report(try failure(), directory: "Reports/x")
+    Program.$name.withValue("ledger") {
+      #expect(report.replayCommand == "swift run -c release ledger replay Reports/x")
+      let replay = report.reproduction.components(separatedBy: "\n\n").last ?? ""
+      #expect(replay.hasPrefix("replay: #\"\"\"\n  lockstep 1\n"))
+      #expect(!report.reproduction.contains("import LockstepCommands"))
+      #expect(report.markdown.contains("swift run -c release ledger replay Reports/x --trace"))
+      #expect(report.markdown.contains("what a test that verifies the store says"))
+      #expect(report.page.contains("swift run -c release ledger replay Reports/x --trace"))
+      #expect(!report.page.contains("LockstepCommands"))
+    }
+  }
+
+  @Test("a program that is built with flags of its own says so in what it prints")
+  func buildFlags() throws {
+    let report = Report(try failure(), directory: "Reports/x")
+    Program.$name.withValue("ledger") {
+      Program.$buildFlags.withValue("--traits SQL") {
+        let command = "swift run -c release --traits SQL ledger replay Reports/x"
+        #expect(report.replayCommand == command)
+      }
+    }
+  }
+
+  @Test("a report of a test shows no command, for no program knows the store")
+  func byTest() throws {
+    let report = Report(try failure(), directory: nil, rerun: .test)
+    #expect(report.replayCommand == nil && !report.page.contains("swift run"))
+    #expect(report.page.contains("that found it, beside its other arguments, this runs just that:"))
+    #expect(report.page.contains("replay: #"))
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import LockstepCommands
+
+@Suite("Shards of matrix and exhaust")
+struct RoundShardTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  private func run(_ words: [String], session: String) async -> CommandOutcome {
+    await lockstep(
+      words: words + [
+        "--session", place.path + "/" + session, "--reports", place.path + "/Reports", "--quiet",
+      ])
+  }
+
+  /// Joins sessions; the failures come as the rows of the summary.
+  private func merge(_ sessions: String...) async -> CommandOutcome {
+    await lockstep(
+      words: ["merge"] + sessions.map { place.path + "/" + $0 } + [
+        "--reports", place.path + "/Merged",
+      ])
+  }
+
+  /// The rows of a summary that do not depend on time or place.
+  private func rows(_ text: String, _ labels: [String]) -> [Substring] {
+    text.split(separator: "\n").filter { row in
+      labels.contains { row.hasPrefix("  " + $0 + " ") }
+    }
+  }
+
+  @Test(
+    "two shards that are joined are what one run is, and one alone proves nothing",
+    arguments: [
+      ["matrix", "--only", "rollback,saveAtOnce", "--sample", "280"],
+      ["exhaust", "--depth", "2", "--objects", "2", "--world", "clients,sections,undo"],
+    ])
+  func joined(_ words: [String]) async {
+    let whole = await run(words, session: "whole")
+    #expect(whole.code == .clean)
+    for number in 1...2 {
+      let part = await run(words + ["--shard", "\(number)/2"], session: "part\(number)")
+      #expect(part.code == .clean && part.output.contains("  shard       \(number)/2\n"))
+      #expect(rows(part.output, ["trace hash"]) != rows(whole.output, ["trace hash"]))
+    }
+    let joined = await merge("part2", "part1")
+    #expect(joined.code == .clean, "\(joined.output)")
+    let labels = ["cells", "cases", "states", "steps", "sequences", "trace hash"]
+    #expect(rows(joined.output, labels) == rows(whole.output, labels))
+    #expect(!rows(joined.output, ["trace hash"]).isEmpty)
+    let alone = await merge("part2")
+    #expect(alone.code == .inconclusive)
+    #expect(alone.output.contains("inconclusive: the sessions of some shards are missing"))
+  }
+
+  @Test("a failure of a shard is one of the joined session; sessions of two runs are not joined")
+  func failing() async {
+    let words = ["exhaust", "--subject", "B24", "--depth", "3", "--world", "clients,sections"]
+    for number in 1...2 {
+      _ = await run(words + ["--shard", "\(number)/2"], session: "part\(number)")
+    }
+    let joined = await merge("part1", "part2")
+    #expect(joined.code == .counterexample)
+    #expect(joined.output.contains("list A is malformed"))
+    _ = await run(["exhaust", "--depth", "1", "--world", "undo"], session: "other")
+    let mixed = await merge("part1", "other")
+    #expect(mixed.code == .badInput && mixed.error.contains("are not of one run"))
+  }
+}

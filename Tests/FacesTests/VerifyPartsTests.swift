@@ -1,0 +1,159 @@
+import ListSurface
+import LockstepTesting
+import SnapshotDiffing
+import StoreModel
+import TestSupport
+import Testing
+
+/// Our own parts, verified as anybody's: what is right has to pass, or the checks ask too much.
+@Suite("Verification of parts")
+struct VerifyPartsTests {
+  @Test("a list in sections, made from scratch each time, is right")
+  func sectionedList() async throws {
+    let trials = Volume.scale(quick: 60, full: 600)
+    let verdict = try await verify(list: SectionedList.self, trials: trials)
+    #expect(verdict.isVerified && verdict.commands > 5 * trials)
+  }
+
+  @Test("a verification of no pair proves nothing, which is said")
+  func nothing() async throws {
+    for trials in [0, -1] {
+      let verdict = try await VerifyTests.verdict {
+        try await verify(difference: { _, _ in BatchUpdate() }, trials: trials)
+      }
+      #expect(verdict.report?.hasPrefix("inconclusive: no trial") == true)
+    }
+  }
+
+  @Test("R63 a list that deletes and inserts what changed and stays is told so")
+  func remade() async throws {
+    let verdict = try await IssueSink.$current.withValue({ _ in }) {
+      try await verify(list: RemakingList.self, trials: Volume.scale(quick: 64, full: 1000))
+    }
+    let report = try #require(verdict.report)
+    #expect(report.contains("stays, but is deleted and inserted (R63"), "\(report)")
+  }
+
+  @Test("the fast difference leads there, in sections and without, with the fewest moves")
+  func difference() async throws {
+    try await verify(sectionedDifference: { old, new in
+      SnapshotDiffing.difference(from: snapshot(old), to: snapshot(new)).batch
+    })
+    try await verify(difference: { old, new in
+      let list = [ListSection(id: "", items: old)]
+      let other = [ListSection(id: "", items: new)]
+      return SnapshotDiffing.difference(from: snapshot(list), to: snapshot(other)).batch
+    })
+  }
+
+  @Test("a difference that moves too much is found, and shrunk to two rows")
+  func eagerDifference() async throws {
+    let verdict = try await VerifyTests.verdict {
+      try await verify(difference: { old, new in
+        var batch = BatchUpdate(new.difference(from: old).inferringMoves())
+        for (from, item) in old.enumerated() where batch.movedItems.isEmpty && from > 0 {
+          guard let to = new.firstIndex(of: item), to == from, old.count == new.count else {
+            continue
+          }
+          batch.movedItems = [
+            .init(
+              from: ItemPath(section: 0, item: from), to: ItemPath(section: 0, item: to))
+          ]
+        }
+        return batch
+      })
+    }
+    let report = try #require(verdict.report)
+    #expect(report.contains("old  [0 1]\n  new  [0 1]"), "\(report)")
+  }
+
+  @Test("a strict list is right, and refuses what can't be")
+  func strictList() async throws {
+    try await verify(screen: StrictScreen.self, isStrict: true)
+    try await verify(screen: StrictScreen.self, isStrict: true, isSectioned: false)
+  }
+}
+
+private func snapshot(_ sections: [ListSection]) -> Snapshot<String, Int> {
+  Snapshot(unchecked: sections)
+}
+
+/// Sorts and divides anew each time, and leaves what to tell to the fast difference.
+private struct SectionedList: FetchedList {
+  private let rules: ListRules
+  private var rows: [ListRow] = []
+  private(set) var sections: [ListSection] = []
+
+  init(rules: ListRules) { self.rules = rules }
+
+  mutating func load(_ rows: [ListRow]) {
+    self.rows = rows.filter(rules.includes)
+    divide()
+  }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = sections
+    let changed = Set(changes.changed.map(\.id))
+    rows.removeAll { changed.contains($0.id) || changes.deleted.contains($0.id) }
+    rows += changes.changed.filter(rules.includes)
+    divide()
+    var batch = SnapshotDiffing.difference(from: snapshot(old), to: snapshot(sections)).batch
+    let gone = Set(batch.deletedItems + batch.movedItems.map(\.from))
+    for (index, section) in old.enumerated() where !batch.deletedSections.contains(index) {
+      for (place, item) in section.items.enumerated() where changed.contains(item) {
+        let path = ItemPath(section: index, item: place)
+        if !gone.contains(path) { batch.reloadedItems.append(path) }
+      }
+    }
+    return batch
+  }
+
+  private mutating func divide() {
+    rows.sort(by: rules.precedes)
+    sections = rules.isSectioned ? [] : [ListSection(id: "")]
+    for row in rows {
+      let name = rules.isSectioned ? row.section : ""
+      if sections.last?.id != name { sections.append(ListSection(id: name)) }
+      sections[sections.count - 1].items.append(row.id)
+    }
+  }
+}
+
+/// The same list, which tells of each row that changed as if it had gone and another come.
+private struct RemakingList: FetchedList {
+  private var list: SectionedList
+
+  init(rules: ListRules) { list = SectionedList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = list.sections
+    var batch = list.update(changes)
+    for path in batch.reloadedItems {
+      let row = old[path.section].items[path.item]
+      for (index, section) in list.sections.enumerated() {
+        guard let place = section.items.firstIndex(of: row) else { continue }
+        batch.deletedItems.append(path)
+        batch.insertedItems.append(ItemPath(section: index, item: place))
+      }
+    }
+    batch.reloadedItems = []
+    return batch
+  }
+}
+
+/// The strict list of this package.
+private struct StrictScreen: BatchScreen {
+  private var list = StrictList<String, Int>()
+
+  init(showing sections: [ListSection]) { list.reloadData(to: snapshot(sections)) }
+
+  var displayed: [ListSection] { list.displayed.sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
+    _ = try list.perform(batch, target: snapshot(target), mode: .table)
+  }
+}

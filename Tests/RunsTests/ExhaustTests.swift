@@ -1,0 +1,430 @@
+import Campaign
+import Choices
+import DefectiveStores
+import Foundation
+import ReferenceStore
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Cases
+@testable import Checking
+@testable import Driving
+@testable import LockstepCommands
+@testable import Shrinking
+
+/// Universes that are small enough to be counted by hand.
+private enum Tiny {
+  static let schema: Schema = {
+    do {
+      return try Schema([Entity(name: "Item", attributes: [Attribute("name", .string)])])
+    } catch {
+      preconditionFailure("the schema of a test is refused: \(error)")
+    }
+  }()
+
+  static func universe(
+    _ alphabet: String, opening: String = "", lists: String = ""
+  ) throws -> Universe {
+    try Universe(
+      name: "tiny", about: "for counting", world: "entity Item name:string\n" + lists,
+      opening: opening, alphabet: alphabet)
+  }
+
+  static func run(
+    _ universe: Universe, depth: Int, objects: Int, isPruned: Bool = true,
+    on runner: any TrialRunning = Pair.trial
+  ) async throws -> UniverseResult {
+    let plan = ExhaustivePlan([universe], depth: depth, objects: objects, isPruned: isPruned)
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    #expect(result.failures == [])
+    return try #require(source.worlds.first)
+  }
+}
+
+@Suite("A universe")
+struct UniverseTests {
+  private func texts(_ universe: Universe, after lines: Int, objects: Int = 3) -> [String] {
+    var generator = UniverseGenerator(universe, objects: objects)
+    for command in universe.alphabet.prefix(lines) { generator.note(command) }
+    return generator.commands().map { $0.text(in: universe.opening.world) }
+  }
+
+  @Test("offers inserts of the next object, and every other command for each object there is")
+  func roles() throws {
+    let universe = try Tiny.universe("insert a Item\ninsert a Item name=\"x\"\ndelete a\nprocess")
+    #expect(texts(universe, after: 0) == ["insert a Item", "insert a Item name=\"x\"", "process"])
+    #expect(
+      texts(universe, after: 1) == [
+        "insert b Item", "insert b Item name=\"x\"", "delete a", "process",
+      ])
+    #expect(texts(universe, after: 1, objects: 1) == ["delete a", "process"])
+  }
+
+  @Test("takes two different objects for two different roles, of the right entities")
+  func entities() throws {
+    let universe = try Universe(
+      name: "tiny", about: "",
+      world: """
+        entity Item name:string
+        entity Group name:string
+        relation Item.group one nullify, Group.items many nullify
+        """,
+      alphabet: "insert a Item\ninsert g Group\ninsert b Item\nrelate a group g\nobtain a b")
+    var generator = UniverseGenerator(universe, objects: 3)
+    for command in universe.alphabet.prefix(3) { generator.note(command) }
+    #expect(
+      Set(generator.commands()) == [
+        .relate(object: 0, relationship: 0, to: [1]), .relate(object: 2, relationship: 0, to: [1]),
+        .obtain(objects: [0, 2]), .obtain(objects: [2, 0]),
+      ])
+  }
+
+  @Test("keeps the next note, and merges any that was kept")
+  func notes() throws {
+    let universe = try Tiny.universe("save as 1\nmerge 1\nbatch-delete Item as 1")
+    #expect(texts(universe, after: 0) == ["save as 1", "batch-delete Item as 1"])
+    var generator = UniverseGenerator(universe, objects: 1)
+    generator.note(.save(keeping: 1))
+    generator.note(.save(keeping: 2))
+    #expect(
+      generator.commands() == [
+        .save(keeping: 3), .merge(note: 1), .merge(note: 2),
+        .batch(.delete(entity: 0, .always), keeping: 3),
+      ])
+  }
+
+  @Test("draws at random what it goes through exhaustively")
+  func sameGenerator() throws {
+    for universe in Universe.standard {
+      var generator = UniverseGenerator(universe, objects: 3)
+      generator.note(.insert(object: universe.opening.commands.isEmpty ? 0 : 1, entity: 0, []))
+      let all = Set(generator.commands())
+      for seed in 0..<50 as Range<UInt64> {
+        guard let drawn = generator.command(from: ChoiceSource(seed: seed)) else { continue }
+        #expect(all.contains(drawn))
+      }
+    }
+  }
+
+  @Test("is printed as it is read: world, opening and alphabet")
+  func text() throws {
+    let universe = try Tiny.universe(
+      "insert a Item\nprocess\nprocess", opening: "fetch A", lists: "list A Item sort name")
+    #expect(
+      universe.text == """
+        # tiny: for counting
+        entity Item name:string
+        list A Item sort name
+        # every sequence begins with
+        fetch A
+        # and goes on with any of
+        insert a Item
+        process
+
+        """)
+  }
+
+  @Test("of the standard ones each has a name of its own, and an opening that passes")
+  func standard() {
+    let names = Universe.standard.map(\.name)
+    #expect(Set(names).count == names.count && names.count > 20)
+    for universe in Universe.standard {
+      #expect(Pair.trial.run(universe.opening).mismatch == nil, "\(universe.name)")
+      #expect(!universe.alphabet.isEmpty)
+    }
+  }
+
+  @Test("of a case is its world, and its commands in any order")
+  func ofCase() throws {
+    let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
+    let universe = Universe(of: trialCase, name: "case")
+    #expect(universe.alphabet == trialCase.commands)
+    #expect(universe.opening.commands == [])
+  }
+}
+
+@Suite("An exhaustive run")
+struct ExhaustTests {
+  /// One object that may be inserted and deleted, and processing. By hand: first there is nothing,
+  /// where two commands mean something: the insert (1) leads on, processing leaves things as they
+  /// are. After the insert it may be deleted (2) or processed (3), and whatever comes then, two
+  /// commands are possible each time.
+  @Test("counts states, steps and sequences as one counts them by hand", arguments: 1...4)
+  func counts(_ depth: Int) async throws {
+    let universe = try Tiny.universe("insert a Item\ndelete a\nprocess")
+    let result = try await Tiny.run(universe, depth: depth, objects: 1)
+    #expect(result.states == [1, 2, 4, 6][depth - 1])
+    #expect(result.sums.trials == 2 * result.states)
+    #expect(result.sequences == [2, 6, 14, 30][depth - 1])
+    #expect(result.depth == depth)
+  }
+
+  /// No two of these sequences lead to the same state but by renaming: three kinds of insert for
+  /// each of two objects.
+  @Test("counts what cannot be pruned")
+  func countsInserts() async throws {
+    let universe = try Tiny.universe(
+      "insert a Item\ninsert a Item name=\"x\"\ninsert a Item name=\"y\"")
+    let result = try await Tiny.run(universe, depth: 3, objects: 2)
+    #expect(result.states == 1 + 3 + 9)
+    #expect(result.sums.trials == 3 + 9 && result.sequences == 3 + 9)
+  }
+
+  @Test("says the same number of sequences as there are when every one is run")
+  func sequencesAreAll() async throws {
+    let quick = Volume.isFull ? nil : ["clients", "sections", "undo"]
+    for universe in Universe.standard
+    where !universe.name.hasSuffix("trump") && quick?.contains(universe.name) != false {
+      let pruned = try await Tiny.run(universe, depth: 2, objects: 2)
+      let whole = try await Tiny.run(universe, depth: 2, objects: 2, isPruned: false)
+      #expect(whole.sequences == UInt64(whole.sums.trials), "\(universe.name)")
+      #expect(pruned.sequences == whole.sequences, "\(universe.name)")
+      #expect(pruned.sums.trials <= whole.sums.trials, "\(universe.name)")
+    }
+  }
+
+  @Test("gives the same at any number of jobs")
+  func jobs() async throws {
+    let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
+    func run(_ jobs: Int) async throws -> [String] {
+      let plan = ExhaustivePlan(universes, depth: 2, objects: 2, jobs: jobs)
+      let source = try await ExhaustiveRun(plan: plan, runner: Pair.trial).run().source
+      return source.worlds.map { world in
+        "\(world.states) \(world.sums.trials) \(world.sequences) \(world.sums.traceHash)"
+      }
+    }
+    #expect(try await run(1) == run(3))
+  }
+
+  @Test("who is interrupted has proved the levels that were done")
+  func interrupted() async throws {
+    let universes = Universe.standard.filter { $0.name == "clients" }
+    // The opening is a round, and each of the first two levels.
+    let asked = Countdown(from: 3)
+    let plan = ExhaustivePlan(universes, depth: 3, objects: 2)
+    let run = ExhaustiveRun(plan: plan, runner: Pair.trial, stop: StopRule { asked.isOver() })
+    let (result, source) = try await run.run()
+    #expect(result.stoppedBecause == .interrupted)
+    #expect(source.worlds.map(\.depth) == [2])
+    let outcome = ExhaustOutcome(
+      plan: plan, subject: "indexed", leftOut: [], result: result, source: source, reports: [])
+    #expect(outcome.verdict.code == .interrupted)
+    #expect(outcome.verdict.text.hasSuffix(" steps; the table says what is proved"))
+  }
+
+  @Test("finds a defect in as few commands as it takes, and proves it", .fullVolume)
+  func shortest() async throws {
+    let defect = try #require(DefectiveStores.named("B24"))
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let universes = Universe.standard.filter { ["clients", "sections"].contains($0.name) }
+    let plan = ExhaustivePlan(universes, depth: 4, objects: 2)
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    let failure = try #require(result.failures.first)
+    #expect(result.stoppedBecause == .failuresMax)
+    #expect(
+      failure.bound == Failure.Bound(world: "sections", worlds: 2, objects: 2, commands: 3))
+    #expect(failure.mismatch.check == .structure)
+    #expect(failure.shrunk.commands.count == 3)
+    #expect(source.worlds.allSatisfy { $0.depth == 2 || $0.depth == 3 })
+  }
+
+  @Test("looks at the opening before anything is done after it")
+  func opening() async throws {
+    let defect = try #require(DefectiveStores.named("B49"))
+    let runner = Trial(reference: Pair.reference, subject: defect.contender)
+    let universe = try Tiny.universe(
+      "process", opening: "fetch A\nprocess", lists: "list A Item sort name delegate legacy")
+    let plan = ExhaustivePlan([universe], depth: 2, objects: 1)
+    let (result, source) = try await ExhaustiveRun(plan: plan, runner: runner).run()
+    #expect(result.failures.first?.bound?.commands == 0)
+    #expect(source.worlds[0].depth == 0 && source.worlds[0].sums.trials == 0)
+  }
+}
+
+@Suite("Pruning")
+struct PruningTests {
+  private func state(_ lines: String, in world: String = "") throws -> StateFingerprint {
+    let text = "lockstep 1\nentity Item name:string\n" + world + lines
+    let reached = Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true)
+    return try #require(reached.state)
+  }
+
+  private static let two = "insert a Item name=\"x\"\ninsert b Item name=\"x\"\n"
+
+  @Test("takes two objects that are alike for one another, once nothing but their order tells")
+  func renaming() throws {
+    let list = "list A Item sort name delegate snapshot\n"
+    #expect(
+      try state(Self.two + "delete a\nprocess", in: list)
+        == state(Self.two + "delete b\nprocess", in: list))
+    #expect(
+      try state(Self.two + "save\nfetch A\ndelete a\nsave", in: list)
+        == state(Self.two + "save\nfetch A\ndelete b\nsave", in: list))
+  }
+
+  @Test("does not take objects for one another whose order counts")
+  func order() throws {
+    let other = "insert a Item name=\"y\"\ninsert b Item name=\"x\"\n"
+    #expect(
+      try state("insert a Item name=\"x\"\ninsert b Item name=\"y\"") != state(other))
+    #expect(try state(Self.two + "set a name=\"x\"") != state(Self.two + "set b name=\"x\""))
+    // Undo can bring either back, so both still count.
+    let undo = "context main undo\n"
+    #expect(
+      try state(Self.two + "process\ndelete a\nprocess", in: undo)
+        != state(Self.two + "process\ndelete b\nprocess", in: undo))
+  }
+
+  @Test("tells apart what only the books of the driver know", arguments: 0..<8)
+  func books(_ pair: Int) throws {
+    let world = "list A Item sort name delegate snapshot\nlist B Item sort name delegate legacy\n"
+    let start = "insert a Item name=\"x\"\nfetch A\nfetch B\n"
+    let (first, second) = [
+      ("", "keep A"), ("arm A fail", "arm A process"), ("", "hook delete a"),
+      ("save", "save as 1"), ("", "delegate A quiet"), ("", "edit A delete a"),
+      ("delegate B snapshot", "share B with A"), ("process", "rollback"),
+    ][pair]
+    #expect(try state(start + first, in: world) != state(start + second, in: world))
+  }
+
+  @Test(
+    "an instance that another one took the place of is part of a state, for undo may bring it back")
+  func formerInstances() throws {
+    let world = "context main\ncontext other\n"
+    let start = "insert a Item in other\nsave in other\nexisting a\n"
+    #expect(
+      try state(start + "rollback", in: world) == state(start + "rollback\nexisting a", in: world))
+    #expect(
+      try state(start + "rollback", in: world)
+        != state(start + "reset\nexisting a", in: world))
+  }
+
+  @Test("there is no property of the driver that nobody has thought of")
+  func everyProperty() {
+    let world = World(
+      schema: Tiny.schema,
+      lists: [
+        ListDeclaration(
+          name: "A", configuration: ListConfiguration(request: FetchRequest(entity: 0)),
+          delegate: .snapshot)
+      ])
+    let store = ReferenceStore(schema: world.schema)
+    let driver = Driver(store, clients: ClientRules(), patience: .seconds(5), in: world)
+    #expect(
+      Self.properties(of: driver)
+        == Self.fixed.union(Self.ofOneCommand).union(Self.seen).union([
+          // Go in by themselves, or are asked where something goes in that they know of.
+          "store", "contexts", "lists", "members", "notes", "rowsAreShared", "ids", "instances",
+          // A name.
+          "screensMade",
+        ]))
+    #expect(
+      Self.properties(of: driver.contexts[0]) == [
+        "context", "number", "declaration",
+        "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
+        // Of one command.
+        "hasActed", "hasPosted", "isSaving", "posted",
+      ])
+    #expect(
+      Self.properties(of: driver.lists[0]) == [
+        "context", "controller", "ownership", "kind", "client", "fetched", "habits",
+        "appliesElsewhere", "kept", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
+        "cellsAreComplete",
+        // Follow from what was fetched.
+        "fullStanding", "leavesTheObject",
+        // Of one command.
+        "isInBracket", "hasHeard", "faults", "knownWhenSet",
+        // What was seen last, kept to look sooner.
+        "look",
+        // Fixed with the world.
+        "refusal",
+      ])
+  }
+
+  private static let fixed: Set = [
+    "world", "rules", "relationships", "patience", "checksPlaces", "looksUp", "fetches",
+  ]
+  private static let ofOneCommand: Set = [
+    "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
+  ]
+  /// Follows from the rest; where the store cannot tell its state, it stands for it.
+  private static let seen: Set = ["look"]
+
+  private static func properties(of subject: Any) -> Set<String> {
+    Set(Mirror(reflecting: subject).children.compactMap(\.label))
+  }
+
+  @Test("does not tell apart what only looks tell", arguments: 0..<4)
+  func looks(_ pair: Int) throws {
+    let start = "insert a Item name=\"x\"\nsave\nfetch A\n"
+    let more = ["query Item sort name", "existing a", "at A 0,0", "locate A a"][pair]
+    let world = "list A Item sort name delegate snapshot\n"
+    #expect(try state(start, in: world) == state(start + more, in: world))
+  }
+
+  @Test(
+    "loses no mismatch: the same checks fail after the same kinds of commands",
+    arguments: [
+      ("B16", "conflict-error", 2), ("C19", "undo", 3), ("B4", "clients", 3),
+      ("B9", "siblings", 3), ("B24", "sections", 3), ("B42", "clients", 3),
+      ("C5", "identities", 3), ("C14", "identities", 3), ("C20", "family", 3),
+      ("C26", "batches", 3), ("C23", "hooks", 3), ("C48", "sections", 3),
+    ].prefix(Volume.scale(quick: 1, full: 12)))
+  func losesNothing(_ id: String, in world: String, depth: Int) async throws {
+    let defect = try #require(DefectiveStores.named(id))
+    let universe = try #require(Universe.standard.first { $0.name == world })
+    var found: [FailureKinds] = []
+    for isPruned in [true, false] {
+      let kinds = FailureKinds(Trial(reference: Pair.reference, subject: defect.contender))
+      let plan = ExhaustivePlan(
+        [universe], depth: depth, objects: 2, failuresMax: .max, isPruned: isPruned)
+      let source = try await ExhaustiveRun(plan: plan, runner: kinds).run().source
+      kinds.first = source.firstFailedLength
+      found.append(kinds)
+    }
+    #expect(!found[1].kinds.isEmpty)
+    #expect(found[0].kinds == found[1].kinds)
+    #expect(found[0].first == found[1].first)
+  }
+}
+
+/// Notes which checks fail after which kinds of commands; what it runs beside that passes, so that
+/// nothing is shrunk.
+private final class FailureKinds: TrialRunning, @unchecked Sendable {
+  struct Kind: Hashable {
+    var check: CheckID
+    var command: CommandKind?
+  }
+
+  var subjectName: String { trial.subjectName }
+  var first: Int?
+  private let trial: Trial
+  private let lock = NSLock()
+  private var found: Set<Kind> = []
+
+  init(_ trial: Trial) {
+    self.trial = trial
+  }
+
+  var kinds: Set<Kind> { lock.withLock { found } }
+
+  func run(
+    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+  ) -> TrialResult { TrialResult() }
+
+  func trace(
+    _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
+  ) -> TrialResult { TrialResult() }
+
+  func reach(
+    _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
+  ) -> (TrialResult, state: StateFingerprint?) {
+    let reached = trial.reach(trialCase, namesState: namesState, visit: visit)
+    if let mismatch = reached.0.mismatch {
+      let kind = Kind(check: mismatch.check, command: trialCase.commands.last?.kind)
+      lock.withLock { _ = found.insert(kind) }
+    }
+    return reached
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import StoreModel
+import TestSupport
+import Testing
+
+@testable import Campaign
+
+@Suite("What a watchdog judges by")
+struct VigilTests {
+  private static let limits = WorkerLimits(processor: 100, clock: 1000, memory: 1 << 30)
+
+  private static func look(
+    _ beat: UInt64 = 1, memory: Int = 1 << 20, processor: Int = 0, clock: Int = 0,
+    waited: Int? = nil, isAtWork: Bool = true
+  ) -> Vigil.Look {
+    Vigil.Look(
+      isAtWork: isAtWork, beat: beat, memory: memory,
+      used: UsedTime(processor: processor, clock: clock, waited: waited))
+  }
+
+  /// What comes of looks at a worker that was at rest when it was looked at first.
+  private static func endings(_ looks: Vigil.Look...) -> [ProgressPage.Ending?] {
+    var vigil = Vigil(look(0, isAtWork: false))
+    return looks.map { vigil.judge($0, limits) }
+  }
+
+  @Test("who works for longer than the limit without a step forward hangs, and not before")
+  func processor() {
+    #expect(
+      Self.endings(Self.look(), Self.look(processor: 100), Self.look(processor: 101))
+        == [nil, nil, .hang])
+  }
+
+  @Test("who waits for longer than the limit without a step forward hangs, and not before")
+  func clock() {
+    #expect(
+      Self.endings(Self.look(), Self.look(clock: 1000), Self.look(clock: 1001))
+        == [nil, nil, .hang])
+  }
+
+  @Test("each step forward begins the limits again")
+  func steps() {
+    #expect(
+      Self.endings(
+        Self.look(1), Self.look(2, processor: 101, clock: 1001),
+        Self.look(2, processor: 201, clock: 2001), Self.look(2, processor: 202, clock: 2001))
+        == [nil, nil, nil, .hang])
+  }
+
+  @Test("what is not at work can't hang, and what comes after a rest begins at its end")
+  func rest() {
+    #expect(
+      Self.endings(
+        Self.look(), Self.look(processor: 5000, clock: 5000, isAtWork: false),
+        Self.look(processor: 5100, clock: 6000), Self.look(processor: 5101, clock: 6000))
+        == [nil, nil, nil, .hang])
+  }
+
+  @Test("the clock leaves out what was waited for a processor")
+  func waited() {
+    let second = 1_000_000_000
+    #expect(
+      Self.endings(
+        Self.look(clock: 0, waited: second), Self.look(clock: 5000, waited: 5 * second),
+        Self.look(clock: 5001, waited: 5 * second))
+        == [nil, nil, .hang])
+  }
+
+  @Test("who eats memory moves on towards the limit of memory, and ends for that")
+  func memory() {
+    let start = 1 << 20
+    #expect(
+      Self.endings(
+        Self.look(memory: start),
+        Self.look(memory: start + Vigil.bite + 1, processor: 101),
+        Self.look(memory: start + 2 * Vigil.bite + 2, processor: 202),
+        Self.look(memory: 1 << 30, processor: 303),
+        Self.look(memory: 1 << 30 + 1, processor: 304))
+        == [nil, nil, nil, nil, .memory])
+  }
+
+  @Test("who grows by less than a bite does not move on")
+  func growth() {
+    let start = 1 << 20
+    #expect(
+      Self.endings(
+        Self.look(memory: start), Self.look(memory: start + Vigil.bite, processor: 101))
+        == [nil, .hang])
+  }
+
+  @Test("too much memory is too much at rest as well")
+  func memoryAtRest() {
+    #expect(Self.endings(Self.look(memory: 1 << 30 + 1, isAtWork: false)) == [.memory])
+  }
+}
+
+@Suite("What the system says of a process")
+struct SystemAccountTests {
+  @Test(
+    "the numbers of a line are found by their place",
+    arguments: [
+      ("8217 1234567890 42\n", [8217, 1_234_567_890, 42, nil]),
+      ("1 2", [1, 2, nil]), ("7 x\n", [7, nil]), ("\n", [nil]), ("", [nil]),
+    ] as [(String, [Int?])])
+  func numbers(_ line: String, _ numbers: [Int?]) {
+    #expect(numbers.indices.map { NumberLine.number($0, of: Array(line.utf8)) } == numbers)
+  }
+
+  @Test("a file is read from its top each time, and one that is not there has no numbers")
+  func file() throws {
+    let place = try Workplace()
+    let path = try place.file("schedstat", "1 20 3\n")
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    #expect(NumberLine.number(1, ofFile: descriptor) == 20)
+    let later = Array("4 50 6\n".utf8)
+    #expect(pwrite(descriptor, later, later.count, 0) == later.count)
+    #expect(NumberLine.number(1, ofFile: descriptor) == 50)
+    #expect(NumberLine.number(1, ofFile: -1) == nil)
+  }
+
+  @Test("what was waited is told in nanoseconds, and is nothing where it is not told")
+  func units() {
+    #expect(UsedTime(processor: 7, clock: 100, waited: 40_999_999).clock == 60)
+    #expect(UsedTime(processor: 7, clock: 100, waited: nil).clock == 100)
+  }
+}
+
+@Suite("A worker whose own watchdog can't end it")
+struct StoppedWorkerTests {
+  /// The worker's own watchdog would take an hour.
+  private static let limits = WorkerLimits(processor: 3_600_000, clock: 3_600_000)
+
+  /// Never comes back from its last command.
+  private static let endless = """
+    lockstep 1
+    entity Item name:string
+    insert a Item
+    process
+    delete a
+    insert b Item
+    process
+
+    """
+
+  @Test("a worker that is stopped is ended by its parent, and its trial hangs")
+  func stopped() async throws {
+    let worker = try WorkerProcess(
+      BuiltExecutable.workers(of: "hang"), seat: WorkerProcess.Seat())
+    worker.tell(CampaignPlan(), Self.limits)
+    worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), traced: false, .none))
+    let start = SuspendingClock().now
+    // To its parent no time goes by.
+    while worker.seat.page.trial == nil {
+      guard case .silence = worker.hear(at: start) else {
+        Issue.record("it ended before its trial")
+        return
+      }
+      await Task.yield()
+    }
+    let trial = try #require(worker.seat.page.trial)
+
+    kill(worker.pid, SIGSTOP)
+    var status: Int32 = 0
+    #expect(waitpid(worker.pid, &status, WUNTRACED) == worker.pid)
+    #expect(status & 0xFF == 0x7F, "it has not stopped, but ended")
+
+    let patience = Duration.milliseconds(2 * Self.limits.clock)
+    for moment in [start, start + patience] {
+      guard case .silence = worker.hear(at: moment) else {
+        Issue.record("it was ended too soon")
+        return
+      }
+    }
+    #expect(worker.seat.page.ending == .none)
+    guard case .silence = worker.hear(at: start + patience + .milliseconds(1)) else {
+      Issue.record("it said something")
+      return
+    }
+    Readiness.wait(for: [worker.socket], milliseconds: -1)
+    guard case .ended(let end) = worker.hear() else {
+      Issue.record("it was not ended")
+      return
+    }
+    #expect(end.cause == .hang && end.trial == trial)
+    let mismatch = try #require(end.mismatch(Self.limits))
+    #expect(mismatch.check == .hang && mismatch.step == end.step)
+  }
+}

@@ -1,0 +1,29 @@
+import Campaign
+import Foundation
+import Testing
+
+/// The executable of this package, as it was built beside the tests.
+package enum BuiltExecutable {
+  package static let path: String? = {
+    var directories = Bundle.allBundles.map {
+      ($0.bundlePath as NSString).deletingLastPathComponent
+    }
+    let own = "/proc/self/exe"
+    if let real = try? FileManager.default.destinationOfSymbolicLink(atPath: own) {
+      directories.append((real as NSString).deletingLastPathComponent)
+    }
+    return directories.map { $0 + "/lockstep" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }()
+
+  /// A release build, where one is named: what is linked into it is another thing.
+  package static let release = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTABLE"]
+
+  /// Its workers for a subject.
+  package static func workers(of subject: String) throws -> WorkerCommand {
+    WorkerCommand(
+      executable: try #require(path, "the executable lockstep was not built"),
+      arguments: ["worker", "--subject=" + subject])
+  }
+}
