@@ -69,8 +69,8 @@ struct FailurePageTests {
     let text = Markup(report.page).text
     for told in [
       "Lockstep failure \(report.failure.fingerprint)", "List A is malformed", "subjectB24",
-      "after command 3 of 3: rollback", "list A Item sort name sections name delegate legacy",
-      "▶ fails here", "drops what was not saved", "What is in A", "Before, expected, actual",
+      "after command 4 of 4: process", "list A Item sort name sections name delegate legacy",
+      "▶ fails here", "processes pending changes", "What is in A", "Before, expected, actual",
       "+ extra", "− goes", "- a well formed list (R52)", "swift run -c release lockstep replay",
       "func reproduces_", "fingerprint", "What may vary", "client of A told DI(0,0)",
     ] {

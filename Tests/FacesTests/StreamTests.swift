@@ -88,7 +88,10 @@ struct StreamTests {
     let calls: [(words: [String], result: String)] = [
       (["replay", file], "\(file): passes on indexed, 4 commands\n"),
       (["replay", file, "--trace", "--subject", "B24"], "\(file): fails\n"),
-      (["shrink", file, "--subject", "B24"], "\(file): 4 commands shrunk to 3, written to "),
+      (
+        ["shrink", file, "--subject", "B24"],
+        "\(file): 4 commands as short as they get, written to "
+      ),
       (["show", file], "lockstep 1\n"),
       (["corpus", "add", file] + corpus, "\(file): kept as "),
       (["corpus", "check"] + corpus, "1 file on indexed, all as they should be\n"),
