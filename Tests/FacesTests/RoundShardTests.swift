@@ -36,9 +36,14 @@ struct RoundShardTests {
   @Test(
     "two shards that are joined are what one run is, and one alone proves nothing",
     arguments: [
-      ["matrix", "--only", "rollback,saveAtOnce", "--sample", "280"],
-      ["exhaust", "--depth", "2", "--objects", "2", "--world", "clients,sections,undo"],
-    ])
+      ["exhaust", "--depth", "1", "--objects", "1", "--world", "clients,sections,undo"]
+    ]
+      + Volume.scale(
+        quick: [],
+        full: [
+          ["matrix", "--only", "rollback,saveAtOnce", "--sample", "280"],
+          ["exhaust", "--depth", "3", "--objects", "2", "--world", "clients,sections,undo"],
+        ]))
   func joined(_ words: [String]) async {
     let whole = await run(words, session: "whole")
     #expect(whole.code == .clean)
@@ -57,7 +62,9 @@ struct RoundShardTests {
     #expect(alone.output.contains("inconclusive: the sessions of some shards are missing"))
   }
 
-  @Test("a failure of a shard is one of the joined session; sessions of two runs are not joined")
+  @Test(
+    "a failure of a shard is one of the joined session; sessions of two runs are not joined",
+    .fullVolume)
   func failing() async {
     let words = ["exhaust", "--subject", "B24", "--depth", "3", "--world", "clients,sections"]
     for number in 1...2 {

@@ -2,18 +2,17 @@ import StoreModel
 
 /// Worlds where it is the contexts that matter.
 extension Universe {
+  /// A list of events and one of snapshots, over the same rows.
+  private static let twoLists = """
+    list A Item sort name delegate legacy
+    list B Item sort name delegate snapshot
+    """
+  private static let fetchTwo = "fetch A\nfetch B"
+
   static let identities = make(
     "identities", "one context: IDs, lookups, refreshes, and undo where there is none",
-    world: """
-      entity Item name:string
-      objects a b
-      list A Item sort name delegate legacy
-      list B Item sort name delegate snapshot
-      """,
-    opening: """
-      fetch A
-      fetch B
-      """,
+    world: "entity Item name:string\nobjects a b\n" + twoLists,
+    opening: fetchTwo,
     alphabet: """
       insert a Item name="x"
       set a name="x"
@@ -38,16 +37,8 @@ extension Universe {
 
   static let undo = make(
     "undo", "one context that remembers its steps",
-    world: """
-      entity Item name:string
-      context main undo
-      list A Item sort name delegate legacy
-      list B Item sort name delegate snapshot
-      """,
-    opening: """
-      fetch A
-      fetch B
-      """,
+    world: "entity Item name:string\ncontext main undo\n" + twoLists,
+    opening: fetchTwo,
     alphabet: """
       insert a Item name="x"
       set a name="y"
@@ -63,15 +54,8 @@ extension Universe {
 
   static let hooks = make(
     "hooks", "what a save calls back",
-    world: """
-      entity Item name:string
-      list A Item sort name delegate legacy
-      list B Item sort name delegate snapshot
-      """,
-    opening: """
-      fetch A
-      fetch B
-      """,
+    world: "entity Item name:string\n" + twoLists,
+    opening: fetchTwo,
     alphabet: """
       insert a Item name="x"
       set a name="x"
@@ -189,15 +173,8 @@ extension Universe {
 
   static let batches = make(
     "batches", "batch requests past a context, and what it merges of them",
-    world: """
-      entity Item name:string
-      list A Item sort name delegate legacy
-      list B Item sort name delegate snapshot
-      """,
-    opening: """
-      fetch A
-      fetch B
-      """,
+    world: "entity Item name:string\n" + twoLists,
+    opening: fetchTwo,
     alphabet: """
       insert a Item name="x"
       batch-insert a Item name="x" as 1

@@ -1,5 +1,18 @@
 /// Worlds of one context, where it is the lists that matter.
 extension Universe {
+  /// The changes of one object that has a name, a save among them.
+  private static let changes = """
+    insert a Item
+    insert a Item name="x"
+    insert a Item name="y"
+    set a name="x"
+    set a name="y"
+    set a
+    delete a
+    process
+    save
+    """
+
   static let clients = make(
     "clients", "one list for each kind of client",
     world: """
@@ -12,20 +25,7 @@ extension Universe {
       fetch B
       fetch C
       """,
-    alphabet: """
-      insert a Item
-      insert a Item name="x"
-      insert a Item name="y"
-      set a name="x"
-      set a name="y"
-      set a
-      delete a
-      process
-      save
-      rollback
-      reset
-      fetch A
-      """)
+    alphabet: changes + "\nrollback\nreset\nfetch A")
 
   static let sections = make(
     "sections", "lists with a section for each value, up and down",
@@ -112,19 +112,7 @@ extension Universe {
     opening: """
       fetch C
       """,
-    alphabet: """
-      insert a Item
-      insert a Item name="x"
-      insert a Item name="y"
-      set a name="x"
-      set a name="y"
-      set a
-      delete a
-      process
-      save
-      fetch A
-      fetch B
-      """)
+    alphabet: changes + "\nfetch A\nfetch B")
 
   static let edits = make(
     "edits", "a request that is edited, and a cache",

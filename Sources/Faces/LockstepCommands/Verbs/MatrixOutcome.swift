@@ -64,17 +64,8 @@ struct MatrixOutcome {
             + ": \(cells.counted("cell")) and \(source.casesLeftOut.counted("case"))"
         ))
     }
-    if let ended = result.workerEnds.row { rows.append(ended) }
-    rows += reports.map { ("failure", $0.line) }
-    rows.append(("again", again(arguments)))
-    if let resume = RoundSessions.resumeCommand(
-      "matrix", arguments, after: result.stoppedBecause)
-    {
-      rows.append(("resume", resume))
-    }
-    if let problem = result.journalProblem {
-      rows.append(("journal", "\(problem); --resume runs again what is missing there"))
-    }
+    rows += RoundSessions.closingRows(
+      "matrix", arguments, result, reports, again: again(arguments))
     return Summary(verdict: verdict.text, rows: rows.filter { !$0.text.isEmpty }).lines
   }
 

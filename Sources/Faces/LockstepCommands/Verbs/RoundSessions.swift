@@ -70,8 +70,25 @@ struct RoundSessions {
     return (arguments.replacing([.roundShard: .shard(.numbered(shard))]), shard)
   }
 
+  /// The last rows of a summary: the workers that ended, the failures, and the commands that may
+  /// come next.
+  static func closingRows(
+    _ verb: String, _ arguments: Arguments, _ result: RunResult, _ reports: [WrittenReport],
+    again: String
+  ) -> [Summary.Row] {
+    var rows = [result.workerEnds.row].compactMap { $0 } + reports.map { ("failure", $0.line) }
+    rows.append(("again", again))
+    if let resume = resumeCommand(verb, arguments, after: result.stoppedBecause) {
+      rows.append(("resume", resume))
+    }
+    if let problem = result.journalProblem {
+      rows.append(("journal", "\(problem); --resume runs again what is missing there"))
+    }
+    return rows
+  }
+
   /// The shell command that goes on with a session that was stopped; nil without one.
-  static func resumeCommand(
+  private static func resumeCommand(
     _ verb: String, _ arguments: Arguments, after stopped: StopReason
   ) -> String? {
     guard arguments.text(.session) != nil, stopped == .interrupted || stopped == .failuresMax else {
