@@ -120,6 +120,7 @@ struct SessionTests {
 
   @Test(
     "a disk that is full is reported, the run goes on, and what was not written is done again",
+    .fullVolume,
     .enabled(if: BuiltExecutable.path != nil))
   func fullDisk() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "160", "--no-corpus")

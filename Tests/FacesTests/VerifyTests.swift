@@ -158,7 +158,7 @@ struct VerifyTests {
     #expect(try await verify(IndexedStore.self, trials: 0, corpus: corpus).cases == 1)
   }
 
-  @Test("a store that can do next to nothing proves next to nothing, which is said")
+  @Test("a store that can do next to nothing proves next to nothing, which is said", .fullVolume)
   func canaryMissed() async throws {
     let verdict = try await Self.verdict {
       try await verify(IndexedStore.self, capabilities: [], trials: 16)
@@ -166,7 +166,7 @@ struct VerifyTests {
     #expect(verdict.report?.hasPrefix("inconclusive: ") == true, "\(verdict)")
   }
 
-  @Test("a fixed seed is the same each time, a fresh one is another")
+  @Test("a fixed seed is the same each time, a fresh one is another", .fullVolume)
   func seeds() async throws {
     let capabilities = StoreCapabilities.all
     let one = try await verify(IndexedStore.self, capabilities: capabilities, trials: 16)
