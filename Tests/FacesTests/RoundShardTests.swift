@@ -62,6 +62,16 @@ struct RoundShardTests {
     #expect(alone.output.contains("inconclusive: the sessions of some shards are missing"))
   }
 
+  @Test("a shard without a world or a round of its own proves nothing")
+  func empty() async {
+    let worlds = ["exhaust", "--depth", "1", "--world", "undo", "--shard", "2/2"]
+    let exhaust = await run(worlds, session: "worlds")
+    #expect(exhaust.code == .inconclusive)
+    #expect(exhaust.output.contains("inconclusive: no case was run"))
+    let cells = ["matrix", "--only", "rollback", "--sample", "2", "--shard", "3/3"]
+    #expect(await run(cells, session: "cells").code == .inconclusive)
+  }
+
   @Test(
     "a failure of a shard is one of the joined session; sessions of two runs are not joined",
     .fullVolume)

@@ -206,9 +206,9 @@ struct WorkerTests {
     let command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "sleep 600 & exit 0"])
     let worker = try WorkerProcess(command, seat: WorkerProcess.Seat())
     var hasEnded = false
-    for _ in 0..<6000 where !hasEnded {
+    for _ in 0..<600 where !hasEnded {
+      Readiness.wait(for: [worker.socket], milliseconds: 100)
       if case .ended = worker.hear() { hasEnded = true }
-      usleep(10_000)
     }
     #expect(hasEnded)
   }

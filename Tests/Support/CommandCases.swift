@@ -12,7 +12,7 @@ package enum CommandCases {
 
     """
 
-  /// What is heard of its last command, as it stands on the console.
+  /// The calls of its last command, as they stand on the console.
   package static let emptySectionHeardOnConsole =
     ("what was heard meanwhile:\n" + emptySectionHeard)
     .split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")

@@ -8,7 +8,7 @@ enum Nearness {
   case other
 }
 
-/// What is changed, the change that tells most first: of two cases that pass, the one that differs
+/// The kind of a change, the most telling one first. Of two cases that pass, the one that differs
 /// in an earlier kind is the nearer one.
 enum PlaceKind: Int, Comparable {
   /// A value that a command assigns.
@@ -19,7 +19,7 @@ enum PlaceKind: Int, Comparable {
   case order
   /// A word for another of its kind: a delegate, what ends a round of changes.
   case word
-  /// What is pending is processed or saved in between.
+  /// Pending changes are processed or saved in between.
   case pause
   /// A clause or a command is left out, of which a shrunk case has none to spare.
   case deletion
@@ -33,8 +33,8 @@ enum PlaceKind: Int, Comparable {
 struct Place<Whole> {
   /// The wholes with something else in the place and otherwise the same, the boldest change first.
   private(set) var neighbours: [(whole: Whole, nearness: Nearness)]
-  /// What stands in the place; nil where the change adds or removes more than words of one line,
-  /// which the explainer leaves alone.
+  /// The kind of the place. It is nil where the change adds or removes more than words of one line;
+  /// the explainer leaves such a change alone.
   let kind: PlaceKind?
   /// What of the words is changed, where they do not say it; else empty.
   var aspect = ""

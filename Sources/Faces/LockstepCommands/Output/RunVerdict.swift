@@ -68,12 +68,13 @@ struct RunVerdict {
         + "the subject may trap, hang or eat up memory"
     }
     if stopped == .roundsMissing {
-      return "the sessions of some shards are missing, or were cut off"
+      return "the sessions of some shards are missing, or were cut off; merge all of them"
     }
     guard !hasRun else { return nil }
     return switch stopped {
     case .interrupted: "interrupted before the first round was complete"
     case .timeIsUp: "the time was up before the first round was complete"
+    case .cellsDone, .sequencesDone: "no case was run; a shard needs a round or a world of its own"
     default: nil
     }
   }

@@ -24,7 +24,8 @@ struct ExhaustOutcome {
       journalProblem: result.journalProblem, stopped: result.stoppedBecause, unproved: unproved,
       extent: "\(steps.grouped) steps; the table says what is proved",
       clean: "no mismatch in any sequence of up to \(plan.depth.counted("command")) on up to"
-        + " \(plan.objects.counted("object"))")
+        + " \(plan.objects.counted("object"))"
+        + (plan.shard == .whole ? "" : ", in the worlds of shard \(plan.shard.text)"))
   }
 
   /// Why a run without a failure proves nothing, nil where it does.

@@ -1,6 +1,6 @@
 import Cases
 
-/// What is to be run exhaustively.
+/// The plan of an exhaustive run.
 package struct ExhaustivePlan: Sendable {
   /// The worlds.
   package var universes: [Universe]

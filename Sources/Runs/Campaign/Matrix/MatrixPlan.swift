@@ -1,7 +1,7 @@
 import Cases
 import Choices
 
-/// What of the matrix is to be run.
+/// The plan of a run of the matrix.
 package struct MatrixPlan: Sendable {
   /// The cells, in the order of the run.
   package var cells: [MatrixCell]

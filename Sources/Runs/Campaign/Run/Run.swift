@@ -41,7 +41,7 @@ struct Run<Source: CaseSource> {
   private let crew: any Crew
   /// The cases that are left.
   private(set) var source: Source
-  /// What was done and found.
+  /// The work done, and the failures found.
   private(set) var result: RunResult
 
   /// Prepares a run.

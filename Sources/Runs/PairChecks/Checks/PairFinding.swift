@@ -1,4 +1,4 @@
-/// What is wrong with the answer that code gave for two lists.
+/// A fault in the answer that code gave for two lists.
 package struct PairFinding: Hashable, Sendable {
   /// A word for the check, the same while a pair is shrunk.
   package let check: String
