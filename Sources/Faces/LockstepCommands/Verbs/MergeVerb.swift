@@ -7,6 +7,9 @@ struct MergeVerb {
   let session: Session
   let arguments: Arguments
 
+  /// More failures than shards of `matrix` and `exhaust` find together.
+  private static let failuresMax = 1000
+
   func run() async throws -> ExitCode {
     let directories = arguments.operands
     if directories.allSatisfy(RoundJournal.isThere) { return try await joinRounds(directories) }
@@ -71,8 +74,8 @@ struct MergeVerb {
     let own = Arguments(operands: [], values: [:])
       .replacing(RoundSessions.values(kept, of: journal))
       .replacing([.reports: arguments[.reports], .json: arguments[.json]])
-      // As many failures as there are rounds and more: each shard counted for itself.
-      .replacing([.failuresMax: .count(.max), .quiet: .toggle(true)])
+      // Each shard counted for itself, so the whole may have found more than any of them was to.
+      .replacing([.failuresMax: .count(MergeVerb.failuresMax), .quiet: .toggle(true)])
     return isMatrix
       ? try await MatrixVerb(session: session, arguments: own).run(journal)
       : try await ExhaustVerb(session: session, arguments: own).run(journal)
