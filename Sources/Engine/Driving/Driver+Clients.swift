@@ -208,7 +208,7 @@ extension Driver {
     do {
       try wanted.perform(edit)
     } catch {
-      return "an edit that is to be refused is done: \(error)"
+      return "an edit that must fail succeeds: \(error)"
     }
     return wanted == new ? nil : "an edit leads elsewhere"
   }

@@ -102,7 +102,7 @@ extension Driver {
     guard old.objectID == id, !old.isFault, !old.isDeleted, isOfUse(old),
       instance.isFault || isOfUse(instance)
     else { return }
-    reusedIDs.append("\(id) of \(world.name(ofObject: object)), which has an instance already")
+    reusedIDs.append("\(id) of \(world.name(ofObject: object)), which already has an instance")
   }
 
   /// Lists that have contents may hold the instance that was in hand before, whose ID is its own

@@ -277,7 +277,9 @@ extension Driver {
       return list.look.display != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
-      if !client.snapshot.reloads.isEmpty { list.faults.append("what is read back has marks") }
+      if !client.snapshot.reloads.isEmpty {
+        list.faults.append("the snapshot on screen still has reload marks")
+      }
       let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
       note(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)
       client.log.removeAll()

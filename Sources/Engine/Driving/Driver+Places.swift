@@ -35,7 +35,7 @@ extension Driver {
   ) {
     guard checksPlaces, item != .unknown, let found = misplacement(of: item, at: path, sender)
     else { return }
-    list.faults.append("in a callback \(item.name(in: world)) is at \(path), \(found)")
+    list.faults.append("during a callback \(item.name(in: world)) should be at \(path), \(found)")
   }
 
   @inlinable
@@ -43,11 +43,11 @@ extension Driver {
     do {
       let object = try sender.object(at: path)
       let found = ref(of: object.objectID)
-      if found.object != item.object { return "where \(found.name(in: world)) is found" }
-      guard let place = sender.indexPath(of: object) else { return "and has no path" }
+      if found.object != item.object { return "but \(found.name(in: world)) is there" }
+      guard let place = sender.indexPath(of: object) else { return "but it has no path" }
       return place == path ? nil : "and its path is \(place)"
     } catch {
-      return "where nothing is found: \(error)"
+      return "but nothing is there: \(error)"
     }
   }
 }

@@ -33,7 +33,7 @@ enum OwnDifference {
     if batch.isEmpty { return old.sections == new.sections ? nil : "leads elsewhere" }
     do {
       let shown = try old.applying(batch, target: new)
-      guard shown.sections == new.sections else { return "leads elsewhere" }
+      guard shown.sections == new.sections else { return "does not lead to the new list" }
     } catch {
       return "does not apply: \(error)"
     }

@@ -1,9 +1,10 @@
+import Driving
 import StoreModel
 
 /// The checks that compare the subject with the reference.
 extension Checks {
-  /// The command gave back the same, or failed equally. What an app does with the snapshot on show
-  /// depends on how often its list has told one, which only the exact events settle.
+  /// The command returns the same, or throws the same error. An edit of the snapshot on screen
+  /// depends on how many snapshots the list has sent, so only the exact events settle its result.
   static func outcome(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     guard step.expected.outcome != step.actual.outcome,
       capabilities.contains(.exactEvents) || step.command?.kind.usesSnapshotOnShow != true,
@@ -11,7 +12,7 @@ extension Checks {
         || step.expected.outcome.withoutDetails != step.actual.outcome.withoutDetails
     else { return nil }
     return step.mismatch(
-      .outcome, "the command gives back something else", breaks: step.rulesOfOutcome,
+      .outcome, step.outcomeTitle, breaks: step.rulesOfOutcome,
       expected: step.expected.outcome.text(in: step.world),
       actual: step.actual.outcome.text(in: step.world))
   }
@@ -24,7 +25,7 @@ extension Checks {
     where !step.expected.lists[list].holdsTheSame(as: step.actual.lists[list], comparesDetails) {
       let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       return step.mismatch(
-        .contents, "list \(step.name(ofList: list)) holds something else",
+        .contents, "list \(step.name(ofList: list)) has the wrong contents",
         breaks: expected.rules(unlike: actual),
         expected: expected.contentsText(in: step.world),
         actual: actual.contentsText(in: step.world))
@@ -55,14 +56,14 @@ extension Checks {
     let index = zip(expected, actual).prefix { $0 == $1 }.count
     let what =
       if index >= actual.count {
-        "a call is missing after \(index)"
+        "callback \(index + 1) is missing"
       } else if index >= expected.count {
-        "there is a call too many after \(index)"
+        "callback \(index + 1) is one too many"
       } else {
-        "call \(index + 1) is another one"
+        "callback \(index + 1) is not the expected one"
       }
     return step.mismatch(
-      .events, "delegates hear something else: \(what)",
+      .events, what,
       breaks: Emission.rules(
         missing: index < expected.count ? expected[index] : nil,
         heard: index < actual.count ? actual[index] : nil),
@@ -83,12 +84,12 @@ extension Checks {
         let place =
           step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
         let what =
-          expected.flatMap { actual?.difference(from: $0) } ?? "is in another state"
+          expected.flatMap { actual?.difference(from: $0) } ?? "is in the wrong state"
         return step.mismatch(
           .objects, "\(name) \(what)\(place)",
           breaks: expected?.rules(unlike: actual) ?? [11],
-          expected: expected.map { $0.text(in: step.world) } ?? "never seen there",
-          actual: actual.map { $0.text(in: step.world) } ?? "never seen there")
+          expected: expected.map { $0.text(in: step.world) } ?? "not in this context",
+          actual: actual.map { $0.text(in: step.world) } ?? "not in this context")
       }
     }
     return nil
@@ -104,12 +105,25 @@ extension Checks {
       return step.mismatch(
         .display,
         "the client of \(step.name(ofList: list)) "
-          + (isRefusal ? "refuses what it is told" : "shows something else"),
+          + (isRefusal ? "rejects its update" : "shows the wrong rows"),
         breaks: isRefusal ? [84, 85] : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }
     return nil
+  }
+}
+
+extension Step {
+  /// What is wrong with the outcome, as one sentence.
+  fileprivate var outcomeTitle: String {
+    let name = command?.text(in: world).prefix { $0 != " " } ?? "the end"
+    return switch (expected.outcome.isRefusal, actual.outcome.isRefusal) {
+    case (true, false): "\(name) succeeds where the rules expect an error"
+    case (false, true): "\(name) fails where the rules expect it to succeed"
+    case (true, true): "\(name) fails with another error than the expected one"
+    case (false, false): "\(name) returns another result than the expected one"
+    }
   }
 }
 

@@ -27,14 +27,14 @@ extension Checks {
     guard let display else { return nil }
     if let fault = display.faults.first {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) refuses what it is told",
+        .display, "the client of \(step.name(ofList: list)) rejects its update",
         breaks: [84, 85],
-        expected: "what the list is told applies (R84 to R87)", actual: fault)
+        expected: "an update that applies (R84 to R87)", actual: fault)
     }
     guard standing.contains(.isFollowed), let contents else { return nil }
     guard display.shows(contents) else {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) does not show what the list holds",
+        .display, "the client of \(step.name(ofList: list)) does not show the list's contents",
         breaks: [82],
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
@@ -54,8 +54,8 @@ extension Checks {
       else { continue }
       return step.mismatch(
         .display,
-        "a cell of \(step.name(ofList: list)) does not show "
-          + "\(step.world.name(ofObject: cell.item.object)) as it is", breaks: [60, 78],
+        "the cell of \(step.world.name(ofObject: cell.item.object)) in list "
+          + "\(step.name(ofList: list)) shows old values", breaks: [60, 78],
         expected: values.text, actual: cell.values?.text ?? "no object")
     }
     return nil

@@ -7,7 +7,7 @@ extension Checks {
         fresh != contents.items
       else { continue }
       return step.mismatch(
-        .fetch, "list \(step.name(ofList: list)) is not what a fresh fetch gives",
+        .fetch, "list \(step.name(ofList: list)) differs from a fresh fetch",
         breaks: [37, 46],
         expected: fresh.text(in: step.world), actual: contents.text(in: step.world))
     }

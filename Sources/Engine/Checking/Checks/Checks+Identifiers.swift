@@ -24,7 +24,7 @@ extension Checks {
     for item in contents.items {
       if item == .unknown {
         return step.mismatch(
-          .identifiers, "list \(step.name(ofList: list)) shows an ID that no object has",
+          .identifiers, "list \(step.name(ofList: list)) has an ID that no object has",
           breaks: [75],
           expected: "IDs of objects", actual: contents.text(in: step.world))
       }
@@ -46,7 +46,7 @@ extension Checks {
       return mismatch(item, instead: id, step)
     }
     return step.mismatch(
-      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that leads nowhere",
+      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that finds no object",
       breaks: [8, 9],
       expected: "IDs of objects", actual: item.name(in: step.world))
   }
@@ -57,7 +57,7 @@ extension Checks {
     let kind = item.isTemporary ? "temporary" : "old"
     let when = id.isTemporary ? "" : " after save"
     return step.mismatch(
-      .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) on show\(when)",
+      .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) stays in use\(when)",
       breaks: [6, 8],
       expected: id.name(in: step.world), actual: item.name(in: step.world))
   }

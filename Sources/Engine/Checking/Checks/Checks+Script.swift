@@ -18,7 +18,8 @@ extension Checks {
       let moves = batch.movedItems.count + batch.movedSections.count
       guard moves != fewest else { continue }
       return step.mismatch(
-        .script, "the client of \(step.name(ofList: list)) is told \(moves) moves",
+        .script,
+        "the update of \(step.name(ofList: list)) has \(moves.counted("move")), not \(fewest)",
         breaks: [82, 81],
         expected: "\(fewest) moves", actual: batch.description)
     }

@@ -9,7 +9,7 @@ extension Checks {
       return step.mismatch(
         .structure, "list \(step.name(ofList: list)) is malformed: \(flaw.text)",
         breaks: [flaw.rule],
-        expected: "a well formed list (R52)",
+        expected: "a well formed list (R\(flaw.rule))",
         actual: step.actual.lists[list].contentsText(in: step.world))
     }
     return nil
@@ -24,15 +24,17 @@ extension Checks {
     var total = 0
     for index in 0..<contents.sections.count { total += contents.sections[index].count }
     if total != contents.items.count {
-      return ("its sections count \(total) objects, but it has \(contents.items.count)", 52)
+      return (
+        "its sections have \(total.counted("row")), but the list has \(contents.items.count)", 52
+      )
     }
     if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
-      return ("section \(contents.sections[index].name.quoted) stands in it twice", 48)
+      return ("section \(contents.sections[index].name.quoted) is in it twice", 48)
     }
     if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
       contents.items[place] != .unknown
     {
-      return ("\(step.world.name(ofObject: contents.items[place].object)) stands in it twice", 75)
+      return ("\(step.world.name(ofObject: contents.items[place].object)) is in it twice", 75)
     }
     if step.actual.lists[list].standing.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
@@ -41,7 +43,7 @@ extension Checks {
     } else if step.actual.lists[list].standing.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""
     {
-      return ("without a section key it has sections \(contents.sections.map(\.name))", 47)
+      return ("it has no section key, but sections \(contents.sections.map(\.name))", 47)
     }
     return nil
   }

@@ -18,9 +18,9 @@ extension Checks {
         !step.actual.emissions.contains(where: { $0.list == list })
       else { continue }
       return step.mismatch(
-        .events, "list \(step.name(ofList: list)) has changed, and its delegate was told nothing",
+        .events, "list \(step.name(ofList: list)) changed without a callback to its delegate",
         breaks: [57],
-        expected: "a call for each change of a list that tracks (R57)",
+        expected: "a callback for each change of a list that follows changes (R57)",
         actual: before.text(in: step.world) + "\nbecame\n" + after.text(in: step.world))
     }
     return nil

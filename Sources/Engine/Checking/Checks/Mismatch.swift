@@ -26,11 +26,4 @@ package struct Mismatch: Hashable, Sendable {
     self.actual = actual
     self.rules = rules
   }
-
-  /// Whether another mismatch says the same; reports of earlier versions do not name the rules.
-  package func saysTheSame(as other: Mismatch) -> Bool {
-    var same = self
-    same.rules = other.rules
-    return same == other
-  }
 }

@@ -70,22 +70,22 @@ package enum Law: CaseIterable, Sendable {
   /// What is broken, in a few words.
   var breach: String {
     switch self {
-    case .inverse: "is related to one that is not related to it"
-    case .assignment: "is not as the command has made it"
-    case .deletion: "is left behind by a deletion"
-    case .throwing: "the error of its delegate is lost"
-    case .deferral: "hears of what is not processed"
-    case .isolation: "was changed by what was done elsewhere"
-    case .refusal: "was changed by what was refused"
-    case .idleness: "was changed by what does nothing"
-    case .settling: "is not as a save, rollback or reset leaves it"
-    case .announcement: "its save has told something else than it did"
-    case .merging: "is not as the merged save has left it"
-    case .conflict: "is in conflict with what was saved elsewhere"
-    case .answer: "the answer is not what the store shows"
-    case .order: "rows do not stand in the order of their first key"
-    case .sections: "what was fetched is not in its sections"
-    case .bracket: "what was told is not what has happened"
+    case .inverse: "is related to an object that is not related to it"
+    case .assignment: "does not have the state that the command gave it"
+    case .deletion: "should be deleted too"
+    case .throwing: "the error that its delegate threw is lost"
+    case .deferral: "changes before the context processes its changes"
+    case .isolation: "was changed by a command in another context"
+    case .refusal: "was changed by a command that threw"
+    case .idleness: "was changed by a command that does nothing"
+    case .settling: "is not in the state that a save, rollback or reset leaves"
+    case .announcement: "its save notification does not match the save"
+    case .merging: "does not match the merged save"
+    case .conflict: "is in conflict with a save of another context"
+    case .answer: "the answer contradicts the objects of the store"
+    case .order: "rows are not in the order of their first key"
+    case .sections: "the fetched rows are not in their sections"
+    case .bracket: "the callbacks do not match the change"
     }
   }
 }

@@ -14,7 +14,7 @@ extension LawBook {
         && step.world.contexts[context].parent == nil
         && step.after(object, in: context)?.id.isTemporary == false
       guard isFault || item.object != object || isReplaced else { return nil }
-      let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
+      let expected = isReplaced ? "throws: the ID was replaced" : "the object, no fault"
       return broken(step.world.name(ofContext: context), expected, step)
     }
     if case .lookUp(_, let object, _, let context) = command,
@@ -120,7 +120,7 @@ extension LawBook {
     if case .objectAt(_, let path) = command, case .object(let item, _) = step.actual.outcome {
       let wanted = contents.item(at: path)
       guard wanted?.object != item.object else { return nil }
-      return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
+      return broken(name, wanted?.name(in: step.world) ?? "throws: no object at this place", step)
     }
     guard case .locate(_, let object) = command, case .path(let path) = step.actual.outcome else {
       return nil
@@ -132,7 +132,7 @@ extension LawBook {
       isLive && step.world.contexts.count == 1 && contents.items.contains { $0.object == object }
     let isThere = path.map { contents.item(at: $0)?.object == object } ?? !isMissed
     guard !isThere else { return nil }
-    return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
+    return broken(name, "the path of \(step.world.name(ofObject: object))", step)
   }
 }
 

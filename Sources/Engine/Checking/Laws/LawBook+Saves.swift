@@ -67,7 +67,7 @@ extension LawBook {
     }
     guard last == command, let call = step.actual.emissions.first else { return nil }
     return LawBreach(
-      law: .merging, place: step.name(ofList: call.list), expected: "nothing told twice",
+      law: .merging, place: step.name(ofList: call.list), expected: "no callback twice",
       actual: call.text(in: step.world))
   }
 

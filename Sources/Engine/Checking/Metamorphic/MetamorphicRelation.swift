@@ -64,18 +64,18 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
   /// What is broken, in a few words.
   var breach: String {
     switch self {
-    case .partition: "rows where p, where not p and where p is unknown are not all rows, each once"
-    case .selection: "what the predicate selects stands in another order than in all rows"
-    case .reversal: "all keys reversed do not reverse it"
-    case .windows: "its windows joined are another list"
+    case .partition: "the rows where p, not p and unknown p are not all rows, each once"
+    case .selection: "the selected rows have another order than among all rows"
+    case .reversal: "reversing all keys does not reverse it"
+    case .windows: "its windows, joined, are another list"
     case .batches: "the batch size changes it"
-    case .counting: "counted, or by identifiers, it is another list"
+    case .counting: "its count or its identifiers do not match its objects"
     case .pivot: "an object is not found by its own values"
-    case .sections: "its sections joined are not the list without sections"
-    case .rollback: "a rollback does not leave what was saved"
-    case .redo: "what is undone and done again is not as it was"
-    case .oneSave: "two saves end elsewhere than one"
-    case .independentSaves: "independent saves end elsewhere in another order"
+    case .sections: "its sections, joined, are not the list without sections"
+    case .rollback: "a rollback does not restore the saved state"
+    case .redo: "undo and redo do not restore the state"
+    case .oneSave: "two saves lead to another state than one"
+    case .independentSaves: "independent saves lead to different states in different orders"
     }
   }
 }

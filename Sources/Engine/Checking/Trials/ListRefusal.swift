@@ -72,11 +72,11 @@ extension Case {
       !refusals.contains { $0.list == place.list && $0.command == place.command }
     }
     return unexpected.map {
-      "\($0.line(in: world)) is refused: \($0.reason); correct the line, or end it with"
+      "the store refuses \($0.line(in: world)): \($0.reason). Correct the line, or end it with"
         + " `\(CaseText.refusedWord)` if the refusal is what the case tests"
     }
       + missing.map {
-        "\($0.line(in: world)) is made, though its line says `\(CaseText.refusedWord)`; remove"
+        "the store makes \($0.line(in: world)), but its line says `\(CaseText.refusedWord)`: remove"
           + " that word"
       }
   }

@@ -104,7 +104,7 @@ package struct Board: Hashable, Sendable {
   package subscript(side: Side) -> Column? { columns.first { $0.side == side } }
 
   /// What is called after the list and what of it is shown.
-  package var title: String { (isClient ? "What is on show of " : "What is in ") + list }
+  package var title: String { (isClient ? "Rows on screen: " : "Contents of list ") + list }
 
   /// The board without what came after the command.
   var beforeAlone: Board {

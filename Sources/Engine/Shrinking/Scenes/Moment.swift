@@ -46,7 +46,7 @@ extension Observation {
   func heard(in world: World) -> [String] {
     emissions.map { $0.text(in: world) }
       + zip(lists, world.lists).flatMap { list, declaration in
-        list.display?.told.map { "client of \(declaration.name) " + $0 } ?? []
+        list.display?.told.map { "client of \(declaration.name): " + $0 } ?? []
       }
   }
 }
@@ -54,7 +54,7 @@ extension Observation {
 extension DisplayObservation {
   /// What the client was told to do since the last command, and what went wrong with it.
   var told: [String] {
-    (wasReloaded ? ["told to show everything anew"] : [])
-      + batches.map { "told " + $0.description } + faults.map { "failed: " + $0 }
+    (wasReloaded ? ["reload everything"] : [])
+      + batches.map { "update " + $0.description } + faults.map { "failed: " + $0 }
   }
 }

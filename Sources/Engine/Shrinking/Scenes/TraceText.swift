@@ -17,7 +17,7 @@ package struct TraceText {
     refusals.filter { $0.command == nil }.map { refusal in
       let isKnown = world.lists.indices.contains(refusal.list)
       let name = isKnown ? world.lists[refusal.list].name : "?"
-      return "list \(name) is refused: \(refusal.reason)"
+      return "the store refuses list \(name): \(refusal.reason)"
     }
   }
 
@@ -32,12 +32,12 @@ package struct TraceText {
 
   /// What one side shows; objects only where the sides differ.
   private func seen(_ observation: Observation, other: Observation) -> [String] {
-    var lines = ["gives back: " + observation.outcome.text(in: world)]
-    lines += observation.emissions.map { "heard: " + $0.text(in: world) }
+    var lines = ["returns: " + observation.outcome.text(in: world)]
+    lines += observation.emissions.map { "callback: " + $0.text(in: world) }
     lines += contents(of: observation)
     lines += objects(of: observation, other: other)
     lines += observation.leaked.map { "delegate \($0) is still alive" }
-    lines += observation.reusedIDs.map { "ID given twice: " + $0 }
+    lines += observation.reusedIDs.map { "ID used twice: " + $0 }
     return lines
   }
 
@@ -61,9 +61,9 @@ package struct TraceText {
     for (index, list) in observation.lists.enumerated() {
       let name = world.lists.indices.contains(index) ? world.lists[index].name : "?"
       let contents = list.contentsText(in: world)
-      lines.append(list.exists ? "list \(name) holds \(contents)" : "list \(name) was refused")
+      lines.append(list.exists ? "list \(name) holds \(contents)" : "list \(name) does not exist")
       if let fresh = list.freshFetch {
-        lines.append("list \(name) fetched again " + fresh.text(in: world))
+        lines.append("list \(name), fresh fetch " + fresh.text(in: world))
       }
       guard let display = list.display else { continue }
       lines += display.text(in: world).lines.map { "client of \(name): " + $0 }

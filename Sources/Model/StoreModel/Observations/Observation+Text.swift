@@ -51,11 +51,11 @@ extension DisplayObservation {
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
       return name.quoted + ": [" + row.joined(separator: " ") + "]"
     }
-    if wasReloaded { parts.append("told to show everything anew") }
-    parts += batches.map { "told " + $0.description }
+    if wasReloaded { parts.append("reload everything") }
+    parts += batches.map { "update " + $0.description }
     parts += faults.map { "failed: " + $0 }
     if !unresolved.isEmpty { parts.append("not found: " + unresolved.text(in: world)) }
-    return parts.isEmpty ? "nothing on show" : parts.joined(separator: "\n")
+    return parts.isEmpty ? "nothing on screen" : parts.joined(separator: "\n")
   }
 }
 
@@ -95,8 +95,8 @@ extension Outcome {
     switch self {
     case .done: "done"
     case .skipped: "not possible here"
-    case .refused(let error): "refused: \(error)"
-    case .clientRefused(let text): "refused by the client: \(text)"
+    case .refused(let error): "throws: \(error)"
+    case .clientRefused(let text): "rejected by the client: \(text)"
     case .restless: "still at work"
     case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
     case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")
@@ -119,7 +119,8 @@ extension Emission {
       return depth + "in the hook: " + outcome.text(in: world)
     default: break
     }
-    return depth + "delegate \(delegate), from \(sender) with \(count): " + call.text(in: world)
+    return depth + "delegate \(delegate), list \(sender) (\(count.counted("row"))): "
+      + call.text(in: world)
   }
 }
 
@@ -130,8 +131,8 @@ extension Emission.Call {
     case .willChange(let items): "will change " + items.text(in: world)
     case .didChange(let items): "did change " + items.text(in: world)
     case .section(let kind, let index, let info):
-      "section \(kind.rawValue) at \(index): \(info.name.quoted) with \(info.count)"
-        + ", titled \(info.indexTitle.quoted)"
+      "section \(kind.rawValue) at \(index): \(info.name.quoted)"
+        + " (\(info.count.counted("row")), index title \(info.indexTitle.quoted))"
     case .object(let kind, let item, let old, let new):
       "object \(kind.rawValue) \(item.name(in: world))"
         + " from \(old?.description ?? "nil") to \(new?.description ?? "nil")"

@@ -147,10 +147,12 @@ extension StoreCapabilities {
   /// What is not in the set, as a line tells it: where that is most of it, what remains.
   public var omissions: [String] {
     guard leftOut.count * 2 > StoreCapabilities.named.count else { return leftOut }
-    var rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
-    if rest.isEmpty { return ["everything that a capability stands for"] }
-    rest[0] = "everything but " + rest[0]
-    return rest
+    let rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
+    if rest.isEmpty { return ["every optional capability"] }
+    return [
+      "\(leftOut.count) of \(StoreCapabilities.named.count) optional capabilities; tested:"
+        + " " + rest[0]
+    ] + rest.dropFirst()
   }
 
   /// This set without what makes no sense alone: a child's new objects need temporary IDs and
@@ -179,7 +181,7 @@ extension StoreCapabilities {
   static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
-    (.allTypes, "attributes other than int and string"), (.saving, "saves"),
+    (.allTypes, "all attribute types"), (.saving, "saves"),
     (.temporaryIDs, "temporary IDs"), (.saveHooks, "save hooks"),
     (.severalContexts, "several contexts"), (.childContexts, "child contexts"),
     (.merging, "merges"), (.automaticMerging, "automatic merging"),
@@ -189,13 +191,13 @@ extension StoreCapabilities {
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
     (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
-    (.resultTypes, "result types"), (.savedRowsAlone, "requests of saved rows alone"),
+    (.resultTypes, "result types"), (.savedRowsAlone, "fetches of saved rows only"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
     (.diacriticInsensitive, "diacritic-insensitive order"), (.numeric, "numeric order"),
     (.legacyEvents, "legacy events"), (.differences, "differences"), (.snapshots, "snapshots"),
     (.reloadMarks, "reload marks"), (.indexTitles, "index titles"),
-    (.sharedDelegates, "shared delegates"), (.callbackHabits, "acts in callbacks"),
-    (.exactEvents, "the exact events"), (.refusals, "refusals"),
+    (.sharedDelegates, "shared delegates"), (.callbackHabits, "commands inside callbacks"),
+    (.exactEvents, "exact events"), (.refusals, "exact errors"),
     (.lateDelegates, "delegates set after the fetch"),
   ]
 }

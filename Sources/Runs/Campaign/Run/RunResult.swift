@@ -26,6 +26,19 @@ package enum StopReason: String, Hashable, Sendable, Codable {
   case interrupted = "it was interrupted"
   case roundsMissing = "rounds of a shard are missing"
   case reasonsDiffer = "each shard had a reason of its own"
+
+  /// The reason as people read it; the raw value stays as journals and JSON have it.
+  package var text: String {
+    switch self {
+    case .quiet: "no new finding within the time of --quiet-for"
+    case .endedProcesses: "most trials end their process"
+    case .canaryMissed: "the planted bug (the canary) was not found"
+    case .reasonsDiffer: "each shard stopped for another reason"
+    case .running, .trialsDone, .cellsDone, .sequencesDone, .timeIsUp, .failuresMax, .interrupted,
+      .roundsMissing:
+      rawValue
+    }
+  }
 }
 
 /// What a long run did and found.

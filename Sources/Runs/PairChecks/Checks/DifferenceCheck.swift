@@ -14,7 +14,7 @@ struct DifferenceCheck {
     }
     if pair.hasDuplicates {
       return PairFinding(
-        check: "duplicates", title: "lists that name an item twice are not refused",
+        check: "duplicates", title: "a list with an item twice causes no error",
         expected: "an error", actual: "\(batch)")
     }
     return application(of: batch, to: pair) ?? economy(of: batch, on: pair)
@@ -22,7 +22,7 @@ struct DifferenceCheck {
 
   private func refusal(_ error: String) -> PairFinding {
     PairFinding(
-      check: "answer", title: "there is an error and no difference", expected: "a difference",
+      check: "answer", title: "an error instead of a difference", expected: "a difference",
       actual: error)
   }
 
@@ -34,19 +34,21 @@ struct DifferenceCheck {
       let shown = try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: mode)
       guard shown != new else { return nil }
       return PairFinding(
-        check: "application", title: "the difference leads elsewhere",
+        check: "application", title: "the difference does not lead to the new list",
         expected: ListPair.text(pair.new), actual: ListPair.text(shown.sections) + "\n\(batch)")
     } catch {
       return PairFinding(
-        check: "legality", title: "a list refuses the difference",
-        expected: "what leads from one to the other", actual: "\(batch)\n\(error)")
+        check: "legality", title: "a strict list rejects the difference",
+        expected: "a difference that leads from the old to the new list",
+        actual: "\(batch)\n\(error)")
     }
   }
 
   private func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     if pair.old == pair.new, !batch.isEmpty {
       return PairFinding(
-        check: "emptiness", title: "equal lists differ", expected: "-", actual: "\(batch)")
+        check: "emptiness", title: "equal lists have a difference", expected: "no change",
+        actual: "\(batch)")
     }
     if rules.contains(.moves), let found = reinsertion(in: batch, of: pair) { return found }
     // In sections whatever goes with one or comes with it is subsumed, so nothing else is counted.
@@ -75,7 +77,7 @@ struct DifferenceCheck {
     let shown = FewestChanges(batch, rules)
     guard shown != fewest else { return nil }
     return PairFinding(
-      check: "fewest", title: "there are changes that need not be",
+      check: "fewest", title: "the difference has more changes than necessary",
       expected: fewest.text, actual: shown.text + "\n\(batch)")
   }
 }

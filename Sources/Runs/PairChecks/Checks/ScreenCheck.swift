@@ -32,19 +32,19 @@ struct ScreenCheck {
     } catch {
       if isRight {
         return PairFinding(
-          check: "refusal", title: "the screen refuses a batch that is right",
+          check: "refusal", title: "the screen rejects a valid batch",
           expected: ListPair.text(pair.new), actual: "\(error)")
       }
       return screen.displayed == pair.old
-        ? nil : other("unchanged", "a refused batch has changed the screen", pair.old, screen)
+        ? nil : other("unchanged", "a rejected batch changed the screen", pair.old, screen)
     }
     guard isRight else {
       return PairFinding(
-        check: "strictness", title: "the screen takes a batch that can't be right",
+        check: "strictness", title: "the screen accepts an invalid batch",
         expected: "an error", actual: ListPair.text(screen.displayed))
     }
     return screen.displayed == pair.new
-      ? nil : other("display", "the screen shows something else", pair.new, screen)
+      ? nil : other("display", "the screen shows the wrong rows", pair.new, screen)
   }
 
   private func other(
