@@ -56,7 +56,7 @@ final class DrivenList<Store: ObjectStore> {
   /// The identifiers that the app kept (S2).
   @usableFromInline @exclusivity(unchecked) var kept: [ItemRef] = []
 
-  /// Whether a bracket is open.
+  /// Whether a bracket is open, that is between will-change and did-change.
   @usableFromInline @exclusivity(unchecked) var isInBracket = false
   /// Whether the delegate received a callback during the command.
   @usableFromInline @exclusivity(unchecked) var hasHeard = false

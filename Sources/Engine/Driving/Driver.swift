@@ -86,7 +86,7 @@ final class Driver<Store: ObjectStore> {
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
     look = LastLook(contexts: world.contexts.count)
-    // Room for what most trials bring.
+    // Room for the objects of most trials.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
     rowsAreShared = world.roots.count > 1

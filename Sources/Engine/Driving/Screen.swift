@@ -68,8 +68,8 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
     try hear(sender, .snapshot(plain, fault: faultOfDifference(to: snapshot, plain)))
   }
 
-  /// Returns the fault of the store's own difference since the last snapshot or, once in
-  /// `OwnDifference.steps` snapshots, since an earlier one.
+  /// Returns the fault of the store's own difference since the last snapshot. At the last of every
+  /// `OwnDifference.steps` snapshots, the difference since the first of them is checked too.
   ///
   /// Such a check takes a walk over all rows, so long lists are checked only now and then.
   @inlinable
