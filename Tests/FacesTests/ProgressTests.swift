@@ -29,8 +29,8 @@ struct ProgressTests {
     var state = Self.state()
     #expect(
       state.liveText
-        == "12:09 1.2M trials, 59.0k commands/s, 0 failures, 20.2k cells (new 0:04 ago), corpus 812,"
-        + " 129 MB")
+        == "12:09 1.2M trials, 59.0k commands/s, 0 failures, 20.2k cells (new 0:04 ago),"
+        + " corpus 812, 129 MB")
     state.seconds = 3 * 3600 + 62
     #expect(state.liveText.hasPrefix("3:01:02 1.2M trials, 3,958 commands/s, "))
     #expect(state.liveText.contains("(new 2:48:57 ago)"))

@@ -3,8 +3,10 @@ import StoreModel
 
 /// The checks that compare the subject with the reference.
 extension Checks {
-  /// The command returns the same, or throws the same error. An edit of the snapshot on screen
-  /// depends on how many snapshots the list has sent, so only the exact events settle its result.
+  /// Checks that a command returned the same result on both sides, or failed with the same error.
+  ///
+  /// Some commands use the snapshot on screen. Their result depends on how often the list has
+  /// emitted a snapshot, so it is compared only if the subject promises exact events.
   static func outcome(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     guard step.expected.outcome != step.actual.outcome,
       capabilities.contains(.exactEvents) || step.command?.kind.usesSnapshotOnShow != true,
@@ -17,7 +19,7 @@ extension Checks {
       actual: step.actual.outcome.text(in: step.world))
   }
 
-  /// Each list holds the same, or fails equally.
+  /// Checks that each list has the same contents on both sides, or failed with the same error.
   static func contents(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if step.listsAreChecked { return nil }
     let comparesDetails = capabilities.contains(.refusals)
@@ -33,7 +35,7 @@ extension Checks {
     return nil
   }
 
-  /// The same calls were made, in the same order.
+  /// Checks that both sides made the same calls to delegates and listeners, in the same order.
   static func events(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if !capabilities.contains(.refusals),
       step.expected.emissions.map(\.withoutDetails) == step.actual.emissions.map(\.withoutDetails)
@@ -43,7 +45,7 @@ extension Checks {
     return compare(step.expected.emissions, step.actual.emissions, step)
   }
 
-  /// The same was told of saves, whatever lists have told (R61).
+  /// Checks that both sides made the same calls about saves. Calls of lists are ignored (R61).
   static func notes(_ step: Step) -> Mismatch? {
     compare(
       step.expected.emissions.filter(\.isOfSave), step.actual.emissions.filter(\.isOfSave), step)
@@ -71,7 +73,7 @@ extension Checks {
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }
 
-  /// Each object is in the same state.
+  /// Checks that each object has the same state on both sides.
   static func objects(_ step: Step) -> Mismatch? {
     for context in 0..<min(step.expected.objects.count, step.actual.objects.count)
     where !step.objectsAreChecked(in: context) {
@@ -95,7 +97,7 @@ extension Checks {
     return nil
   }
 
-  /// Each client shows the same, having been told the same.
+  /// Checks that each client shows the same on both sides, after the same updates.
   static func display(_ step: Step) -> Mismatch? {
     if step.listsAreChecked { return nil }
     for list in 0..<min(step.expected.lists.count, step.actual.lists.count)
@@ -128,7 +130,7 @@ extension Step {
 }
 
 extension ListObservation {
-  /// Whether another list holds the same, or fails equally.
+  /// Whether another list has the same contents, or failed with the same error.
   fileprivate func holdsTheSame(as other: ListObservation, _ comparesDetails: Bool) -> Bool {
     contents == other.contents && exists == other.exists
       && (failure == other.failure
@@ -137,7 +139,7 @@ extension ListObservation {
 }
 
 extension Emission {
-  /// Whether it tells of a save, not of a list.
+  /// Whether the call is about a save, and not about a list.
   var isOfSave: Bool {
     switch call {
     case .willSave, .didSave: true

@@ -1,6 +1,6 @@
 extension Checks {
-  /// A list that has tracked everything since its fetch equals a fresh fetch of its request (R37,
-  /// R46); looked at once, when the commands are done.
+  /// Checks that a list equals a fresh fetch of its request, if it has tracked every change since
+  /// its fetch (R37, R46). The driver makes the fresh fetch once, after the last command.
   static func fetch(_ step: Step) -> Mismatch? {
     for (list, observation) in step.actual.lists.enumerated() {
       guard let fresh = observation.freshFetch, let contents = observation.contents,

@@ -1,6 +1,6 @@
 extension Checks {
-  /// Delegates live no longer than their owner (R66), an ID belongs to one object (R13), and a
-  /// context has one instance of it (R11).
+  /// Checks that a delegate is released with its owner (R66), that an ID belongs to one object
+  /// (R13), and that a context has one instance of an object (R11).
   static func lifetimes(_ step: Step) -> Mismatch? {
     if let delegate = step.actual.leaked.first {
       return step.mismatch(

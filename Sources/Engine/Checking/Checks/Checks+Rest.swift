@@ -1,5 +1,5 @@
 extension Checks {
-  /// A store that tells its lists later is done with it in its time.
+  /// Checks that a store that notifies its lists later has finished in time.
   static func rest(_ step: Step) -> Mismatch? {
     guard case .restless = step.actual.outcome else { return nil }
     return step.mismatch(

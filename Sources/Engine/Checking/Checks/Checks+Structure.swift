@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Checks {
-  /// Each list is well formed by itself (R47, R52, R55, R75).
+  /// Checks that each list is well formed (R47, R48, R52, R75).
   static func structure(_ step: Step) -> Mismatch? {
     if step.subjectListsAreChecked { return nil }
     for list in 0..<step.actual.lists.count {
@@ -15,7 +15,7 @@ extension Checks {
     return nil
   }
 
-  /// A call of its own, which is lent the contents.
+  /// A separate function, so that the compiler lends it the contents without copying them.
   @inline(never)
   private static func flaw(
     in contents: ListContents<ItemRef>?, of list: Int, _ step: Step
@@ -48,9 +48,9 @@ extension Checks {
     return nil
   }
 
-  /// The first of so many places whose key stood at an earlier one, nil when all differ.
+  /// The first place whose key also occurs at an earlier place; nil if all keys differ.
   ///
-  /// Lists are short mostly: each with each is then quicker than a set.
+  /// Most lists are short. Comparing each key with each other key is then faster than a set.
   private static func firstRepeat<Key: Hashable>(
     among count: Int, _ key: (Int) -> Key
   ) -> Int? {

@@ -1,18 +1,20 @@
 import Checking
 import StoreModel
 
-/// How a run reads step by step: the command, then what came of it, both sides where they differ.
+/// The text of a run, step by step: the command, then its results. If the two sides differ, it
+/// shows both.
 package struct TraceText {
   private let world: World
   private let names: CaseNames
 
-  /// Prints steps of this case.
+  /// Makes a text for the steps of a case.
   package init(_ trialCase: Case) {
     world = trialCase.world
     names = CaseNames(trialCase)
   }
 
-  /// The lists of the world that were refused; a refused `make` says so in its own step.
+  /// Returns one line for each list of the world that was rejected. A rejected `make` is shown in
+  /// its own step.
   package func lines(_ refusals: [ListRefusal]) -> [String] {
     refusals.filter { $0.command == nil }.map { refusal in
       let isKnown = world.lists.indices.contains(refusal.list)
@@ -21,7 +23,8 @@ package struct TraceText {
     }
   }
 
-  /// One step; `number` counts from 1, and the last look has the number after the last command.
+  /// Returns the lines of one step. `number` counts from 1; the last look has the number after the
+  /// last command.
   package func lines(_ step: Step, number: Int) -> [String] {
     let title = step.command.map { $0.text(in: names) } ?? Step.lastLook
     let difference = LineDifference(
@@ -30,7 +33,7 @@ package struct TraceText {
     return ["\(number) \(title)"] + difference.lines.map { "  " + $0.text }
   }
 
-  /// What one side shows; objects only where the sides differ.
+  /// Returns the observation of one side. It contains only objects that differ between the sides.
   private func seen(_ observation: Observation, other: Observation) -> [String] {
     var lines = ["returns: " + observation.outcome.text(in: world)]
     lines += observation.emissions.map { "callback: " + $0.text(in: world) }
@@ -41,7 +44,7 @@ package struct TraceText {
     return lines
   }
 
-  /// The objects that the other side shows otherwise, context by context.
+  /// Returns the objects that differ from those of the other side, context by context.
   private func objects(of observation: Observation, other: Observation) -> [String] {
     var lines: [String] = []
     for (context, objects) in observation.objects.enumerated() {
@@ -55,7 +58,7 @@ package struct TraceText {
     return lines
   }
 
-  /// What each list holds, and what its client shows.
+  /// Returns the contents of each list and of its client.
   package func contents(of observation: Observation) -> [String] {
     var lines: [String] = []
     for (index, list) in observation.lists.enumerated() {
