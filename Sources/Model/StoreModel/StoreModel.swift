@@ -1,6 +1,6 @@
 // # StoreModel
 //
-// Read this first: every other target uses these types.
+// Read this first: almost every other target uses these types.
 //
 // This target is the common vocabulary of Lockstep. It is the only code that the reference store
 // and the store under test (the *subject*) share. Its parts, by folder:

@@ -7,7 +7,7 @@
 /// try snapshot.appendItems([1, 2])
 /// ```
 ///
-/// The types prevent that you pass an object instead of its identifier (S2). Each section and each
+/// The types stop you from using an object where its identifier belongs (S2). Each section and each
 /// item is unique in the snapshot. Sections and items have separate identifiers (R80). This is the
 /// plain form, arrays in arrays, which everybody can check. A store may keep its lists in another
 /// form and convert it when asked (`ListSnapshot`).

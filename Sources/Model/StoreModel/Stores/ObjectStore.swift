@@ -176,11 +176,12 @@ public protocol StoreObject: AnyObject {
 ///
 /// The *serial* counts all inserts of a store from 1. It never changes.
 public struct SaveNote: Hashable, Sendable {
-  /// The inserted objects, by their permanent IDs.
+  /// The IDs of the inserted objects: permanent ones, but temporary ones in the note of a child's
+  /// save (R10).
   public var inserted: [ObjectID]
-  /// The updated objects.
+  /// The IDs of the updated objects.
   public var updated: [ObjectID]
-  /// The deleted objects.
+  /// The IDs of the deleted objects.
   public var deleted: [ObjectID]
 
   /// Makes a note.

@@ -32,17 +32,17 @@ extension StoreCapabilities {
   /// Saves that reject invalid objects: required attributes and relationships, bounds, and the
   /// delete rule *deny* (R26).
   public static let validation = StoreCapabilities(bit: 3)
-  /// Attributes of all types; without it there are only int and string attributes.
+  /// Attributes of all types; without this capability there are only int and string attributes.
   public static let allTypes = StoreCapabilities(bit: 4)
 }
 
 // Capabilities of contexts.
 extension StoreCapabilities {
-  /// Saves (R25 to R27); without it, processing is all that a change needs.
+  /// Saves (R25 to R27); without this capability a change is complete when it is processed.
   public static let saving = StoreCapabilities(bit: 5)
   /// Temporary IDs, which a save replaces or a call obtains before it (R6, R7).
   ///
-  /// Without it, an object has its permanent ID from the beginning.
+  /// Without this capability, an object has its permanent ID from the beginning.
   public static let temporaryIDs = StoreCapabilities(bit: 6)
   /// Hooks: code of the app that runs inside a save (R25).
   public static let saveHooks = StoreCapabilities(bit: 7)
@@ -50,8 +50,8 @@ extension StoreCapabilities {
   public static let severalContexts = StoreCapabilities(bit: 8)
   /// Child contexts (R10, R32).
   ///
-  /// Needs temporary IDs. Needs lookups too: a parent finds an object that its child saved by its
-  /// ID.
+  /// They need temporary IDs. They also need lookups: a parent uses the ID to find an object that
+  /// its child saved.
   public static let childContexts = StoreCapabilities(bit: 9)
   /// Merges of a save or a batch request (R28 to R31).
   public static let merging = StoreCapabilities(bit: 10)
@@ -103,7 +103,7 @@ extension StoreCapabilities {
   public static let requestEdits = StoreCapabilities(bit: 29)
   /// Sections by the first letter of a string (R48). Every order of strings can split them (R50).
   ///
-  /// Needs sections.
+  /// They need sections.
   public static let firstLetterSections = StoreCapabilities(bit: 43)
   /// String orders that ignore case (R42).
   public static let caseInsensitive = StoreCapabilities(bit: 30)
@@ -129,7 +129,7 @@ extension StoreCapabilities {
   public static let sharedDelegates = StoreCapabilities(bit: 38)
   /// Delegates that make calls or throw inside a callback (R67 to R69).
   ///
-  /// Needs the exact events: after an extra callback, a delegate would act at another time.
+  /// They need the exact events: after an extra callback, a delegate would act at another time.
   public static let callbackHabits = StoreCapabilities(bit: 39)
   /// Exactly the events of the rules, in their order (R61, R64).
   ///
@@ -141,12 +141,12 @@ extension StoreCapabilities {
   /// Typed errors for invalid calls: a value of another type, an invalid sort or section key, an
   /// object of another context.
   ///
-  /// Without it, the counts and names inside an error are not compared, such as the number of items
-  /// in `noSuchIndexPath`.
+  /// Without this capability, the counts and names inside an error are not compared, such as the
+  /// number of items in `noSuchIndexPath`.
   public static let refusals = StoreCapabilities(bit: 41)
   /// Delegates that are set after the fetch, when the list may have missed changes (R57).
   ///
-  /// Without it, a list has its delegate before its first fetch.
+  /// Without this capability, a list has its delegate before its first fetch.
   public static let lateDelegates = StoreCapabilities(bit: 42)
 }
 
@@ -170,10 +170,18 @@ extension StoreCapabilities {
     return rest
   }
 
-  /// This set without capabilities that make no sense alone, as the *Needs* in their comments say.
+  /// This set without capabilities that make no sense alone.
   ///
-  /// For example, a store without saves has no merge policies, and a store without lookups has no
-  /// child contexts. A store with sections needs the legacy callbacks to have plain differences.
+  /// - Child contexts need temporary IDs and lookups.
+  /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
+  ///   rows and merge policies need saves.
+  /// - Automatic merging needs merges.
+  /// - Live windows need windows.
+  /// - Sections by first letter need sections.
+  /// - Plain differences need the legacy callbacks if the store has sections.
+  /// - Edited requests need typed errors.
+  /// - Shared delegates need delegates that are set after the fetch.
+  /// - Delegates that act in callbacks need the exact events.
   public var consistent: StoreCapabilities {
     var set = self
     if !isSuperset(of: [.temporaryIDs, .lookups]) { set.remove(.childContexts) }

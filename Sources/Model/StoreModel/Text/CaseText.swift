@@ -63,7 +63,7 @@
 /// - The `objects` line is printed only if the inserts alone would give other numbers or names. It
 ///   lists the names by number, then the number of objects if some have no own name.
 /// - An attribute is named in the entity of its list or object. `Team.name` names an attribute of
-///   another entity, or one whose name is a word of this form.
+///   another entity, or one whose name is a keyword of this form.
 /// - A request also takes key paths, `team.name`. The name before a point is a relationship if this
 ///   entity has one of that name, else an entity. A colon says that it is an entity: `:Team.name`.
 /// - Relationships of other entities are named in the same way, `Player.team.name`.
