@@ -17,7 +17,6 @@ extension IndexedContext {
 
   /// Whether the lists must receive a revert: they know of the change, or transient values are
   /// lost.
-  /// lost.
   private func wereTold(of object: IndexedObject) -> Bool {
     if !object.state.isDisjoint(with: .processed) { return true }
     return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
@@ -25,7 +24,6 @@ extension IndexedContext {
 
   /// The row above an object that is inserted here, if there is one. Such a row can return after an
   /// undo has inserted the object again (R20), or after a child's save has inserted it.
-  /// object.
   func coveredRow(of object: IndexedObject) -> Row? {
     object.state.contains(.inserted) ? rowAbove(object.serial) : nil
   }

@@ -94,7 +94,7 @@ public final class IndexedContext: ObjectContext {
   /// Makes a controller of this context. The caller must keep it alive: the context does not retain
   /// it.
   ///
-  /// Controllers receive changes in the order in which they were made.
+  /// The context reports a batch to its controllers in the order of their creation.
   ///
   /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {

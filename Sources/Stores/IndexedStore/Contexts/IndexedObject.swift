@@ -85,8 +85,7 @@ public final class IndexedObject: StoreObject {
   /// Whether the object has changed since the last save, was saved before and is not deleted (R4).
   public var isUpdated: Bool { state.contains(.updated) && !state.contains(.deleted) }
 
-  /// Whether the object is deleted and this is not saved yet, or is the fault of a missing row
-  /// (R12).
+  /// Whether the object has an unsaved deletion, or is the fault of a missing row (R12).
   public var isDeleted: Bool { state.contains(.deleted) }
 
   /// Whether its values are not read yet.
@@ -136,7 +135,6 @@ public final class IndexedObject: StoreObject {
 }
 
 /// The mark that all objects of one context share. The context recognises its own objects by it.
-/// contexts.
 final class ContextMark {
   let layouts: [EntityLayout]
 

@@ -2,8 +2,9 @@ import StoreModel
 
 /// The objects of a context by serial, and the faults that wait for a row by ID.
 ///
-/// A fault that found no row waits under the ID that the caller gave. It can't be entered under a
-/// serial yet, because the row may arrive under another serial (R9). There are few such faults.
+/// A fault that found no row waits under the ID that the caller gave. It is not registered under a
+/// serial yet, because the row of that serial may arrive with another ID (R9). There are few such
+/// faults.
 struct ObjectTable {
   private var bySerial: [IndexedObject?] = []
   /// The faults without a row, and the deleted objects they became when they fired (R12).

@@ -10,8 +10,8 @@ extension IndexedController {
   }
 
   /// Checks that the list keeps no old ID of an object that has left it, since no report will need
-  /// the ID. A list with a window may keep some: nobody is told of objects that leave outside the
-  /// window.
+  /// the ID. A list with a window may keep some, because it does not report objects that leave
+  /// outside the window.
   private func checkRenamed(in shown: ShownRows) -> String? {
     guard shown.cut == nil, let left = renamed.first(where: { row(of: $0.object) == nil })
     else { return nil }

@@ -1,11 +1,10 @@
 extension IndexedController {
-  /// Moves the rows to a new shelf if the old one has too much ballast. This is so if nearly all of
-  /// its names belong to sections that went, or if many keys begin differently from those of the
-  /// fetch.
+  /// Moves the rows to a new shelf if the old one has become inefficient: nearly all of its names
+  /// belong to sections that went, or many keys begin differently from those of the fetch.
   ///
   /// Older versions show their section names, so a shelf never forgets a name. Between two
   /// renewals, at least half as many names or keys arrive as there are rows. A renewal therefore
-  /// costs O(1) for each.
+  /// costs O(1) for each of them.
   func renewShelf() {
     guard prepared == nil, let old = shown else { return }
     let rowCount = old.tree.count

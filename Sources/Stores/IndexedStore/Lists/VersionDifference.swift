@@ -4,8 +4,8 @@ import StoreModel
 /// (R82).
 ///
 /// All other rows are untouched and keep their order. Only a section without any untouched row can
-/// be deleted, inserted or moved. Only a row that is not shared can move in its section. A
-/// `JumpOrder` finds the fewest moves in both cases.
+/// appear, disappear or jump over others. Within a section, only a row that is not shared can jump
+/// over others. A `JumpOrder` finds the fewest moves in both cases.
 struct VersionDifference {
   /// A row of one version that the other version does not have at this place.
   private struct Item {
