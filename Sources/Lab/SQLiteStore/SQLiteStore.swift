@@ -8,7 +8,8 @@
 //
 // ## Parts
 //
-// In this store a database decides. No code walks over objects.
+// In this store a database decides: queries find the answers, where another store walks over
+// objects.
 //
 // - Requests. A predicate is a `WHERE` clause with SQL's own three-valued logic. The order is an
 //   `ORDER BY` with ties by serial; nil is smallest in SQL, too (R41). A window is `LIMIT` and
@@ -16,8 +17,8 @@
 // - Objects. A `SQLiteObject` contains only a serial, its creation number. Its content is in the
 //   table `temp.objects` and its unsaved changes are in `temp.changes`. Every flag is a query:
 //   *inserted* means that its changes contain an insert (R6), *updated* an update (R4). Its changed
-//   keys are the columns that differ from its saved row. The database stores only whether the
-//   object is alive and whether it has been read.
+//   keys are the columns that differ from its saved row. Only two facts about its state are stored:
+//   whether it is alive, and whether it has been read.
 // - Batches. A batch is a `GROUP BY` over the changes that the lists have not received (R16, R17,
 //   R23). The inverse of a rollback is another one, over the changes that they have received (R19).
 // - Undo. A trigger saves the image of an object before its first change is entered. A step is two
