@@ -21,7 +21,8 @@ struct UniverseSearch: Sendable {
     self.plan = plan
   }
 
-  /// The number of states that were reached. Those that were not continued yet are the next level.
+  /// The number of states that were reached. The next level contains those that were not continued
+  /// yet.
   var reached: Int { graph.reached }
 
   /// Whether all states before `state` have been continued.

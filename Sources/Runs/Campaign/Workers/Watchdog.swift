@@ -3,8 +3,8 @@ import Foundation
 /// A watchdog inside a worker. It ends the worker when nothing progresses, when the worker uses too
 /// much memory, or when the parent is gone.
 ///
-/// The watchdog is a thread that looks forty times a second, so it costs the trials nothing. It
-/// reads the page of the trials without a lock: a torn or late word costs one look.
+/// The watchdog is a thread that looks about forty times a second, so it costs the trials nothing.
+/// It reads the page of the trials without a lock: a torn or late word costs one look.
 final class Watchdog: @unchecked Sendable {
   /// Microseconds between two looks.
   private static let pause: UInt32 = 25_000
