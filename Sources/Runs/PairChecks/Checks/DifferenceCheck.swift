@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What must hold of a difference of two lists.
+/// The check of a difference of two lists.
 struct DifferenceCheck {
   let rules: DifferenceRules
   let difference: ([ListSection], [ListSection]) throws -> BatchUpdate
@@ -26,7 +26,8 @@ struct DifferenceCheck {
       actual: error)
   }
 
-  /// It leads exactly from the old list to the new one (R82 to R86).
+  /// Returns a finding if the difference does not lead exactly from the old list to the new one
+  /// (R82 to R86).
   private func application(of batch: BatchUpdate, to pair: ListPair) -> PairFinding? {
     let new = Snapshot<String, Int>(unchecked: pair.new)
     let mode: BatchMode = rules.contains(.table) ? .table : .collection
@@ -51,12 +52,13 @@ struct DifferenceCheck {
         actual: "\(batch)")
     }
     if rules.contains(.moves), let found = reinsertion(in: batch, of: pair) { return found }
-    // In sections whatever goes with one or comes with it is subsumed, so nothing else is counted.
+    // With sections but without `moves`, nothing is counted: a deleted or an inserted section
+    // includes its items.
     guard rules.contains(.fewest), rules.contains(.moves) || pair.isPlain else { return nil }
     return excess(in: batch, on: pair)
   }
 
-  /// What survives is neither deleted nor inserted.
+  /// Returns a finding if an item of both lists is deleted or inserted.
   private func reinsertion(in batch: BatchUpdate, of pair: ListPair) -> PairFinding? {
     let (old, new) = pair.places
     let deletedSections = Set(batch.deletedSections)
@@ -71,7 +73,7 @@ struct DifferenceCheck {
       expected: "a move, or nothing", actual: "\(batch)")
   }
 
-  /// Nothing changes that need not.
+  /// Returns a finding if the difference has more changes than necessary.
   private func excess(in batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     let fewest = FewestChanges(pair, rules)
     let shown = FewestChanges(batch, rules)
@@ -82,7 +84,7 @@ struct DifferenceCheck {
   }
 }
 
-/// How many changes there are, of the kinds that can be too many.
+/// The numbers of those kinds of changes of which there can be too many.
 private struct FewestChanges: Hashable {
   var sectionMoves: Int
   var itemMoves: Int

@@ -1,13 +1,13 @@
 import StoreModel
 
-/// What must hold of a screen.
+/// The check of a screen.
 struct ScreenCheck {
-  /// Whether a batch that can't be right has to be refused.
+  /// Whether the screen must throw an error for a batch that can't be right.
   let isStrict: Bool
   let makeScreen: ([ListSection]) -> any BatchScreen
 
-  /// Whether a batch is right for its lists, as the strictest list has it; nil where it is legal
-  /// and leads elsewhere, of which nothing is asked.
+  /// Whether a batch is right for its lists, according to the strictest kind of list, a table. The
+  /// result is nil if the batch is legal but leads to another list; such a batch is not checked.
   private static func isRight(_ batch: BatchUpdate, for pair: ListPair) -> Bool? {
     let new = Snapshot<String, Int>(unchecked: pair.new)
     do throws(BatchError) {
