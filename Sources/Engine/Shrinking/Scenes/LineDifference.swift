@@ -13,7 +13,7 @@ package struct LineDifference: Hashable, Sendable {
   package static let limit = 1000
 
   /// The meaning of the signs before the lines.
-  package static let legend = "- asked for by the rules, + shown by the subject, others agree"
+  package static let legend = "- expected by the rules, + actual, other lines agree"
 
   /// The lines in order. In a change, the expected lines come first.
   package let lines: [Line]

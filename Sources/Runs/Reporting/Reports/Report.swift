@@ -95,8 +95,7 @@ extension Report {
 
   /// How the operations of a batch update are to be read.
   static let updates =
-    "DI, II, MI and RI delete, insert, move and reload the item at section,item;"
-    + " DS, IS and MS delete, insert and move a section"
+    "DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section"
 
   /// Whether any line has an operation of a batch update, such as `II(0,0)`.
   var showsUpdates: Bool {
@@ -152,7 +151,7 @@ extension Report {
     }
     let minimal =
       failure.isCertified
-      ? "certified: no case without one or two of these commands fails this check"
+      ? "certified: without any one or two of these commands, the failure is gone"
       : "not certified: a shorter case may fail this check"
     return [
       ("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"),
