@@ -61,10 +61,15 @@ struct ContractPage {
     return Clause(number: number, text: String(match.2))
   }
 
-  /// The numbers that the comments of a Swift file cite, such as (C12) or (R46, C12).
+  /// The numbers that the comments of a Swift file cite, such as (C12) or (R46, C12 to C14).
   static func citations(in text: String) -> [Int] {
-    text.matches(of: /\(([CRS]\d+(?:(?:, | to | and )[CRS]\d+)*)\)/).flatMap { group in
-      group.1.matches(of: /C(\d+)/).compactMap { Int($0.1) }
+    let comments = text.replacing(#/\n *///? /#, with: " ")
+    return comments.matches(of: /\(([CRS]\d+(?:(?:, | to | and )[CRS]\d+)*)\)/).flatMap { group in
+      group.1.matches(of: /\bC(\d+)(?: to C(\d+))?/).flatMap { match -> [Int] in
+        guard let first = Int(match.1) else { return [] }
+        let last = match.2.flatMap { Int($0) } ?? first
+        return Array(min(first, last)...max(first, last))
+      }
     }
   }
 }
