@@ -27,7 +27,7 @@ struct InstanceTests {
     let trial = Trial(reference: Pair.reference, subject: defect.contender)
     let found = try #require(trial.run(story, .none).mismatch)
     #expect(found.check == .lifetimes && found.step == 3)
-    #expect(found.actual == "p1 of a, which has an instance already")
+    #expect(found.actual == "p1 of a, which already has an instance")
     #expect(Pair.trial.run(story).mismatch == nil)
   }
 

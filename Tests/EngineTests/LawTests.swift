@@ -190,8 +190,8 @@ struct LawTests {
     #expect(failure.shrunk.commands.count == 2 && failure.mismatch.check == .laws)
     let text = Report(failure, runner: runner, directory: nil).markdown
     #expect(
-      text.contains("Each command is done to the subject; `>` marks the one after which what"))
-    #expect(text.contains("`-` follows from its other answers, `+` is what it answered"))
+      text.contains("The subject runs each command. `>` marks the command after which its answers"))
+    #expect(text.contains("`-` expected from the subject's other answers, `+` actual"))
     #expect(!text.contains("the reference"))
   }
 }

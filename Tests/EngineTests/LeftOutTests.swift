@@ -71,7 +71,7 @@ struct LeftOutTests {
     for drawn in Self.cases(1_000, .all) {
       #expect(trial.run(drawn, .none).mismatch == nil)
     }
-    #expect(count.belonging.leftOut == ["the exact events"])
+    #expect(count.belonging.leftOut == ["exact events"])
   }
 
   private static let world = """

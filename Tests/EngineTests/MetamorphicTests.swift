@@ -114,7 +114,7 @@ struct MetamorphicTests {
     for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
       let found = try #require(trial.run(story, .none).mismatch)
       #expect(found.check == .events && found.step == 2)
-      #expect(found.title == "list A has changed, and its delegate was told nothing")
+      #expect(found.title == "list A changed without a callback to its delegate")
     }
     #expect(Trial(reference: nil, subject: Pair.indexed).run(story).mismatch == nil)
   }
@@ -201,8 +201,8 @@ struct MetamorphicTests {
     let failure = try #require(FailureMaker(runner: runner).failure(of: long))
     #expect(failure.shrunk.commands.count <= 3 && failure.mismatch.check == .metamorphic)
     let text = Report(failure, runner: runner, directory: nil).markdown
-    #expect(text.contains("`C35:alone` fails the check `metamorphic` in the last look"))
-    #expect(text.contains("`-` follows from its other answers, `+` is what it answered"))
+    #expect(text.contains("`C35:alone` fails the check `metamorphic` at the end"))
+    #expect(text.contains("`-` expected from the subject's other answers, `+` actual"))
     #expect(!text.contains("the reference"))
   }
 

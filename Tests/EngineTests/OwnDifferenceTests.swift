@@ -60,7 +60,7 @@ struct OwnDifferenceTests {
       change(&own)
       return OwnDifference.fault(of: own, from: old, to: new)
     }
-    #expect(fault { $0.batch.movedItems = [] }?.hasSuffix("leads elsewhere") == true)
+    #expect(fault { $0.batch.movedItems = [] }?.hasSuffix("does not lead to the new list") == true)
     let outside = fault { $0.batch.deletedItems = [Self.path(7)] }
     #expect(outside?.contains("does not apply") == true)
     let long = fault {

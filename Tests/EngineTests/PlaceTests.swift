@@ -28,19 +28,19 @@ struct PlaceTests {
       (
         "C75",
         [
-          "in a callback a' is at 0,0, where b' is found",
-          "in a callback b' is at 0,1, where nothing is found: "
+          "during a callback a' should be at 0,0, but b' is there",
+          "during a callback b' should be at 0,1, but nothing is there: "
             + "\(StoreError.noSuchIndexPath(ItemPath(section: 0, item: 1), sections: 1, items: 1))",
         ]
       ),
       (
         "C76",
         [
-          "in a callback a' is at 0,0, and has no path",
-          "in a callback b' is at 0,1, and its path is 0,0",
+          "during a callback a' should be at 0,0, but it has no path",
+          "during a callback b' should be at 0,1, but its path is 0,0",
         ]
       ),
-      ("C77", ["in a callback b' is at 0,0, and its path is 0,1"]),
+      ("C77", ["during a callback b' should be at 0,0, but its path is 0,1"]),
     ])
   func oldAnswers(id: String, faults: [String]) throws {
     let drawn = try Case(parsing: Self.text, file: "places")

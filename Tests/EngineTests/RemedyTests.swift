@@ -43,7 +43,7 @@ struct RemedyTests {
     for result in try Self.run("insert a Item\nsave") {
       let mismatch = try #require(result.mismatch)
       #expect(mismatch.check == .identifiers)
-      #expect(mismatch.title == "temporary ID of a on show after save")
+      #expect(mismatch.title == "temporary ID of a stays in use after save")
       #expect(mismatch.expected == "a" && mismatch.actual == "a'")
     }
   }

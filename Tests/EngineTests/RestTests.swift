@@ -77,7 +77,7 @@ struct RestTests {
   func restless(rests: Int) throws {
     let (result, waits) = try run(rests: rests)
     let mismatch = try #require(result.mismatch)
-    #expect(mismatch.check == .hang && mismatch.title == "the store does not come to rest")
+    #expect(mismatch.check == .hang && mismatch.title == "the store does not become quiet in time")
     #expect(mismatch.step == [0, 0, 1, 4, 5][rests])
     #expect(waits == rests + 1)
   }

@@ -17,7 +17,7 @@ struct LateNoteStoreTests {
       name: "endless", capabilities: NoteStore.capabilities, patience: .milliseconds(20)
     ) { schema, _ in EndlessNoteStore(schema: schema, options: StoreOptions()) }
     let report = try await report { try await verify(subject, trials: Trials.some) }
-    #expect(report.contains("the store does not come to rest"))
+    #expect(report.contains("the store does not become quiet in time"))
     #expect(report.contains("subject endless, after command 3 of 3"), "\(report)")
     #expect(report.contains("check hang"))
   }

@@ -16,7 +16,7 @@ struct AgainTests {
 
   /// The words of the last command that an outcome tells to give again.
   private func again(_ outcome: CommandOutcome) throws -> [String] {
-    let label = "  again       swift run -c release lockstep "
+    let label = "  rerun         swift run -c release lockstep "
     let line = try #require(outcome.output.split(separator: "\n").last { $0.hasPrefix(label) })
     return line.dropFirst(label.count).split(separator: " ").map(String.init)
   }
@@ -76,7 +76,7 @@ struct AgainTests {
     let repeated = await lockstep(words: try again(outcome))
     #expect(repeated.code == .counterexample)
     #expect(failures(repeated) == failures(outcome))
-    let report = outcome.output.split(separator: "\n").first { $0.hasPrefix("  again ") }
+    let report = outcome.output.split(separator: "\n").first { $0.hasPrefix("  rerun ") }
     #expect(report?.hasSuffix(" --in-process") == true)
     #expect(place.names("R").count > 1 && place.names() == ["R"])
   }
@@ -104,7 +104,7 @@ struct AgainTests {
       atPath: tool, withDestinationPath: try #require(BuiltExecutable.path))
     let script = """
       "$0" shrink case.lockstep --subject B24 >log || [ $? = 1 ]
-      eval "$(sed -n 's/^  again  *//p' log)" >again || [ $? = 1 ]
+      eval "$(sed -n 's/^  rerun  *//p' log)" >again || [ $? = 1 ]
       """
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -113,7 +113,7 @@ struct AgainTests {
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(try place.text("log").contains("  again       '\(tool)' replay case.shrunk.lockstep"))
+    #expect(try place.text("log").contains("  rerun         '\(tool)' replay case.shrunk.lockstep"))
     #expect(try place.text("again").hasPrefix("case.shrunk.lockstep: fails\n"))
   }
 

@@ -57,7 +57,8 @@ struct CommandCampaignTests {
     #expect(place.names("Reports/" + fingerprint) == files)
     let directory = reports + "/" + fingerprint
     #expect(outcome.output.contains("\"report\": \"\(directory)\""))
-    #expect(outcome.error.contains("again       swift run -c release lockstep replay \(directory)"))
+    #expect(
+      outcome.error.contains("rerun         swift run -c release lockstep replay \(directory)"))
     for path in [directory, directory + "/failure.json"] {
       let replay = await lockstep("replay", path)
       #expect(replay.code == .counterexample)
@@ -115,7 +116,7 @@ struct CommandCampaignTests {
     let fine = await lockstep(
       "fuzz", "--seed", "1", "--trials", "20", "--corpus", place.path + "/corpus")
     #expect(fine.code == .clean)
-    #expect(fine.output.contains("corpus      1 case of \(place.path)/corpus/seeds"))
+    #expect(fine.output.contains("corpus        1 case of \(place.path)/corpus/seeds"))
     _ = try place.file("corpus/seeds/a.lockstep", "lockstep 2\n")
     let broken = await lockstep(
       "fuzz", "--seed", "1", "--trials", "20", "--corpus", place.path + "/corpus")

@@ -144,7 +144,7 @@ struct CommandCorpusTests {
     let reports = " --reports \(place.path)/Reports\n"
     let resumed = await lockstep(words: ["fuzz", "--resume", "--trials", "16"] + home)
     #expect(resumed.code == .clean)
-    #expect(resumed.output.contains("  again       swift run -c release lockstep fuzz --seed 7"))
+    #expect(resumed.output.contains("  rerun         swift run -c release lockstep fuzz --seed 7"))
     #expect(resumed.output.contains(" --trials 16" + words + reports))
     let joined = await lockstep(
       words: ["merge", place.path + "/s", "--reports", place.path + "/Reports"])
@@ -200,6 +200,6 @@ struct CommandCorpusTests {
         "--reports", place.path + "/Reports", "--open", place.path + "/corpus/open",
       ], terminal: terminal)
     #expect(code == .counterexample)
-    #expect(error.text.contains("shrinks further, so not known: "))
+    #expect(error.text.contains("these shrink further, so they do not count as known: "))
   }
 }

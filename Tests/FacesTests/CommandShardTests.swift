@@ -54,7 +54,7 @@ struct CommandShardTests {
           "fuzz", "--seed", "7", "--no-corpus", "--shard", "\(number)/2", "--session",
           place.path + "/s\(number)", "--reports", place.path + "/Reports",
         ] + defect)
-      #expect(shard.output.contains("  shard       \(number)/2\n"))
+      #expect(shard.output.contains("  shard         \(number)/2\n"))
       #expect(shard.error.contains("shard \(number)/2, \(number == 1 ? 512 : 28) of 540 trials"))
     }
     let session = place.path + "/Reports/sessions/joined"
@@ -67,7 +67,7 @@ struct CommandShardTests {
     #expect(page.problems == [])
     #expect(page.text.contains("shards2") && page.text.contains("failure"))
     #expect(try place.text("Reports/index.html").contains("sessions/joined/index.html"))
-    #expect(joined.error.contains("  shards      2\n"))
+    #expect(joined.error.contains("  shards        2\n"))
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct CommandShardTests {
       _ = await fuzz("s\(number)", "--subject=B49", "--trials=540", "--shard=\(number)/2")
     }
     let joined = await merge("s1", "s2")
-    let label = "  again       swift run -c release lockstep "
+    let label = "  rerun         swift run -c release lockstep "
     let line = try #require(joined.error.split(separator: "\n").first { $0.hasPrefix(label) })
     let words = line.dropFirst(label.count).split(separator: " ").map(String.init)
     #expect(
@@ -110,7 +110,7 @@ struct CommandShardTests {
     let joined = await merge("s1", "s2")
     #expect(
       joined.error.contains(
-        "  again       swift run -c release lockstep fuzz --seed 7 --trials 20 --memory 2048M"
+        "  rerun         swift run -c release lockstep fuzz --seed 7 --trials 20 --memory 2048M"
           + " --crowds 0 --from-corpus 3 --no-corpus --reports \(place.path)/Reports\n"))
     let part = await merge("s1")
     #expect(part.error.contains(" --trials 20 --failures-max 20 --memory 2048M --crowds 0 --from-"))
@@ -125,7 +125,7 @@ struct CommandShardTests {
     #expect(joined.code == .inconclusive)
     #expect(
       joined.error.contains("inconclusive: no failure, but shards 3 and 5 of 5 are missing\n"))
-    #expect(joined.error.contains("  shards      3 of 5; shards 3 and 5 of 5 are missing\n"))
+    #expect(joined.error.contains("  shards        3 of 5; shards 3 and 5 of 5 are missing\n"))
     _ = await fuzz("s3", "--trials", "40", "--shard", "3/5")
     let more = await lockstep(words: [
       "merge", place.path + "/s1", place.path + "/s2", place.path + "/s3", place.path + "/s4",

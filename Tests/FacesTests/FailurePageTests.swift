@@ -51,8 +51,8 @@ struct FailurePageTests {
     #expect(page.utf8.count > 100_000)
     let markup = Markup(page)
     #expect(markup.problems == [])
-    #expect(markup.text.contains("commands left out here"))
-    #expect(markup.text.contains("lines left out here"))
+    #expect(markup.text.contains("commands not shown"))
+    #expect(markup.text.contains("lines not shown"))
     #expect(markup.text.contains("too many to stand here: take Reproduction.swift"))
     #expect(markup.text.contains("▶ fails here"))
   }
@@ -70,9 +70,9 @@ struct FailurePageTests {
     for told in [
       "Lockstep failure \(report.failure.fingerprint)", "List A is malformed", "subjectB24",
       "after command 4 of 4: process", "list A Item sort name sections name delegate legacy",
-      "▶ fails here", "processes pending changes", "What is in A", "Before, expected, actual",
+      "▶ fails here", "processes pending changes", "Contents of list A", "Before, expected, actual",
       "+ extra", "− goes", "- a well formed list (R52)", "swift run -c release lockstep replay",
-      "func reproduces_", "fingerprint", "What may vary", "client of A told DI(0,0)",
+      "func reproduces_", "fingerprint", "What may vary", "client of A: update DI(0,0)",
     ] {
       #expect(text.contains(told), "\(told)")
     }

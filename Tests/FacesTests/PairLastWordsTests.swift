@@ -76,7 +76,7 @@ struct PairLastWordsTests {
     #expect(words.contains("ended while a failure of difference was shrunk, in trial 0 of seed 7"))
     #expect(words.contains("a list refuses the difference\n"), "\(words)")
     #expect(words.contains(/\n  old  \[.*\]\n  new  \[.*\]\n/))
-    #expect(words.contains("again       in the test: replay: .trial(0, seed: 7)\n"))
+    #expect(words.contains("rerun         in the test: replay: .trial(0, seed: 7)\n"))
   }
 
   @Test("a recursion without an end: the words have a stack of their own")

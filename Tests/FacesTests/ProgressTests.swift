@@ -29,9 +29,10 @@ struct ProgressTests {
     var state = Self.state()
     #expect(
       state.liveText
-        == "12:09 1.2M trials, 59.0k/s, 0 failures, 20.2k cells (new 0:04 ago), corpus 812, 129 MB")
+        == "12:09 1.2M trials, 59.0k commands/s, 0 failures, 20.2k cells (new 0:04 ago),"
+        + " corpus 812, 129 MB")
     state.seconds = 3 * 3600 + 62
-    #expect(state.liveText.hasPrefix("3:01:02 1.2M trials, 3,958/s, "))
+    #expect(state.liveText.hasPrefix("3:01:02 1.2M trials, 3,958 commands/s, "))
     #expect(state.liveText.contains("(new 2:48:57 ago)"))
   }
 
@@ -52,7 +53,7 @@ struct ProgressTests {
       state.add(.again(fingerprint: fingerprints[0], .init(seed: 1, trial: trial)))
     }
     state.open = [fingerprints[1]: "Corpus/open/other.lockstep"]
-    #expect(state.liveText.contains(", 1 failure (3 again, 1 known), 20.2k cells"))
+    #expect(state.liveText.contains(", 1 failure (3 repeats, 1 known), 20.2k cells"))
     #expect(state.progressText.hasSuffix("20,211 cells, 1 failure, 1 known"))
   }
 

@@ -85,7 +85,7 @@ struct RecipeTests {
     let joined = await run(
       merge, [:], [sessions + "/*": place.path + "/s/*", "--session merged": ""])
     #expect(joined.code == .clean, "\(joined.error)")
-    #expect(joined.output.contains("  shards      8\n"))
-    #expect(joined.output.contains("  trials      600\n"))
+    #expect(joined.output.contains("  shards        8\n"))
+    #expect(joined.output.contains("  trials        600\n"))
   }
 }

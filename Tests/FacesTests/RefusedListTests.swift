@@ -44,9 +44,9 @@ struct RefusedListTests {
     let run = await lockstep("replay", path, "--trace")
     #expect(run.code == .badInput)
     #expect(!run.output.contains("passes"), "\(run.output)")
-    #expect(run.output.contains("case.lockstep: list events is refused: " + reason))
+    #expect(run.output.contains("case.lockstep: the store refuses list events: " + reason))
     #expect(run.output.contains("end it with `refused`"))
-    #expect(run.output.contains("\nlist events is refused: " + reason), "\(run.output)")
+    #expect(run.output.contains("\nthe store refuses list events: " + reason), "\(run.output)")
   }
 
   @Test("replay passes where the case expects the refusal", arguments: refused)
@@ -55,7 +55,7 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", Self.text(line + " refused"))
     let run = await lockstep("replay", path, "--trace")
     #expect(run.code == .clean && run.output.contains("passes"), "\(run.output)")
-    #expect(run.output.contains("list events is refused: " + reason))
+    #expect(run.output.contains("the store refuses list events: " + reason))
   }
 
   @Test("replay fails for a list that is made, though its line says `refused`")
@@ -64,7 +64,7 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", Self.text(Self.good + " refused"))
     let run = await lockstep("replay", path)
     #expect(run.code == .badInput)
-    #expect(run.output.contains("list events is made, though its line says `refused`"))
+    #expect(run.output.contains("the store makes list events, but its line says `refused`"))
   }
 
   @Test("a list that a command makes is treated alike")
@@ -74,12 +74,13 @@ struct RefusedListTests {
     let silent = try place.file("a.lockstep", Self.text(Self.good, make + "\n"))
     let run = await lockstep("replay", silent)
     #expect(run.code == .badInput)
-    #expect(run.output.contains("command 1 (make events) is refused: name can't be sorted"))
+    #expect(run.output.contains("the store refuses command 1 (make events): name can't be sorted"))
     let marked = try place.file("b.lockstep", Self.text(Self.good, make + " refused\n"))
     #expect(await lockstep("replay", marked).code == .clean)
     let text = Self.text(Self.good, "make events Event sort name desc refused\n")
     let wrong = await lockstep("replay", try place.file("c.lockstep", text))
-    #expect(wrong.code == .badInput && wrong.output.contains("command 1 (make events) is made"))
+    #expect(wrong.code == .badInput)
+    #expect(wrong.output.contains("the store makes command 1 (make events)"))
   }
 
   @Test("a subject that fails counts more than a refused list")
@@ -98,7 +99,7 @@ struct RefusedListTests {
     let path = try place.file("case.lockstep", text)
     let run = await lockstep("replay", path, "--subject", "B24")
     #expect(run.code == .counterexample)
-    #expect(run.output.contains("list B is refused") && run.output.contains("fails"))
+    #expect(run.output.contains("the store refuses list B") && run.output.contains("fails"))
     #expect(await lockstep("replay", path).code == .badInput)
   }
 
@@ -111,7 +112,7 @@ struct RefusedListTests {
     _ = try place.file("regressions/c.lockstep", Self.text(Self.good + " refused"))
     let run = await place.corpus("check")
     #expect(run.code == .badInput)
-    #expect(run.output.contains("b.lockstep: list events is refused: sections by"))
+    #expect(run.output.contains("b.lockstep: the store refuses list events: sections by"))
     #expect(run.output.contains("c.lockstep: list events is made"))
     #expect(run.output.hasSuffix("3 files on indexed, 2 things wrong\n"), "\(run.output)")
   }
@@ -121,7 +122,7 @@ struct RefusedListTests {
     let place = try Corpus()
     let path = try place.work.file("case.lockstep", Self.text(Self.refused[1].0))
     let run = await place.corpus("add", path)
-    #expect(run.code == .badInput && run.error.contains("list events is refused"))
+    #expect(run.code == .badInput && run.error.contains("the store refuses list events"))
     #expect(place.work.names("corpus/regressions").isEmpty)
     let marked = try place.work.file("case.lockstep", Self.text(Self.refused[1].0 + " refused"))
     #expect(await place.corpus("add", marked).code == .clean)
@@ -144,7 +145,7 @@ struct RefusedListTests {
     let make = "make events Event sort name localized refused\n"
     let path = try place.file("case.lockstep", Self.text(Self.good, make))
     let shown = await lockstep("show", path)
-    #expect(shown.output.contains("# makes a new list, which the store refuses"))
+    #expect(shown.output.contains("# makes a new list, which the store must refuse"))
   }
 
   @Test("an attribute may be called refused, as in older files")
@@ -199,7 +200,7 @@ struct RefusedListTests {
   func pasted() throws {
     let text = Self.text(Self.refused[1].0)
     let found = try Lockstep.finding(subject: "indexed", in: text)
-    #expect(found?.hasPrefix("list events is refused: name can't be sorted") == true)
+    #expect(found?.hasPrefix("the store refuses list events: name can't be sorted") == true)
     let marked = Self.text(Self.refused[1].0 + " refused")
     #expect(try Lockstep.finding(subject: "indexed", in: marked) == nil)
   }
@@ -211,7 +212,8 @@ struct RefusedListTests {
     let verdict = try await VerifyTests.verdict {
       try await verify(IndexedStore.self, trials: 0, corpus: CaseDirectory(place.path))
     }
-    #expect(verdict.report?.contains("case.lockstep: list events is refused: sections by") == true)
+    #expect(
+      verdict.report?.contains("case.lockstep: the store refuses list events: sections by") == true)
     _ = try place.file("case.lockstep", Self.text(Self.refused[0].0 + " refused"))
     let marked = try await verify(IndexedStore.self, trials: 0, corpus: CaseDirectory(place.path))
     #expect(marked.isVerified && marked.cases == 1)

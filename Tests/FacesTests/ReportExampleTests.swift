@@ -10,7 +10,7 @@ import Testing
 
 /// The worked example in `Reports/example`: B1, the swapped index paths of S4.
 ///
-/// Run with `RECORD_EXAMPLE=1` in the environment, the test writes the example anew.
+/// With `RECORD=1` in the environment, the test writes the example anew.
 @Suite("Reports: the worked example")
 struct ReportExampleTests {
   private static let directory = URL(filePath: #filePath)
@@ -48,14 +48,14 @@ struct ReportExampleTests {
   @Test("the example is what the code makes of B1, byte for byte")
   func isCurrent() throws {
     let files = try Self.files()
-    if ProcessInfo.processInfo.environment["RECORD_EXAMPLE"] == "1" {
+    if Golden.isRecording {
       try ReportDirectory.write(files.map { ($0.name, $0.text) }, to: Self.directory)
     }
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.directory)
     #expect(kept.sorted() == files.map(\.name).sorted())
     for file in files {
       let text = try TextFile.read(Self.directory + "/" + file.name)
-      #expect(text == file.text, "run RECORD_EXAMPLE=1 swift test --filter ReportExampleTests")
+      #expect(text == file.text, "\(file.name): \(Golden.advice)")
     }
   }
 

@@ -30,197 +30,13 @@ struct ReportTests {
   @Test("the console shows title, check, commands, difference and origin")
   func console() throws {
     let report = try Self.report()
-    #expect(
-      report.consoleText == """
-        list A is malformed: section "" is empty
-        subject B24, after command 4 of 4
-        check structure: a list is well formed: counts add up, nothing stands twice, no empty \
-        section
-        rule R52: No empty section with a key path; counts add up; a section's objects are its \
-        slice.
-
-              lockstep 1
-              entity Item name:string
-              list A Item sort name sections name delegate legacy
-            1 insert a Item
-            2 fetch A
-            3 delete a
-          > 4 process
-
-          - a well formed list (R52)
-          + "": []
-        \(CommandCases.emptySectionHeardOnConsole)
-          (- asked for by the rules, + shown by the subject, others agree)
-          (a' is the temporary ID of object a; [a b] are the rows of a section)
-
-        \(CommandCases.emptySectionMattersOnConsole)
-
-          fingerprint \(report.failure.fingerprint)
-          seed        18446744073709551615
-          trial       3, counted from 0
-          commands    5 as found, 4 after 12 cases tried
-          minimal     certified: without any one or two of the commands it does not fail this check
-          kept in     Reports/x
-          again       swift run -c release lockstep replay Reports/x
-
-        """)
+    try Golden.expect(report.consoleText, named: "console.txt")
   }
 
   @Test("report.md says all of it, and what was on show and heard")
   func markdown() throws {
     let report = try Self.report()
-    #expect(
-      report.markdown
-        == Self.findings + "\n" + Self.origin(report.failure.fingerprint, report.reproduction))
-  }
-
-  private static let findings = """
-    # List A is malformed: section "" is empty
-
-    The subject `B24` fails the check `structure` after command 4 of 4: `process`.
-    The check asks that a list is well formed: counts add up, nothing stands twice, no empty \
-    section.
-
-    **R52** No empty section with a key path; counts add up; a section's objects are its slice.
-
-    ## What was done
-
-    ```text
-        lockstep 1
-        entity Item name:string
-        list A Item sort name sections name delegate legacy
-      1 insert a Item
-      2 fetch A
-      3 delete a
-    > 4 process
-    ```
-
-    Each command is done to the reference and to the subject; \
-    `>` marks the one after which they differ.
-
-    ## What was expected, and what came
-
-    ```diff
-    - a well formed list (R52)
-    + "": []
-    ```
-
-    `-` asked for by the rules, `+` shown by the subject, others agree. \
-    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
-
-    ## What matters
-
-    Told from 16 cases like it.
-
-    | | |
-    |---|---|
-    | they agree | up to command 2: no object and no fetch is answered otherwise |
-    | any | direction of `name` (list A) |
-    | matters | `sections name` (list A): passes with nothing there; fails with \
-    `sections first-letter name` |
-    | matters | `delegate legacy` (list A): passes with nothing there, `delegate titles`; fails \
-    with `delegate quiet`, `delegate titled`, `delegate difference` and 1 more |
-    | matters | `process` (command 4): passes with `reset`; fails with `save`, `rollback` |
-
-    The nearest case that passes (- as it fails, + as it passes):
-
-    ```diff
-      insert a Item
-    - fetch A
-      delete a
-    + fetch A
-      process
-    ```
-
-    ## What the subject showed before
-
-    ```text
-    list A holds "": [a']
-    client of A: "": [a(nil)]
-    ```
-
-    ## What is in A
-
-    | Before | Expected | Actual |
-    | --- | --- | --- |
-    | − goes `""` |  | **+ extra** `""` |
-    | − goes `a' name=nil` |  |  |
-
-    ## What is on show of A
-
-    | Before | Expected | Actual |
-    | --- | --- | --- |
-    | − goes `""` |  | **+ extra** `""` |
-    | − goes `a name=nil` |  |  |
-
-    ## What was heard meanwhile
-
-    ```diff
-    \(CommandCases.emptySectionHeard)
-    ```
-
-    <details>
-    <summary>What the subject's clients heard of the other commands</summary>
-
-    ```text
-    2 fetch A
-        client of A told to show everything anew
-    ```
-
-    </details>
-
-    """
-
-  private static func origin(_ fingerprint: String, _ test: String) -> String {
-    """
-    ## Again
-
-    ```sh
-    swift run -c release lockstep replay Reports/x
-    swift run -c release lockstep replay Reports/x --trace
-    ```
-
-    The second one prints every step. `Reproduction.swift` is a test: put it into a test target \
-    that depends on `LockstepCommands`, and it fails until the bug is gone. `case.lockstep` is \
-    the case alone, to be read, edited and kept as a regression.
-
-    <details>
-    <summary>The test to paste</summary>
-
-    ```swift
-    \(test)```
-
-    </details>
-
-    ## Where it comes from
-
-    | | |
-    |---|---|
-    | fingerprint | \(fingerprint) |
-    | seed | 18446744073709551615 |
-    | trial | 3, counted from 0 |
-    | commands | 5 as found, 4 after 12 cases tried |
-    | minimal | certified: without any one or two of the commands it does not fail this check |
-
-    What may vary: \(CheckID.structure.variance)
-
-    <details>
-    <summary>The case as it was found: 5 commands</summary>
-
-    ```text
-    lockstep 1
-    entity Item name:string
-    list A Item sort name sections name delegate legacy
-    insert a Item
-    fetch A
-    save
-    delete a
-    process
-    ```
-
-    </details>
-
-    """
+    try Golden.expect(report.markdown, named: "report.md")
   }
 
   @Test("Reproduction.swift holds the report, the case and a call that finds the failure")
@@ -387,18 +203,18 @@ struct ReportPartTests {
     "inserts a new object, in side",
     "relates the object to exactly these, and them to it, in main",
     "takes all objects out of the relationship, in main",
-    "drops its changes: lists are told that it went, in side",
+    "drops its changes: lists report it as deleted, in side",
     "processes, validates, gives its changes to main, keeps the note, in side",
     "processes, validates, writes, swaps IDs, keeps the note, in main",
     "in its next save, the context changes the object each time it is asked, which must throw,"
       + " in main",
-    "takes over what the kept note says was written, in side",
+    "merges the saved changes that the kept note lists, in side",
     "undoes the last processed changes, in main",
-    "does again what was undone last, in main",
+    "redoes the last undone changes, in main",
     "sets an object of side, which must throw, in main",
-    "writes a new row, past all contexts",
-    "writes the values into the rows that match, past all contexts",
-    "removes every row of the entity (where true), past all contexts",
+    "writes a new row, bypassing all contexts",
+    "writes the values into the rows that match, bypassing all contexts",
+    "removes every row of the entity (where true), bypassing all contexts",
     "performs the list's fetch",
   ]
 

@@ -28,7 +28,7 @@ struct RerunTests {
       #expect(replay.hasPrefix("replay: #\"\"\"\n  lockstep 1\n"))
       #expect(!report.reproduction.contains("import LockstepCommands"))
       #expect(report.markdown.contains("swift run -c release ledger replay Reports/x --trace"))
-      #expect(report.markdown.contains("what a test that verifies the store says"))
+      #expect(report.markdown.contains("has the argument of `verify` that runs this case alone"))
       #expect(report.page.contains("swift run -c release ledger replay Reports/x --trace"))
       #expect(!report.page.contains("LockstepCommands"))
     }
@@ -49,7 +49,7 @@ struct RerunTests {
   func byTest() throws {
     let report = Report(try failure(), directory: nil, rerun: .test)
     #expect(report.replayCommand == nil && !report.page.contains("swift run"))
-    #expect(report.page.contains("that found it, beside its other arguments, this runs just that:"))
+    #expect(report.page.contains("that found the failure. It then runs this case alone:"))
     #expect(report.page.contains("replay: #"))
   }
 }

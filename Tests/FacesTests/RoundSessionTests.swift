@@ -21,7 +21,7 @@ struct RoundSessionTests {
   func keeps() async {
     let first = await run("matrix", "--only", "processOnly", "--sample", "20", "--subject", "B24")
     #expect(first.code == .counterexample)
-    #expect(first.output.contains("\n  resume      "))
+    #expect(first.output.contains("\n  resume        "))
     let resumed = await run("matrix", "--resume")
     #expect(resumed.code == .counterexample)
     func failures(_ text: String) -> [Substring] {

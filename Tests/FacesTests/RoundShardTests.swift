@@ -49,7 +49,7 @@ struct RoundShardTests {
     #expect(whole.code == .clean)
     for number in 1...2 {
       let part = await run(words + ["--shard", "\(number)/2"], session: "part\(number)")
-      #expect(part.code == .clean && part.output.contains("  shard       \(number)/2\n"))
+      #expect(part.code == .clean && part.output.contains("  shard         \(number)/2\n"))
       #expect(rows(part.output, ["trace hash"]) != rows(whole.output, ["trace hash"]))
     }
     let joined = await merge("part2", "part1")

@@ -68,7 +68,7 @@ struct SessionPageTests {
       "seen 2 times", "reached by exactly one of 3,584,000 trials", "It assumes that",
       "Cells reached, over trials", "Memory of all processes", "Commands a second",
       "siblingFirstMergedTwice", "Fields that were never run", "Event batches", "set",
-      "Refusals, by kind", "sort x section x save order", "none: ",
+      "Errors, by kind", "sort x section x save order", "none: ",
     ] {
       #expect(text.contains(told), "\(told)")
     }

@@ -47,7 +47,7 @@ struct VerifyTests {
     #expect(verdict.isVerified && verdict.trials == 60 && verdict.commands > 1000)
     #expect(verdict.subject == "IndexedStore" && verdict.seed == 7)
     #expect(verdict.leftOut == ["child contexts", "undo"])
-    #expect(verdict.description.hasSuffix("; left out: child contexts, undo"))
+    #expect(verdict.description.hasSuffix("; not tested: child contexts, undo"))
   }
 
   @Test("a bug is one issue, with the case, what to write into the test, and the case to keep")

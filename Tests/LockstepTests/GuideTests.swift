@@ -52,7 +52,7 @@ struct GuideTests {
       let outcome = try Self.shell(inside + shell.lines.joined(separator: "\n"), in: place.path)
       #expect((outcome.code == 0) == (number != 3), "\(outcome.text)")
       if number == 3 {
-        for text in ["list A holds something else", "replay: .trial("] {
+        for text in ["list A has the wrong contents", "replay: .trial("] {
           #expect(outcome.text.contains(text), "\(outcome.text)")
         }
       }

@@ -5,7 +5,7 @@ import Testing
 
 /// The article of the rules in the documentation.
 ///
-/// Run with `RECORD_RULES=1` in the environment, the test writes it anew.
+/// With `RECORD=1` in the environment, the test writes it anew.
 @Suite("Documentation: the rules")
 struct RuleArticleTests {
   private static let root = URL(filePath: #filePath)
@@ -37,11 +37,11 @@ struct RuleArticleTests {
     let article = RuleArticle(
       proofs: try RuleProof.all(under: Self.root.appending(path: "Tests")),
       cases: files.map { ("Corpus/" + $0.path, $0.citedRules) })
-    if ProcessInfo.processInfo.environment["RECORD_RULES"] == "1" {
+    if Golden.isRecording {
       try article.text.write(to: Self.page, atomically: true, encoding: .utf8)
     }
     let kept = try String(contentsOf: Self.page, encoding: .utf8)
-    #expect(kept == article.text, "run RECORD_RULES=1 swift test --filter RuleArticleTests")
+    #expect(kept == article.text, "\(Golden.advice)")
   }
 
   @Test("a test is found by its name, by the comments above and in it, and only by those")

@@ -134,7 +134,7 @@ struct VersionTests {
     let path = Self.first.appending(path: "report").path
     let replay = await lockstep("replay", path)
     #expect(replay.code == .counterexample && replay.output.contains("fails as reported"))
-    #expect(replay.output.contains("  what matters, from "))
+    #expect(replay.output.contains("  relevant and irrelevant parts, found by "))
   }
 
   @Test("what a fuzzer kept is a case: a text the one that it says, bytes whatever they draw")

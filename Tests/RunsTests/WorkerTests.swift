@@ -154,7 +154,7 @@ struct WorkerTests {
     #expect(output.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
     #expect(
       output.text.contains(
-        "matters     context main undo (context main): passes with nothing there"))
+        "relevant      context main undo (context main): passes with nothing in its place"))
     #expect(output.text.contains("+ ended by signal "))
     #expect(output.text.contains("Sources/Stores/DefectiveStores/Defects+Deadly.swift:"))
     #expect(output.text.contains("\n2 insert b Item\n"))

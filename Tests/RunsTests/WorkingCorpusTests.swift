@@ -151,7 +151,7 @@ struct WorkingCorpusTests {
       "--json")
     #expect(first.code == .clean && !first.error.contains("can't write"))
     let few = place.names(seeds)
-    #expect(first.error.contains("  kept        \(few.count) cases, "))
+    #expect(first.error.contains("  kept          \(few.count) cases, "))
     let fields = try JSONFields(JSON(parsing: first.output, file: ""), file: "")
     #expect(try fields.object("workingCorpus")?.integer("cases", of: Int.self) == few.count)
     #expect(try place.text("night/index.html").contains("\(few.count) cases, "))
@@ -180,13 +180,13 @@ struct WorkingCorpusTests {
       #expect(try place.text(seeds + "/" + name) == place.text("whole/corpus/seeds/" + name))
     }
     let next = "fuzz --corpus \(place.path)/whole/corpus --from-corpus 2"
-    #expect(whole.output.contains("  if changed  swift run -c release lockstep \(next)\n"))
+    #expect(whole.output.contains("  if changed    swift run -c release lockstep \(next)\n"))
     let started = await lockstep(
       words: next.split(separator: " ").map(String.init) + [
         "--seed", "8", "--trials", "20", reports,
       ])
     #expect(started.code == .clean)
-    #expect(started.output.contains("  corpus      \(kept.count) cases of \(place.path)/whole/"))
+    #expect(started.output.contains("  corpus        \(kept.count) cases of \(place.path)/whole/"))
   }
 
   @Test("where nothing was reached nothing is kept, nor told")
@@ -207,6 +207,6 @@ struct WorkingCorpusTests {
     try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
     let outcome = await lockstep(words: words + ["--resume", "--trials", "20"])
     #expect(outcome.code == .clean)
-    #expect(outcome.output.contains("  kept        can't write \(taken): Is a directory"))
+    #expect(outcome.output.contains("  kept          can't write \(taken): Is a directory"))
   }
 }

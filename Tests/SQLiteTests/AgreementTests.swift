@@ -18,7 +18,7 @@
       let faults = PlantedFaults(sortsNilLast: true)
       let report = try await report(of: faults, trials: 512)
       #expect(report.contains("sort "), "\(report)")
-      #expect(report.contains("minimal     certified"), "\(report)")
+      #expect(report.contains("minimal       certified"), "\(report)")
     }
 
     /// What a verification of a wrong store says; its issue is kept from the test.

@@ -2,19 +2,22 @@
 //
 // Read this to add a check or a law.
 //
-// A trial drives the reference and the subject through the same case and checks both observations
-// after every command. The first fault is a mismatch, and ends the trial.
+// A trial runs one case on two stores: the reference, which is right by definition, and the
+// subject, which is under test. After every command the trial checks what the two stores show. The
+// first check that fails gives a `Mismatch` and ends the trial.
 //
-// - `Checks` are pure functions of two observations, in a fixed order.
-// - `Laws` compare the subject's answers after a command with its answers before. They need no
-//   reference, and remember from the commands what a single step does not show.
+// - `Checks` are pure functions of two observations. They run in a fixed order (`CheckID`).
+// - `Laws` compare what the subject shows after a command with what it showed before. A law needs
+//   no reference. The `LawBook` remembers from earlier commands what one step does not show.
 // - `Metamorphic` compares answers of the subject with each other. These relations need no
-//   reference either, and also find faults that both stores share.
-// - `Trials` run a case; `Coverage` counts the cells that it reaches.
+//   reference either, and they also find faults that both stores share.
+// - `Trials` run a case; `Coverage` counts the cells that the case reaches.
 //
-// Rules: pure functions, no clock, no file, no global state, no order of a `Set` or `Dictionary` in
-// any output. Every check has a planted defect that it alone, or first, catches.
+// Rules: pure functions, no clock, no file, no global state. No output depends on the order of a
+// `Set` or a `Dictionary`. For every check there is a planted defect that only this check catches,
+// or that this check catches first.
 //
-// Limits: a list is compared with a fresh fetch only where its context has heard of every change.
-// That excludes lists that read along relationships, and lists below another context or a batch
-// request that changed the store, unless their context merges those changes by itself.
+// Limits: a list is compared with a fresh fetch only if its context has received every change. This
+// excludes lists that read along relationships. It also excludes lists whose store was changed by
+// another context or by a batch request, unless the context of the list merges those changes
+// automatically.

@@ -1,23 +1,26 @@
 import StoreModel
 
-/// When the driver of a trial looks at everything, and not only at what its command gave back and
-/// what was heard meanwhile.
+/// Decides after which commands of a trial the driver looks at everything.
 ///
-/// After every command in most worlds. But what a look asks may make a store do what it would have
-/// put off, so a store that puts things off is seen as it is in use only where nobody looks for a
-/// while; and a look costs as much as there are objects. So the world says once in how many
-/// commands (`World.looksEvery`). What was wrong in between and is not any more goes unseen there,
-/// but for what the store told.
+/// After the other commands the driver observes only the outcome and the callbacks. In most worlds
+/// there is a look after every command. `World.looksEvery` makes looks rarer, for two reasons:
+///
+/// - A look may make a store do work that it would put off. Such a store behaves as in an app only
+///   while nothing looks.
+/// - A look takes time in proportion to the number of objects.
+///
+/// The price is that a fault may come and go between two looks. The driver then misses it, unless a
+/// callback shows it.
 package struct Cadence {
   private let every: Int
   private var commands = 0
 
-  /// Before the first command.
+  /// Starts before the first command.
   package init(in world: World) {
     every = world.looksEvery
   }
 
-  /// Whether everything is looked at after the next command.
+  /// Returns whether the driver looks at everything after the next command.
   package mutating func next() -> Bool {
     commands += 1
     guard commands >= every else { return false }

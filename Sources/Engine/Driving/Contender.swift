@@ -1,27 +1,35 @@
 import ListSurface
 import StoreModel
 
-/// The rules of the clients that the driver puts on a store.
+/// The rules that the driver's clients follow when they show a list.
 public typealias ClientRules = SurfaceRules<String, ItemRef>
 
 /// One side of a trial: how its store is made, and the client code that shows its lists.
 ///
-/// Its type does not name the store. All that is generic over stores is inlinable and meets the
-/// store's type in `init`, so the driver is compiled for each store where that store is named.
+/// ```swift
+/// let mine = Contender(name: "mine", capabilities: .all.subtracting([.undo, .sections])) {
+///   MyStore(schema: $0, options: $1)
+/// }
+/// ```
+///
+/// The type does not name the store. All code that is generic over stores is inlinable and meets
+/// the store's type in `init`. So the driver is compiled for each store where that store is named.
 public struct Contender: Sendable {
   /// The name, as `--subject` takes it.
   public let name: String
-  /// What its store can do; nothing else is asked of it.
+  /// The capabilities of its store; the driver uses no others.
   public let capabilities: StoreCapabilities
-  /// Makes an empty store, and its driver that asks no more of it than this, in a world.
+  /// Makes an empty store in a world, and a driver that uses no more than these capabilities.
   private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
   /// Names a store and its clients.
   ///
   /// - Parameters:
-  ///   - capabilities: what the store can do; what makes no sense without the rest is left out.
+  ///   - name: the name, as `--subject` takes it.
+  ///   - capabilities: what the store can do. Capabilities that make no sense without a missing one
+  ///     are removed (`StoreCapabilities.consistent`).
   ///   - clients: the rules of the code that shows its lists.
-  ///   - patience: how long a store that tells its lists later may take to come to rest after a
+  ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
   ///   - makeStore: makes an empty store.
   @inlinable
@@ -50,8 +58,8 @@ public struct Contender: Sendable {
 
   /// Makes an empty store, and its driver, in a world.
   ///
-  /// - Parameter asked: what the driver may ask of the store, beside what commands ask; all that it
-  ///   can do where not given. Both sides of a trial are asked alike.
+  /// - Parameter asked: the capabilities that the driver may use for its own calls; by default all
+  ///   that the store has. Both sides of a trial get the same ones.
   package func makeDriver(
     _ world: World, asking asked: StoreCapabilities? = nil
   ) -> AnyDriver {
@@ -59,18 +67,19 @@ public struct Contender: Sendable {
   }
 }
 
-/// A driver at work, whatever its store.
+/// A driver at work, without the type of its store.
 @usableFromInline
 package struct AnyDriver {
-  /// Does one command and looks, at everything or only at what came of the command.
+  /// Runs one command and observes everything or, if `isLook` is false, only the outcome and the
+  /// callbacks.
   package let perform: (_ command: Command, _ isLook: Bool) -> Observation
-  /// Looks once more when the commands are done.
+  /// Takes the last look, after all commands.
   package let finish: () -> Observation
-  /// The configuration that a list of the world fetched with, nil where it has none.
+  /// The configuration of a list's last successful fetch, nil if there is none.
   package let fetchedConfiguration: (Int) -> ListConfiguration?
-  /// The lists of the world that the store refused when they were made, and why.
+  /// The lists of the world that the store rejected when they were made, and why.
   package let refusedLists: () -> [(list: Int, outcome: Outcome)]
-  /// Mixes in all that decides what comes next.
+  /// Mixes in everything that decides what comes next.
   package let mixState: (inout StateDigest) -> Void
 
   @inlinable

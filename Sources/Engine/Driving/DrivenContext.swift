@@ -1,34 +1,35 @@
 import StoreModel
 
-/// One context of the world: the store's own, and what the driver knows of it.
+/// One context of the world: the store's context, and the driver's records of it.
 @usableFromInline
 final class DrivenContext<Store: ObjectStore> {
   /// The store's context.
   @usableFromInline let context: Store.Context
   /// Its number in the world.
   @usableFromInline let number: Int
-  /// What the world says of it.
+  /// The declaration of the context in the world.
   @usableFromInline let declaration: ContextDeclaration
 
-  /// The instances in hand by pool number, nil for objects not met here.
+  /// The instances in hand by pool number, nil for objects that this context has not met.
   @usableFromInline @exclusivity(unchecked) var hands: [Hand?] = []
-  /// By pool number, the instance that was in hand before another one took its place.
+  /// By pool number, the instance in hand before the present one.
   @usableFromInline @exclusivity(unchecked) var former: [Store.Context.Object?] = []
-  /// Whether anything may be unprocessed.
+  /// Whether changes may be unprocessed.
   @usableFromInline @exclusivity(unchecked) var isDirty = false
-  /// Whether refreshes may be unprocessed, which a rollback leaves so (R19).
+  /// Whether refreshes may be unprocessed. A rollback does not process them (R19).
   @usableFromInline @exclusivity(unchecked) var hasRefreshed = false
-  /// Whether anything was undone or reloaded, after which cells may rightly be stale.
+  /// Whether the context has refreshed an object, rolled back or reset. From then on, cells may be
+  /// stale without a fault.
   @usableFromInline @exclusivity(unchecked) var hasUndone = false
   /// Whether a habit ran in a callback of this context during the command.
   @usableFromInline @exclusivity(unchecked) var hasActed = false
-  /// What the next will-save and did-save do (R25).
+  /// The habits armed for the next will-save and did-save (R25).
   @usableFromInline @exclusivity(unchecked) var hooks: [SaveHabit] = []
-  /// Whether will-save was posted during the save at hand.
+  /// Whether the current save has called will-save.
   @usableFromInline @exclusivity(unchecked) var hasPosted = false
   /// Whether a save is under way.
   @usableFromInline @exclusivity(unchecked) var isSaving = false
-  /// The note of the save at hand.
+  /// The note of the current save.
   @usableFromInline @exclusivity(unchecked) var posted: SaveNote?
 
   @inlinable
@@ -38,7 +39,7 @@ final class DrivenContext<Store: ObjectStore> {
     self.declaration = declaration
   }
 
-  /// What is in hand of an object, nil where it was not met here.
+  /// The instance in hand of an object, nil if this context has not met the object.
   @inlinable
   func hand(_ object: Int) -> Hand? {
     hands.indices.contains(object) ? hands[object] : nil

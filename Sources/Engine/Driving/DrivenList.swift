@@ -4,9 +4,9 @@ import StoreModel
 /// A cell as it was configured.
 @usableFromInline
 struct ShownCell: Equatable {
-  /// The identifier it was made for.
+  /// The identifier that the cell was made for.
   @usableFromInline let item: ItemRef
-  /// What it shows: the object's values, nil where there was no object.
+  /// The object's values, nil if the object was not found.
   @usableFromInline let values: [Value?]?
 
   @inlinable
@@ -16,7 +16,7 @@ struct ShownCell: Equatable {
   }
 }
 
-/// What shows a list: depends on what its delegate implements.
+/// The client that shows a list; its kind depends on the methods of the delegate.
 @usableFromInline
 enum Client {
   case none
@@ -31,53 +31,56 @@ final class DrivenList<Store: ObjectStore> {
   @usableFromInline
   typealias Controller = Store.Context.Controller
 
-  /// The context it is of, nil outside the world.
+  /// The context of the list, nil outside the world.
   @usableFromInline let context: DrivenContext<Store>?
-  /// Why the store refused the list of the world; nil where it was made.
+  /// The reason why the store rejected the list of the world; nil if the list was made.
   @usableFromInline @exclusivity(unchecked) var refusal: Outcome?
-  /// The controller, nil where it could not be made.
+  /// The controller, nil if it could not be made.
   @usableFromInline @exclusivity(unchecked) var controller: Controller?
   /// The delegate that this list owns.
   @usableFromInline @exclusivity(unchecked) var ownership: Ownership<Controller>?
-  /// What the delegate implements, this list's own or a shared one.
+  /// The kind of the delegate, whether this list owns the delegate or shares it.
   @usableFromInline @exclusivity(unchecked) var kind = DelegateKind.none
   @usableFromInline @exclusivity(unchecked) var client = Client.none
   /// The configuration of the last fetch that succeeded since the controller was made.
   @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration? {
     didSet { fullStanding = fetched.map { ListStanding(fullFor: $0) } }
   }
-  /// The most that the checks may ask where it was fetched; kept, being asked after every command.
+  /// The most claims that the checks may test after this fetch; stored, since it is needed after
+  /// every command.
   @usableFromInline @exclusivity(unchecked) var fullStanding: ListStanding?
-  /// What the delegate does in its next callback (R67 to R69).
+  /// The habits that the delegate runs in its next callback (R67 to R69).
   @usableFromInline @exclusivity(unchecked) var habits: [Habit] = []
-  /// Whether the next cell to be configured applies from another queue (R87).
+  /// Whether the next cell that is configured applies a snapshot from another queue (R87).
   @usableFromInline @exclusivity(unchecked) var appliesElsewhere = false
   /// The identifiers that the app kept (S2).
   @usableFromInline @exclusivity(unchecked) var kept: [ItemRef] = []
 
-  /// Whether a bracket is open.
+  /// Whether a bracket is open, that is between will-change and did-change.
   @usableFromInline @exclusivity(unchecked) var isInBracket = false
-  /// Whether anything was heard during the command.
+  /// Whether the delegate received a callback during the command.
   @usableFromInline @exclusivity(unchecked) var hasHeard = false
-  /// Whether the list has heard of every change since its fetch.
+  /// Whether the list has received every change since its fetch.
   @usableFromInline @exclusivity(unchecked) var isTracked = false
-  /// Whether what it fetched reads along relationships, of which it does not hear (R46).
+  /// Whether the fetch depends on more than the objects themselves, so that the list misses changes
+  /// (R46).
   @usableFromInline @exclusivity(unchecked) var leavesTheObject = false
-  /// Whether rows may have changed since its fetch without its hearing of it (R23, R24, R28).
+  /// Whether rows may have changed since the fetch without the list receiving the change (R23, R24,
+  /// R28).
   @usableFromInline @exclusivity(unchecked) var isBypassed = false
-  /// Whether another instance of an object was taken in hand since its fetch.
+  /// Whether the driver took another instance of an object in hand since the fetch.
   @usableFromInline @exclusivity(unchecked) var holdsOthers = false
-  /// Whether the client was told of everything and did nothing of its own.
+  /// Whether the client received every change, and the app changed nothing by itself.
   @usableFromInline @exclusivity(unchecked) var isFollowed = false
-  /// What it held when a callback gave it a delegate; asked for at the end of a fetch alone, and
-  /// nil where that was not since it began.
+  /// The contents at the time when a callback of the current fetch set the delegate; nil if no
+  /// callback did. Only the end of the fetch reads them.
   @usableFromInline @exclusivity(unchecked) var knownWhenSet: [ItemRef]?
-  /// Whether every cell was configured after its object's last change that was processed.
+  /// Whether every cell was configured after the last processed change of its object.
   @usableFromInline @exclusivity(unchecked) var cellsAreComplete = false
 
-  /// What went wrong in the client during the command.
+  /// The faults of the client during the command.
   @usableFromInline @exclusivity(unchecked) var faults: [String] = []
-  /// The list as the last look saw it.
+  /// The list as the last look observed it.
   @usableFromInline @exclusivity(unchecked) var look = ListLook()
 
   @inlinable
@@ -85,14 +88,15 @@ final class DrivenList<Store: ObjectStore> {
     self.context = context
   }
 
-  /// Whether these are the contents seen last. They are not taken in hand: that would count
-  /// references to them.
+  /// Whether these contents equal those of the last look. The old ones are not kept in a variable:
+  /// that would count references to them.
   @inlinable
   func holdsStill(_ raw: ListContents<ObjectID>) -> Bool {
     look.raw?.items == raw.items && look.raw?.sections == raw.sections
   }
 
-  /// Whether the list's delegate is alive and tracks; one that it owns is alive.
+  /// Whether the list's delegate is alive and tracks changes. A delegate that the list owns is
+  /// alive.
   @inlinable
   var isTracking: Bool {
     if ownership != nil { return kind.methods.isTracking }

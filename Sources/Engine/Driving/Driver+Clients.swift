@@ -1,9 +1,12 @@
 import ListSurface
 import StoreModel
 
-/// The clients that show lists, and what an app does with them.
+/// The clients that show the lists, and the cells that they make.
 extension Driver {
-  /// Puts on a list the client that its delegate calls for; it shows nothing yet.
+  /// Gives a list the client that fits its delegate.
+  ///
+  /// If the list was fetched before, the client shows the contents now. A diffable data source
+  /// waits for its first snapshot instead.
   @inlinable
   func attach(_ kind: DelegateKind, to list: DrivenList<Store>) {
     list.kind = kind
@@ -22,7 +25,8 @@ extension Driver {
     if list.fetched != nil { showFetched(list, isNew: true) }
   }
 
-  /// Shows what a fetch brought, where the delegate is not told of it (R69).
+  /// Shows the contents after a fetch. Only snapshot delegates receive a callback for a fetch
+  /// (R69), so the other clients reload.
   @inlinable
   func showFetched(_ list: DrivenList<Store>, isNew: Bool = false) {
     list.look.isDisplayKnown = false
@@ -47,7 +51,7 @@ extension Driver {
       showing(list) { try client.reload(to: target) }
     case .differences(let client):
       list.isFollowed = true
-      // A plain difference does not tell of updates in place (R58).
+      // A plain difference does not report updates in place (R58).
       list.cellsAreComplete = false
       if let controller = list.controller { client.reload(to: refs(of: controller.contents)) }
     }
@@ -85,8 +89,8 @@ extension Driver {
     DifferenceClient { [unowned self, unowned list] item, _ in cell(for: item, in: list) }
   }
 
-  /// What a cell for an identifier shows; the app looks the identifier up in the context of the
-  /// list (S0, S2).
+  /// Makes the cell of an identifier. Like an app, it looks the identifier up in the list's context
+  /// (S0, S2).
   @inlinable
   func cell(for item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
     guard cellsLookUp else {
@@ -95,12 +99,15 @@ extension Driver {
     return ShownCell(item: item, values: id(of: item).flatMap { values(of: $0, in: list.context) })
   }
 
-  /// Whether cells look their objects up, which may read rows. Where nobody knows how often a list
-  /// tells, that would make a difference to the objects.
+  /// Whether cells look up their objects.
+  ///
+  /// A lookup may read rows. If the number of callbacks is not exact, the number of lookups would
+  /// vary too, and so would the state of the objects.
   @inlinable
   var cellsLookUp: Bool { looksUp && checksPlaces }
 
-  /// What a cell for a row of a legacy list shows; rows are named by object, whatever its ID.
+  /// Makes the cell of a row in a legacy client, which names rows by object, whatever the object's
+  /// ID.
   @inlinable
   func cell(forRow item: ItemRef, in list: DrivenList<Store>) -> ShownCell {
     guard cellsLookUp else {
@@ -110,7 +117,7 @@ extension Driver {
       return ShownCell(item: item, values: nil)
     }
     var found = values(of: member.bestID, in: context)
-    // A child may have the object under its first ID still (R10).
+    // A child context may still have the object under its first ID (R10).
     if found == nil, member.firstID != member.bestID {
       found = values(of: member.firstID, in: context)
     }
@@ -130,7 +137,7 @@ extension Driver {
     return ref(of: object.objectID)
   }
 
-  /// Applies from another queue while a cell is being configured, once (R87).
+  /// Applies the snapshot from another queue while a cell is being configured, once (R87).
   @inlinable
   func applyElsewhere(_ list: DrivenList<Store>) {
     guard list.appliesElsewhere, case .snapshots(let client) = list.client else { return }
@@ -143,7 +150,7 @@ extension Driver {
       Emission(delegate: -1, list: index, depth: depth, count: 0, call: .habit(outcome)))
   }
 
-  /// The contents as a legacy client names them: objects, whatever their IDs.
+  /// The contents as a legacy client names them: by object, whatever the ID.
   @inlinable
   func rowContents(of list: DrivenList<Store>) -> Snapshot<String, ItemRef> {
     guard let contents = list.controller?.contents else { return Snapshot() }
@@ -155,7 +162,7 @@ extension Driver {
     contents?.items.map { ref(of: $0) } ?? []
   }
 
-  /// Lets a client show something, and keeps what goes wrong.
+  /// Runs an update of a client, and records an error as a fault of the list.
   @inlinable
   func showing(_ list: DrivenList<Store>, _ show: () throws -> Void) {
     list.look.isDisplayKnown = false
@@ -167,7 +174,7 @@ extension Driver {
   }
 }
 
-/// The commands that an app's own code gives its client.
+/// Commands in which the app's own code uses its client.
 extension Driver {
   @inlinable
   func showOwn(_ list: DrivenList<Store>) -> Outcome {
@@ -198,7 +205,7 @@ extension Driver {
     return outcome
   }
 
-  /// What is wrong with the snapshot that an edit has led to (R80), nil for nothing.
+  /// Returns the fault of the snapshot that an edit produced (R80), nil if there is none.
   @inlinable
   func fault(
     of edit: SnapshotEdit<String, ItemRef>, from old: Snapshot<String, ItemRef>,
@@ -208,7 +215,7 @@ extension Driver {
     do {
       try wanted.perform(edit)
     } catch {
-      return "an edit that is to be refused is done: \(error)"
+      return "an edit that must fail succeeds: \(error)"
     }
     return wanted == new ? nil : "an edit leads elsewhere"
   }
@@ -238,7 +245,8 @@ extension Driver {
     }
   }
 
-  /// After the app has changed what is on show, it no longer is what the list holds.
+  /// Runs a change that the app itself makes to its client. After the change, the client need not
+  /// show the list's contents.
   @inlinable
   func change(_ list: DrivenList<Store>, _ call: () throws -> ListDivergence?) -> Outcome {
     list.look.isDisplayKnown = false
@@ -249,7 +257,8 @@ extension Driver {
     }
   }
 
-  /// A first snapshot as an app makes it itself: of the contents, or of a fetch of its own (S0).
+  /// Returns the first snapshot as an app makes it (S0): from the contents or, before the list's
+  /// first fetch, from a fetch of its own.
   @inlinable
   func ownSnapshot(of list: DrivenList<Store>) -> Snapshot<String, ItemRef>? {
     guard let controller = list.controller, let context = list.context else { return nil }

@@ -2,7 +2,7 @@ import ListSurface
 import StoreModel
 
 extension Driver {
-  /// Does a command and says what it gave back.
+  /// Runs a command and returns its outcome.
   @inlinable
   func outcome(of command: Command) -> Outcome {
     guard let number = command.context else { return outcomeBesideContexts(of: command) }
@@ -41,7 +41,7 @@ extension Driver {
     }
   }
 
-  /// Does a command on a list or on the store.
+  /// Runs a command on a list or on the store.
   @inlinable
   func outcomeBesideContexts(of command: Command) -> Outcome {
     if case .batchInsert(let object, let entity, let values, let note) = command {
@@ -172,7 +172,8 @@ extension Driver {
         self.bind(found, in: context)
         return .object(self.ref(of: found.objectID), isFault: found.isFault)
       case .object:
-        // What a store has loaded is its own affair: only a fault that leads nowhere is told.
+        // A store may load an object when it likes. So the outcome says fault only if the object
+        // does not exist.
         let found = context.context.object(with: id)
         let existing = try? context.context.existingObject(with: id)
         if let existing { self.bind(existing, in: context) }
@@ -187,7 +188,7 @@ extension Driver {
     }
   }
 
-  /// Fetches once; the objects that come back are the ones in hand from then on.
+  /// Fetches once. From then on the fetched instances are in hand.
   @inlinable
   func query(_ request: FetchRequest, in context: DrivenContext<Store>) -> Outcome {
     guard world.schema.admits(ListConfiguration(request: request)) else { return .skipped }
@@ -202,7 +203,7 @@ extension Driver {
     }
   }
 
-  /// Changes an object of the pool.
+  /// Runs a change on an object of the pool.
   @inlinable
   func change(
     _ object: Int, in context: DrivenContext<Store>, _ call: (Object) throws -> Void

@@ -1,7 +1,7 @@
 import ListSurface
 import StoreModel
 
-/// What an app's delegate throws when a habit says so (R67).
+/// The error that an app's delegate throws when a habit says so (R67).
 @usableFromInline
 struct DelegateFailure: Error, CustomStringConvertible {
   @inlinable
@@ -11,7 +11,8 @@ struct DelegateFailure: Error, CustomStringConvertible {
   var description: String { "as armed" }
 }
 
-/// The callbacks: each is recorded, shown by the sender's client, and then the armed habits run.
+/// The callbacks. The driver records each callback, updates the client of the sending list, and
+/// then runs the armed habits.
 extension Driver {
   @inlinable
   func hear(_ number: Int, _ sender: Controller, _ heard: Heard) throws {
@@ -170,7 +171,7 @@ extension Driver {
     return nil
   }
 
-  /// Runs what is armed for this list, in order; a failure leaves the rest armed.
+  /// Runs the habits armed for this list, in order. If a habit throws, the rest stay armed.
   @inlinable
   func runHabits(of list: DrivenList<Store>, _ number: Int, _ sender: Controller) throws {
     guard let context = list.context else { return }
@@ -200,7 +201,7 @@ extension Driver {
     }
   }
 
-  /// Lets go of a delegate in a callback.
+  /// Releases a list's delegate within a callback.
   @inlinable
   func abandon(_ list: DrivenList<Store>) -> Outcome {
     noteEnd(of: list.ownership)
@@ -209,7 +210,8 @@ extension Driver {
     return .done
   }
 
-  /// Lists whose delegate goes in a callback may be about to tell it something.
+  /// Stops following every list that uses this delegate, which is about to be released. Such a list
+  /// may have a change to report, and the delegate would not receive it.
   @inlinable
   func noteEnd(of ownership: Ownership<Controller>?) {
     guard let ownership else { return }
@@ -219,8 +221,10 @@ extension Driver {
     }
   }
 
-  /// Gives a list another delegate in a callback. What is left of a bracket goes to the former one,
-  /// so the new one's client waits for the next fetch: it may have what the list held before.
+  /// Gives a list another delegate within a callback.
+  ///
+  /// The former delegate receives the rest of an open bracket. The new delegate's client may show
+  /// older contents, so it waits for the next fetch.
   @inlinable
   func replaceDelegate(
     of list: DrivenList<Store>, _ kind: DelegateKind, inBracket: Bool
@@ -242,7 +246,8 @@ extension Driver {
     return outcome
   }
 
-  /// A bracket that the delegate breaks off leaves its client without the rest (R67).
+  /// Closes a bracket that the delegate breaks off, by an error or by its release. The client does
+  /// not receive the rest of the bracket (R67).
   @inlinable
   func loseTrack(_ list: DrivenList<Store>) {
     if list.isInBracket {
@@ -258,7 +263,7 @@ extension Driver {
   }
 }
 
-/// A client that shows something else than it was told to.
+/// The error of a client whose display differs from the list's contents.
 @usableFromInline
 struct Divergence: Error, CustomStringConvertible {
   @usableFromInline let text: String

@@ -1,13 +1,13 @@
 import StoreModel
 
 extension Driver {
-  /// What is known of an object, nil before its insert.
+  /// The pool entry of an object, nil before its insert.
   @inlinable
   func member(_ object: Int) -> PoolMember? {
     members.indices.contains(object) ? members[object] : nil
   }
 
-  /// Enters an object into the pool.
+  /// Adds an object to the pool.
   @inlinable
   func enter(_ object: Int, as id: ObjectID) {
     while members.count <= object { members.append(nil) }
@@ -15,9 +15,10 @@ extension Driver {
     note(id, of: object)
   }
 
-  /// How observations name an ID.
+  /// Returns the name that observations use for an ID.
   ///
-  /// An ID not met before may be one that a swap has just given out: every object is asked again.
+  /// An unknown ID may come from a swap: a save has just replaced a temporary ID. So the driver
+  /// first asks every instance for its current ID.
   @inlinable
   func ref(of id: ObjectID) -> ItemRef {
     if let object = ids.object(of: id) {
@@ -28,7 +29,7 @@ extension Driver {
     return ItemRef(object: object, isTemporary: id.isTemporary)
   }
 
-  /// The ID that an observation names.
+  /// Returns the ID that a name in an observation stands for, nil if there is none.
   @inlinable
   func id(of item: ItemRef) -> ObjectID? {
     guard item != .unknown, let member = member(item.object) else { return nil }
@@ -36,22 +37,24 @@ extension Driver {
     return member.firstID.isTemporary == item.isTemporary ? member.firstID : nil
   }
 
-  /// The ID under which a context has an object: that of its instance in hand there, else the best
-  /// known.
+  /// Returns the ID under which a context has an object: the ID of the instance in hand there, else
+  /// the best ID known.
   @inlinable
   func currentID(of object: Int, in context: DrivenContext<Store>) -> ObjectID? {
     if let hand = context.hand(object), !hand.isGone { return instances[hand.place].objectID }
     return member(object)?.bestID
   }
 
-  /// The instance of an object to use in a context: the one in hand, unless it is not there or has
-  /// another ID than the object is known by; then the context gives one. Where nobody looks for a
-  /// while, nobody looks an object up again either: what is in hand is used under whatever ID. A
-  /// store that finds none by its ID is asked for none.
+  /// Returns the instance of an object to use in a context.
+  ///
+  /// Usually that is the instance in hand. If there is none, or its ID is not the best one known,
+  /// the driver looks the object up. There are two exceptions. A world with `looksEvery` over 1
+  /// avoids lookups, so the driver keeps the instance whatever its ID, unless the object is gone. A
+  /// store without lookups is never asked for one.
   @inlinable
   func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
     if let hand = context.hand(object) {
-      // Nobody may have looked since the ID became another one.
+      // The ID may have changed since the last look.
       let id = instances[hand.place].objectID
       noteID(id, of: object, hand, in: context)
       let isKept = world.looksEvery > 1 && !hand.isGone || !looksUp
@@ -63,14 +66,14 @@ extension Driver {
     return found
   }
 
-  /// Takes an instance in hand, as an app does with what a fetch or a lookup gives it.
+  /// Takes an instance in hand, as an app keeps the result of a fetch or a lookup.
   @inlinable
   func bind(_ instance: Object, in context: DrivenContext<Store>) {
     guard let object = ids.object(of: instance.objectID) else { return }
     take(instance, as: object, in: context)
   }
 
-  /// Takes an instance in hand.
+  /// Takes an instance in hand as this object of the pool.
   @inlinable
   func take(_ instance: Object, as object: Int, in context: DrivenContext<Store>) {
     let id = instance.objectID
@@ -90,9 +93,12 @@ extension Driver {
     note(id, of: object)
   }
 
-  /// A context that hands out another instance of an object has lost the one it had; one that is
-  /// still of use is a twin (R11). A list that does not follow changes may still hand out one that
-  /// is gone, whose object has come back as another.
+  /// Reports a twin: a second instance of an object in one context, although the first is still
+  /// usable (R11).
+  ///
+  /// Usually a context that gives out a new instance has lost the old one. A list that does not
+  /// follow changes may still give out an instance that is gone, whose object came back as another
+  /// instance. Neither case is a twin.
   @inlinable
   func noteTwin(
     _ instance: Object, of old: Object, _ object: Int, in context: DrivenContext<Store>
@@ -102,18 +108,21 @@ extension Driver {
     guard old.objectID == id, !old.isFault, !old.isDeleted, isOfUse(old),
       instance.isFault || isOfUse(instance)
     else { return }
-    reusedIDs.append("\(id) of \(world.name(ofObject: object)), which has an instance already")
+    reusedIDs.append("\(id) of \(world.name(ofObject: object)), which already has an instance")
   }
 
-  /// Lists that have contents may hold the instance that was in hand before, whose ID is its own
-  /// affair: it may be gone.
+  /// Marks the lists of a context. Their contents may hold the former instance, which may have
+  /// another ID or be gone.
   @inlinable
   func frozeLists(of context: DrivenContext<Store>) {
     for list in lists where list.context === context { list.holdsOthers = true }
   }
 
-  /// Asks every instance of a context for its ID: those in hand, and those that they took the place
-  /// of, which an undo may bring back for the next save to rename (R13, R20).
+  /// Records the IDs of all instances of a context: those in hand, and those that another instance
+  /// has replaced.
+  ///
+  /// An undo may bring a replaced instance back, and the next save then gives it a new ID (R13,
+  /// R20).
   @inlinable
   func noteIDs(in context: DrivenContext<Store>) {
     for index in context.hands.indices {
@@ -126,7 +135,7 @@ extension Driver {
     }
   }
 
-  /// Notes the ID that an instance in hand has.
+  /// Records the ID of an instance in hand, if it has changed.
   @inline(__always)
   @inlinable
   func noteID(_ id: ObjectID, of object: Int, _ hand: Hand, in context: DrivenContext<Store>) {
@@ -135,10 +144,11 @@ extension Driver {
     note(id, of: object)
   }
 
-  /// Notes an ID; one that belonged to another object is a fault of the store's (R13).
+  /// Records an ID. An ID that already belongs to another object is a fault of the store (R13).
   @inlinable
   func note(_ id: ObjectID, of object: Int) {
-    // One that was deleted and saved, and came back, gets another permanent ID with the next save.
+    // An object that was deleted, saved and brought back gets a new permanent ID with the next
+    // save.
     if !id.isTemporary, ids.object(of: id) == nil { members[object]?.bestID = id }
     guard !ids.note(id, of: object) else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object))")

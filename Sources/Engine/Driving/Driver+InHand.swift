@@ -1,9 +1,9 @@
 import StoreModel
 
-/// Objects without a lookup: for a store that finds none by their IDs, and for cells of a list that
-/// may tell more or less than another one. Nothing here reads a row.
+/// Access to objects without a lookup. Stores that cannot find objects by ID need it, and so do the
+/// cells of lists whose number of callbacks is not exact. Nothing here reads a row.
 extension Driver {
-  /// What an object in hand shows; nil for one that is gone, deleted, or still to be read.
+  /// Returns the values of an object in hand; nil if the object is gone, deleted or a fault.
   @inlinable
   func valuesInHand(of object: Int, in list: DrivenList<Store>) -> [Value?]? {
     guard let context = list.context, let instance = instanceInHand(of: object, in: list),
@@ -12,7 +12,7 @@ extension Driver {
     return try? context.context.values(of: instance)
   }
 
-  /// The instance in hand, else the one that the list holds.
+  /// Returns the instance in hand, else the one in the contents of the list.
   @inlinable
   func instanceInHand(of object: Int, in list: DrivenList<Store>) -> Object? {
     guard let context = list.context else { return nil }

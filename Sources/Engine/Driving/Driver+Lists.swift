@@ -25,10 +25,10 @@ extension Driver {
   func fetch(_ list: DrivenList<Store>) -> Outcome {
     guard let controller = list.controller, let context = list.context else { return .skipped }
     let configuration = controller.configuration
-    // The processing that comes first may split the sections, and then nobody hears of it (R50).
+    // The fetch processes first. That may split the sections, without a callback (R50).
     let mayHaveSplit = context.isDirty && list.fullStanding?.contains(.hasSectionKey) == true
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
-    // What a callback of the fetch does comes after what is fetched.
+    // Reset before the call: whatever a callback of the fetch does counts as later than the fetch.
     list.isBypassed = false
     list.holdsOthers = false
     list.knownWhenSet = nil
@@ -41,7 +41,7 @@ extension Driver {
     }
     list.fetched = configuration
     list.leavesTheObject = configuration.leavesTheObject
-    // The same rows may be other instances now.
+    // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }
     list.isTracked =
@@ -53,9 +53,11 @@ extension Driver {
     return outcome
   }
 
-  /// A delegate that a callback of the fetch has set knows what was there when it was set; of IDs
-  /// that became others before the fetch ended it is told with its first difference (R77), which
-  /// cannot be told from one that was made for what the fetch brought.
+  /// Stops following a difference client if a callback of the fetch set the delegate and IDs have
+  /// changed since.
+  ///
+  /// The list reports those changed IDs with the first difference (R77). The driver cannot
+  /// distinguish that difference from one based on the fetched contents.
   @inlinable
   func doubtKnown(_ list: DrivenList<Store>) {
     guard let known = list.knownWhenSet, case .differences(let client) = list.client,
@@ -65,7 +67,8 @@ extension Driver {
     list.isFollowed = false
   }
 
-  /// A delegate that threw may have ended a fetch before or after the contents changed.
+  /// Withdraws all claims about a list whose delegate threw in a fetch: the contents may have
+  /// changed or not.
   @inlinable
   func doubt(_ list: DrivenList<Store>) {
     list.fetched = nil
@@ -75,7 +78,7 @@ extension Driver {
     list.look.isDisplayKnown = false
   }
 
-  /// Gives a list a delegate of its own, and a client that fits it.
+  /// Gives a list a delegate of its own, and the client that fits the delegate.
   @inlinable
   func setDelegate(_ kind: DelegateKind, of list: DrivenList<Store>) -> Outcome {
     guard let controller = list.controller else { return .skipped }
@@ -114,7 +117,8 @@ extension Driver {
     }
   }
 
-  /// Lets go of the delegate that a list owns; nothing else holds it, so it must go (R66).
+  /// Releases the delegate that a list owns. Nothing else holds the delegate, so it must be freed
+  /// (R66).
   @inlinable
   func release(_ list: DrivenList<Store>) {
     guard let ownership = list.ownership else { return }

@@ -1,9 +1,12 @@
 import StoreModel
 
-/// What delegates are told, with the names of observations in the place of IDs.
+/// Translation of callbacks: observations contain pool names in the place of object IDs.
 extension Driver {
-  /// A snapshot whose sections are those of the one before wherever they hold the same. So what
-  /// follows it need not look at them: most of a long list stays from one snapshot to the next.
+  /// Returns a snapshot with pool names.
+  ///
+  /// A section with the same items as in the last snapshot reuses the storage of that section. So
+  /// later code need not compare the two: most of a long list stays the same from one snapshot to
+  /// the next.
   @inlinable
   func named(
     _ snapshot: Snapshot<String, ObjectID>, from sender: Controller
@@ -20,7 +23,7 @@ extension Driver {
       if isKnown, names.contains(.unknown) { isKnown = false }
       return Snapshot<String, ItemRef>.Section(id: section.id, items: names)
     }
-    // What nobody knows now may have a name later.
+    // An ID that is unknown now may get a name later, so such a snapshot is not reused.
     list?.look.heard = isKnown ? HeardSnapshot(raw: snapshot.sections, named: sections) : nil
     return Snapshot(unchecked: sections, reloads: snapshot.reloads.map { ref(of: $0) })
   }
@@ -35,10 +38,11 @@ extension Driver {
   }
 }
 
-/// A snapshot as a list gave it, and as observations name it.
+/// A snapshot in two forms: as the list gave it, and with pool names.
 @usableFromInline
 struct HeardSnapshot {
-  /// How many sections that went are looked beyond.
+  /// The number of sections that `items(of:near:)` searches, since sections may have been removed
+  /// in front of the one it needs.
   @usableFromInline static let view = 4
 
   @usableFromInline let raw: [Snapshot<String, ObjectID>.Section]
@@ -52,9 +56,11 @@ struct HeardSnapshot {
     self.named = named
   }
 
-  /// The names in a section that holds what one of the same name held here, nil where none did.
+  /// Returns the names of a section's items, if the section with the same ID held the same items
+  /// here; else nil.
   ///
-  /// - Parameter place: about where it is, and then where the one behind it is.
+  /// - Parameter place: the place where the search starts; afterwards the place behind the section
+  ///   found.
   @inlinable
   func items(
     of section: Snapshot<String, ObjectID>.Section, near place: inout Int

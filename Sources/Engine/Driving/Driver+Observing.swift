@@ -1,13 +1,15 @@
 import ListSurface
 import StoreModel
 
-/// Looking at everything that can be seen.
+/// The looks of the driver at lists, clients and objects.
 extension Driver {
-  /// Everything that can be seen now. What is as it was at the last look keeps its storage, so
-  /// that whoever compares two looks need not look inside.
+  /// Returns an observation of everything.
+  ///
+  /// Unchanged parts keep the storage that they had at the last look. So two looks can be compared
+  /// without reading those parts.
   @inlinable
   func observe(_ outcome: Outcome) -> Observation {
-    // The lists come first: what they hold is taken in hand.
+    // The lists come first, since the driver takes their objects in hand.
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
     return Observation(
@@ -35,7 +37,8 @@ extension Driver {
     return reusedIDs
   }
 
-  /// What came of a command, beside what was seen at the last look.
+  /// Returns the outcome and the callbacks of a command, with the lists and objects of the last
+  /// look.
   @inlinable
   func glance(_ outcome: Outcome) -> Observation {
     for number in 0..<lists.count { settle(lists[number]) }
@@ -57,8 +60,10 @@ extension Driver {
     }
   }
 
-  /// Whether an object is as it was at the last look. It and its observation are lent without
-  /// counting references: the driver holds both, and asks this of every object after each command.
+  /// Whether an object is unchanged since the last look.
+  ///
+  /// The object and its observation are borrowed without counting references. The driver holds
+  /// both, and asks this about every object after each command.
   @inlinable
   @inline(__always)
   func isKept(_ index: Int, _ hand: Hand, in context: DrivenContext<Store>) -> Bool {
@@ -78,9 +83,11 @@ extension Driver {
       | (object.isFault ? 8 : 0)
   }
 
-  /// Whether an object is as it was at the last look, which is all there is to find out of nearly
-  /// every one. Values are the same only as one piece of memory: equal texts may be written in
-  /// other scalars. A call of its own, so that nobody counts references to what it is lent.
+  /// Whether an object is unchanged since the last look, as nearly every object is.
+  ///
+  /// Values count as unchanged only if they share their storage: equal texts may be written in
+  /// other scalars. This is a function of its own, so that nothing counts references to the
+  /// borrowed objects.
   @inlinable
   @inline(never)
   func isKept(
@@ -102,7 +109,7 @@ extension Driver {
     _ object: Object, _ id: ObjectID, as related: [[ItemRef]], in context: DrivenContext<Store>
   ) -> Bool {
     guard id.entity >= 0, id.entity < relationships.count else { return related.isEmpty }
-    // The row of the entity is not taken in hand: that would count a reference to it.
+    // The row of the entity is not kept in a variable: that would count a reference to it.
     guard related.count == relationships[id.entity].count else { return false }
     for place in 0..<related.count {
       let number = relationships[id.entity][place]
@@ -122,7 +129,7 @@ extension Driver {
     noteID(id, of: index, hand, in: context)
     var values: [Value?]?
     var related: [[ItemRef]] = []
-    // One that was gone comes back with a flag, when its insert is done again (R20).
+    // An object that was gone has a flag again when a redo repeats its insert (R20).
     if !object.isFault, !hand.isGone || flags != 0 {
       values = try? context.context.values(of: object)
       if hand.isGone == (values != nil) { context.hands[index]?.isGone = values == nil }
@@ -137,7 +144,7 @@ extension Driver {
       related: related)
   }
 
-  /// Whether an object that is gone, which has no values, tells what it is related to all the same.
+  /// Whether an object that is gone still reports related objects, although it has no values.
   @inlinable
   func tellsRelated(
     _ object: Object, _ id: ObjectID, in context: DrivenContext<Store>
@@ -147,10 +154,10 @@ extension Driver {
     return (try? context.context.relatedIDs(number, of: object)) != nil
   }
 
-  /// What an object is related to, by relationship; a store that does not tell relates it to an
-  /// unknown one.
+  /// Returns the related objects of an object, by relationship. If the store throws, the
+  /// relationship contains one unknown object.
   ///
-  /// - Parameter last: what it was related to at the last look.
+  /// - Parameter last: the related objects at the last look.
   @inlinable
   func related(
     to object: Object, _ id: ObjectID, in context: DrivenContext<Store>, last: [[ItemRef]]?
@@ -169,8 +176,8 @@ extension Driver {
     return all
   }
 
-  /// Whether these are what an object is related to by the relationship at a place. The row of
-  /// that place is not taken in hand: that would count a reference to it.
+  /// Whether these IDs are the related objects at a place. The row at that place is not kept in a
+  /// variable: that would count a reference to it.
   @inlinable
   func isSame(_ ids: [ObjectID], as related: [[ItemRef]], at place: Int) -> Bool {
     guard ids.count == related[place].count else { return false }
@@ -203,7 +210,7 @@ extension Driver {
       standing: standing)
   }
 
-  /// Takes the contents of a list; says whether they are other ones than at the last look.
+  /// Updates the observed contents of a list; returns whether they changed since the last look.
   @inlinable
   func takeContents(of list: DrivenList<Store>, _ controller: Controller) -> Bool {
     guard let raw = controller.contents else {
@@ -223,8 +230,9 @@ extension Driver {
     return true
   }
 
-  /// Takes in hand what a list holds and its context has not shown before. Where another instance
-  /// is in hand, or took the place of the list's, the list's is its own affair.
+  /// Takes in hand the objects of a list that its context has not shown before.
+  ///
+  /// If the driver already has another instance in hand, it keeps that instance and marks the list.
   @inlinable
   func takeListed(_ list: DrivenList<Store>, _ controller: Controller) {
     guard let contents = list.look.contents, let context = list.context,
@@ -252,21 +260,21 @@ extension Driver {
     }
   }
 
-  /// Whether a context gave two instances of an object, which may have different IDs where there
-  /// are other contexts that give them.
+  /// Whether a context gave out two instances of an object. The two can have different IDs only if
+  /// there are several contexts, so the answer for a single context is false.
   @inlinable
   func hasTwins(in context: DrivenContext<Store>) -> Bool {
     contexts.count > 1 && !context.former.isEmpty
   }
 
-  /// Whether it did so of this one.
+  /// Whether a context gave out two instances of this object.
   @inlinable
   func hasTwin(_ object: Int, in context: DrivenContext<Store>) -> Bool {
     hasTwins(in: context) && object < context.former.count && context.former[object] != nil
   }
 
-  /// Takes what the client of a list shows and was told; says whether that is something else than
-  /// at the last look.
+  /// Updates the observation of a list's client; returns false if the client is known to be
+  /// unchanged since the last look.
   @inlinable
   func takeDisplay(of list: DrivenList<Store>) -> Bool {
     let isKnown = list.look.isDisplayKnown && !list.look.hasDisplayNews
@@ -277,7 +285,9 @@ extension Driver {
       return list.look.display != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
-      if !client.snapshot.reloads.isEmpty { list.faults.append("what is read back has marks") }
+      if !client.snapshot.reloads.isEmpty {
+        list.faults.append("the snapshot on screen still has reload marks")
+      }
       let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
       note(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)
       client.log.removeAll()
@@ -294,8 +304,8 @@ extension Driver {
     return true
   }
 
-  /// The sections, counts and cells that a client shows: those of the last look where it is known
-  /// that it still does.
+  /// Returns the sections, counts and cells that a client shows: from the last look if they are
+  /// known to be unchanged.
   @inlinable
   func arrangement(
     of list: DrivenList<Store>, _ observed: () -> Arrangement
@@ -304,7 +314,7 @@ extension Driver {
     return (last.sections, last.counts, last.cells)
   }
 
-  /// Notes what a client shows, what it was told and what went wrong in it.
+  /// Records a client's display, its updates since the last look, and its faults.
   @inlinable
   func note(
     _ shown: Arrangement, _ told: [UpdateLog<String, ItemRef>.Entry], _ unresolved: [ItemRef],
@@ -320,8 +330,8 @@ extension Driver {
     if !list.faults.isEmpty { list.faults = [] }
   }
 
-  /// The identifiers on show that the list's context does not find, where the world demands that it
-  /// does (S3).
+  /// Returns the identifiers on screen that the list's context does not find. Empty unless the
+  /// world demands that all of them resolve (S3).
   @inlinable
   func unresolved(
     among cells: [DisplayObservation.Cell], in list: DrivenList<Store>
@@ -334,8 +344,8 @@ extension Driver {
     }
   }
 
-  /// Whether an object is deleted under an ID that is its own: a list hears of it at the next
-  /// processing, and until then shows it rightly (R14).
+  /// Whether an object is deleted under this ID, and still has the ID. The list learns of the
+  /// deletion at the next processing; until then it rightly shows the object (R14).
   @inlinable
   func isDeleted(
     _ object: Int, as id: ObjectID, in context: DrivenContext<Store>
@@ -367,12 +377,12 @@ extension Driver {
   }
 }
 
-/// The sections that a client shows, how many cells each has, and the cells of all.
+/// The sections that a client shows, the number of cells in each, and all cells.
 @usableFromInline
 typealias Arrangement = (sections: [String], counts: [Int], cells: [DisplayObservation.Cell])
 
 extension Driver {
-  /// A cell that stands where it does not belong (R82).
+  /// Describes a cell that shows another object than its row (R82).
   @inlinable
   func stray(_ cell: ShownCell, at item: ItemRef) -> String {
     "the cell of \(world.name(ofObject: item.object)) was made for "

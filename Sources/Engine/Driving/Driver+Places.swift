@@ -1,11 +1,12 @@
 import StoreModel
 
-/// What a delegate does in nearly every callback: it asks its list what stands at a path.
+/// The check of paths within callbacks. Nearly every delegate asks its list for the object at a
+/// path.
 ///
-/// A callback is recorded with what the list holds; here the paths are held against that, the old
-/// ones in will-change and the new ones after it (R60, R71).
+/// Each callback is recorded with the contents of the list. Here the driver compares the paths with
+/// those contents: the old ones in will-change, the new ones after it (R60, R71).
 extension Driver {
-  /// Notes what is wrong with the path of the last object that a list holds.
+  /// Checks the path of the last object in a list's contents.
   @inlinable
   func checkLast(
     of contents: ListContents<ObjectID>?, _ list: DrivenList<Store>, _ sender: Controller
@@ -17,7 +18,7 @@ extension Driver {
     check(ref(of: last), at: path, of: list, sender)
   }
 
-  /// Notes what is wrong with the path of the last object of a snapshot.
+  /// Checks the path of the last object in a snapshot.
   @inlinable
   func checkLast(
     of snapshot: Snapshot<String, ItemRef>, _ list: DrivenList<Store>, _ sender: Controller
@@ -28,14 +29,14 @@ extension Driver {
     check(items[items.count - 1], at: path, of: list, sender)
   }
 
-  /// Notes where a list has something else at a path than it says, or has that elsewhere.
+  /// Records a fault if the list has another object at a path, or has the object at another path.
   @inlinable
   func check(
     _ item: ItemRef, at path: ItemPath, of list: DrivenList<Store>, _ sender: Controller
   ) {
     guard checksPlaces, item != .unknown, let found = misplacement(of: item, at: path, sender)
     else { return }
-    list.faults.append("in a callback \(item.name(in: world)) is at \(path), \(found)")
+    list.faults.append("during a callback \(item.name(in: world)) should be at \(path), \(found)")
   }
 
   @inlinable
@@ -43,11 +44,11 @@ extension Driver {
     do {
       let object = try sender.object(at: path)
       let found = ref(of: object.objectID)
-      if found.object != item.object { return "where \(found.name(in: world)) is found" }
-      guard let place = sender.indexPath(of: object) else { return "and has no path" }
+      if found.object != item.object { return "but \(found.name(in: world)) is there" }
+      guard let place = sender.indexPath(of: object) else { return "but it has no path" }
       return place == path ? nil : "and its path is \(place)"
     } catch {
-      return "where nothing is found: \(error)"
+      return "but nothing is there: \(error)"
     }
   }
 }

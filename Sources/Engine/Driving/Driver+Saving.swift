@@ -1,8 +1,9 @@
 import StoreModel
 
-/// What reaches beyond one context: saves, merges, batch requests, and objects handed across.
+/// Commands that reach beyond one context: saves, merges, batch requests, and objects handed to
+/// another context.
 extension Driver {
-  /// Saves; the note is kept when the save is not refused.
+  /// Saves a context; keeps the note if the save succeeds.
   @inlinable
   func save(_ context: DrivenContext<Store>, keeping note: Int? = nil) -> Outcome {
     context.posted = nil
@@ -15,7 +16,7 @@ extension Driver {
     return outcome
   }
 
-  /// Saves a context in a callback of another one; one whose save is under way is left alone.
+  /// Saves a context in a callback of another one, unless a save of the context is under way.
   @inlinable
   func saveElsewhere(_ number: Int) -> Outcome {
     guard let context = context(number), !context.isSaving else { return .skipped }
@@ -26,8 +27,10 @@ extension Driver {
     return outcome
   }
 
-  /// Takes in hand what a child's save has brought into its parent, whose own save will give it an
-  /// ID that nobody else tells whose it is (R10).
+  /// Takes in hand the objects that a child's save has inserted into its parent.
+  ///
+  /// The parent's own save gives them new IDs. Only the instances in hand then show which object
+  /// each new ID belongs to (R10).
   @inlinable
   func takeInserted(_ note: SaveNote, into parent: Int?) {
     guard looksUp, let parent = parent.flatMap({ context($0) }) else { return }
@@ -37,8 +40,8 @@ extension Driver {
     }
   }
 
-  /// Runs what is armed for this will-save, in order; what is endless stays armed for the next of
-  /// the same save (R25).
+  /// Runs the habits armed for this will-save, in order. An endless habit stays armed for the next
+  /// will-save of the same save (R25).
   @inlinable
   func runWillSaveHooks(of context: DrivenContext<Store>) {
     if context.hooks.isEmpty { return }
@@ -51,7 +54,7 @@ extension Driver {
     }
   }
 
-  /// Runs what is armed for this did-save, in order (S3).
+  /// Runs the habits armed for this did-save, in order (S3).
   @inlinable
   func runDidSaveHooks(of context: DrivenContext<Store>) {
     if context.hooks.isEmpty { return }
@@ -74,8 +77,11 @@ extension Driver {
       Emission(delegate: -1, list: -1, depth: depth, count: 0, call: .habit(outcome)))
   }
 
-  /// Fetches a list at did-save, or in a callback. One of another context finds what that context
-  /// has still to merge of a save under way: its other lists are then not told that it came.
+  /// Fetches a list at did-save or in a callback.
+  ///
+  /// A list of another context may then contain objects of a save that this context has yet to
+  /// merge. The other lists of that context receive no callback for those objects, so the driver
+  /// marks them as bypassed.
   @inlinable
   func refetch(_ list: Int, after context: DrivenContext<Store>) -> Outcome {
     let outcome = outcome(of: .fetch(list: list))
@@ -86,7 +92,7 @@ extension Driver {
     return outcome
   }
 
-  /// Makes a call that is refused where it is made (R68).
+  /// Makes a call that the store must reject within a callback (R68).
   @inlinable
   func make(_ call: RefusedCall, on context: DrivenContext<Store>) -> Outcome {
     switch call {
@@ -99,7 +105,7 @@ extension Driver {
     }
   }
 
-  /// Assigns its own value to an object's first attribute, which is an update all the same (R4).
+  /// Assigns to an object's first attribute the value it has, which counts as an update (R4).
   @inlinable
   func touch(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
     guard let instance = instance(of: object, in: context) else { return .skipped }
@@ -135,7 +141,7 @@ extension Driver {
     return execute(request, keeping: note) { _ in }
   }
 
-  /// Executes a request, and gives back what its note names.
+  /// Executes a batch request, and returns the objects that its note names.
   @inlinable
   func execute(
     _ request: BatchRequest, keeping number: Int?, _ enter: (SaveNote) -> Void
@@ -149,7 +155,7 @@ extension Driver {
     }
   }
 
-  /// Hands the instance of one context to another, which refuses it.
+  /// Hands an instance of one context to another context, which must reject it.
   @inlinable
   func trespass(
     _ use: Trespass, _ object: Int, from: Int, in context: DrivenContext<Store>

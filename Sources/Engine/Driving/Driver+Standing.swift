@@ -1,9 +1,11 @@
 import StoreModel
 
-/// What the checks may ask of a list. It follows from the commands alone, and is claimed only where
-/// the rules say so: a list of a child context, say, does not hear of what its parent has changed.
+/// The standing of lists: the claims that the checks may test. It follows from the commands alone.
+///
+/// The driver makes a claim only where the rules promise it. For example, a list of a child context
+/// does not receive the changes of its parent.
 extension Driver {
-  /// Brings the books up to date after a command.
+  /// Updates the driver's records after a command.
   @inlinable
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
@@ -16,7 +18,8 @@ extension Driver {
     if hasActed { noteActs() }
   }
 
-  /// What habits and hooks do is unprocessed, whatever the command has processed.
+  /// Marks the contexts in which a habit acted as unprocessed, even if the command has processed
+  /// their changes.
   @inlinable
   func noteActs() {
     hasActed = false
@@ -26,7 +29,7 @@ extension Driver {
     }
   }
 
-  /// Brings the books of a list up to date after a command: a delegate that died tracks nothing.
+  /// Updates the records of a list after a command. A list whose delegate is dead tracks nothing.
   @inlinable
   func settle(_ list: DrivenList<Store>) {
     list.isInBracket = false
@@ -58,12 +61,12 @@ extension Driver {
     guard case .save = command, context.declaration.parent == nil, rowsAreShared,
       context.declaration.configuration.policy != .error
     else { return }
-    // What a policy decides is unprocessed until the next processing (R34).
+    // Changes that a merge policy makes stay unprocessed until the next processing (R34).
     context.isDirty = true
     context.hasRefreshed = true
   }
 
-  /// Notes which other contexts a command may have reached behind the back of their lists.
+  /// Marks the lists of other contexts that a command may have changed without a callback.
   @inlinable
   func noteReach(of command: Command, in context: DrivenContext<Store>) {
     let parent = context.declaration.parent
@@ -83,7 +86,7 @@ extension Driver {
     }
   }
 
-  /// Whether a context is a child, or child's child, of the one of this number.
+  /// Whether a context is a child of the context with this number, or a child's child.
   @inlinable
   func isBelow(_ context: DrivenContext<Store>, _ ancestor: Int) -> Bool {
     var above = context.declaration.parent
@@ -94,7 +97,7 @@ extension Driver {
     return false
   }
 
-  /// What the checks may ask of a list now.
+  /// Returns the claims that the checks may test of a list now.
   @inlinable
   func standing(of list: DrivenList<Store>) -> ListStanding {
     guard var standing = list.fullStanding, let context = list.context else { return [] }
@@ -110,8 +113,8 @@ extension Driver {
 }
 
 extension ListStanding {
-  /// All that may be asked of a list with this configuration that has heard of everything, whatever
-  /// its client; cells can be current only where changes are marked.
+  /// Makes the full set of claims for a list that has received every change, whatever its client.
+  /// Cells can be current only if the list marks changes.
   @inlinable
   init(fullFor fetched: ListConfiguration) {
     self = [fetched.sectionKey == nil ? .isPlain : .hasSectionKey, .isTracked, .isFollowed]
@@ -121,7 +124,7 @@ extension ListStanding {
 }
 
 extension DrivenContext {
-  /// Whether it hears by itself of every save that reaches the store (R32).
+  /// Whether the context merges by itself every save that reaches the store (R32).
   @inlinable
   var mergesSavesOfSiblings: Bool {
     declaration.parent == nil && declaration.configuration.mergesAutomatically
@@ -139,7 +142,7 @@ extension Command {
 }
 
 extension Outcome {
-  /// Whether it is `done`; cheaper than to compare it with that.
+  /// Whether the outcome is `done`; cheaper than `==`.
   @inlinable
   package var isDone: Bool {
     if case .done = self { true } else { false }

@@ -1,11 +1,13 @@
 import ListSurface
 import StoreModel
 
-/// The books of the driver as part of a state: all that decides what it does next or what the
-/// checks may ask. What it keeps only to look sooner is left out, for it follows from the rest.
+/// The driver's records as part of a state: everything that decides what the driver does next, or
+/// what the checks may test.
+///
+/// Records that only make looks faster are not part of it, since they follow from the rest.
 extension Driver {
-  /// Mixes in the books, with the state of the store where it can tell, else with what was seen of
-  /// it at the last look.
+  /// Mixes in the records together with the state of the store. If the store does not give its
+  /// state (`StateDigesting`), the last look takes its place.
   @inlinable
   func mixState(into digest: inout StateDigest) {
     let teller = store as? any StateDigesting
@@ -27,7 +29,7 @@ extension Driver {
     }
   }
 
-  /// Numbers of notes are names, and of two equal ones one is enough.
+  /// Mixes in the kept notes. Their numbers are only names, so equal notes count once.
   @inlinable
   func mixNotes(into digest: inout StateDigest) {
     var kept: [SaveNote] = []
@@ -72,8 +74,8 @@ extension Driver {
     mix(list.client, into: &digest)
   }
 
-  /// The list whose delegate a list tells; the lists themselves for none that lives, one more for a
-  /// delegate that no list owns.
+  /// Returns the list that owns the delegate of a list: nil if the delegate is dead or missing, the
+  /// number of lists if no list owns it.
   @inlinable
   func ownerOfDelegate(of list: DrivenList<Store>) -> Int? {
     guard let delegate = list.controller?.delegate else { return nil }
@@ -113,7 +115,7 @@ extension Driver {
     for cell in cells { digest.mix(cell.values) }
   }
 
-  /// What is known of one object of the pool: its IDs, and the instance in hand in each context.
+  /// Mixes in one object of the pool: its IDs, and its instance in hand in each context.
   @inlinable
   func mixRecord(
     of object: Int, into record: inout StateDigest, _ teller: (any StateDigesting)?,

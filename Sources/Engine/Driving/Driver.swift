@@ -1,18 +1,18 @@
 import ListSurface
 import StoreModel
 
-/// Turns commands into the calls a person would make on a store, puts clients on its lists, and
-/// gathers what can be seen.
+/// Runs a case on one store: makes the calls, shows the lists and returns observations.
 ///
-/// Generic over the store and written once: both sides of a trial are driven by the same code, so
-/// a difference is the store's or, where a defect is planted there, the client's. It knows objects
-/// by pool identity, one instance of each in each context, and translates every ID it meets. A
-/// callback is recorded when it comes, then shown by the client, then the armed habits run.
+/// Both sides of a trial run this same code, which is generic over the store. So a difference
+/// between the sides comes from a store or, if the trial plants a defect in a client, from that
+/// client. The driver names objects by pool identity, holds one instance of each object in each
+/// context, and translates every ID it meets. For each callback it records the call, then updates
+/// the client, then runs the armed habits.
 ///
-/// One driver belongs to one worker. Its variables are not checked for exclusive access, which cost
-/// a tenth of a trial: no access spans a callback, since each is a plain read or write. What runs
-/// after every command goes through arrays by index, for an iterator's type would be looked up anew
-/// each time, in a table that all workers share.
+/// One driver belongs to one worker. Its variables have no checks for exclusive access, which would
+/// take a tenth of a trial. The checks are not needed: every access is a plain read or write, so
+/// none lasts across a callback. Loops that run after every command use indices. An iterator's type
+/// would be looked up each time, in a table that all workers share.
 @usableFromInline
 final class Driver<Store: ObjectStore> {
   @usableFromInline
@@ -25,32 +25,34 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline let world: World
   @usableFromInline let rules: ClientRules
   @usableFromInline let store: Store
-  /// How long the store may take to come to rest after a call.
+  /// The time that the store may take to become quiet after a call.
   @usableFromInline let patience: Duration
-  /// Whether the store promises where its contents are in a callback (R60).
+  /// Whether the store promises its contents and paths within a callback (R60).
   @usableFromInline let checksPlaces: Bool
-  /// Whether the store finds objects by their IDs (R11); else only those in hand are used.
+  /// Whether the store finds objects by their IDs (R11). If not, the driver uses only the instances
+  /// in hand.
   @usableFromInline let looksUp: Bool
-  /// Whether the store fetches for others than its lists (R35).
+  /// Whether the store supports fetches outside its lists (R35).
   @usableFromInline let fetches: Bool
-  /// Whether a call is under way, or what it has set off.
+  /// Whether a call to the store is under way, or the wait for quiet after it.
   @usableFromInline @exclusivity(unchecked) var isCalling = false
-  /// Whether the store did not come to rest, and is left alone from then on.
+  /// Whether the store has failed to become quiet; from then on the driver makes no calls.
   @usableFromInline @exclusivity(unchecked) var isRestless = false
   /// The world's contexts, in its order.
   @usableFromInline @exclusivity(unchecked) var contexts: [DrivenContext<Store>] = []
   /// The relationships of each entity; empty where the schema has none at all.
   @usableFromInline let relationships: [[Int]]
 
+  /// The objects of the pool by number, nil before their insert.
   @usableFromInline @exclusivity(unchecked) var members: [PoolMember?] = []
-  /// The instances in hand, by the place that a hand names.
+  /// The instances in hand; `Hand.place` is an index into this array.
   @usableFromInline @exclusivity(unchecked) var instances: [Object] = []
   @usableFromInline @exclusivity(unchecked) var ids = IDTable()
   @usableFromInline @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
   @usableFromInline var screensMade = 0
   @usableFromInline @exclusivity(unchecked) var watches: [Watch<Controller>] = []
 
-  /// Lists and objects as the last look saw them.
+  /// The lists and objects as the last look observed them.
   @usableFromInline @exclusivity(unchecked) var look: LastLook
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
@@ -58,14 +60,16 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var depth = 0
   /// Whether a habit or a hook ran during the command.
   @usableFromInline @exclusivity(unchecked) var hasActed = false
-  /// The notes kept, by number; only ever asked.
+  /// The kept save notes by number. No result depends on the order of the dictionary.
   @usableFromInline @exclusivity(unchecked) var notes: [Int: SaveNote] = [:]
-  /// Whether rows can have changed behind the back of a context directly above the store.
+  /// Whether the stored rows may change without a save of the context itself: the world has several
+  /// root contexts, or a batch request ran.
   @usableFromInline @exclusivity(unchecked) var rowsAreShared: Bool
 
   /// Makes the world's contexts and lists in an empty store.
   ///
-  /// - Parameter asked: what the driver may ask of the store, beside what commands ask.
+  /// - Parameter asked: the capabilities that the driver may use for its own calls, beside those
+  ///   that the commands make.
   @inlinable
   init(
     _ store: Store, clients: ClientRules, patience: Duration,
@@ -82,7 +86,7 @@ final class Driver<Store: ObjectStore> {
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
     look = LastLook(contexts: world.contexts.count)
-    // Room for what most trials bring.
+    // Room for the objects of most trials.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
     rowsAreShared = world.roots.count > 1
@@ -110,7 +114,7 @@ final class Driver<Store: ObjectStore> {
     contexts.append(driven)
   }
 
-  /// Makes a list of the world, and keeps why it is refused.
+  /// Makes a list of the world, or notes why the store rejected it.
   @inlinable
   func makeDeclared(_ configuration: ListConfiguration, _ list: DrivenList<Store>) {
     guard world.schema.admits(configuration), let context = list.context else {
@@ -126,7 +130,7 @@ final class Driver<Store: ObjectStore> {
     }
   }
 
-  /// The lists of the world that the store refused.
+  /// The lists of the world that the store rejected, with the outcomes.
   @inlinable
   func refusedLists() -> [(list: Int, outcome: Outcome)] {
     var refused: [(list: Int, outcome: Outcome)] = []
@@ -136,25 +140,26 @@ final class Driver<Store: ObjectStore> {
     return refused
   }
 
-  /// The context of a number, nil outside the world.
+  /// The context with a number, nil outside the world.
   @inlinable
   func context(_ number: Int) -> DrivenContext<Store>? {
     number >= 0 && number < contexts.count ? contexts[number] : nil
   }
 
-  /// The list of a number, nil outside the world.
+  /// The list with a number, nil outside the world.
   @inlinable
   func list(_ number: Int) -> DrivenList<Store>? {
     number >= 0 && number < lists.count ? lists[number] : nil
   }
 
-  /// The configuration that a list of the world fetched with, nil where it has none.
+  /// The configuration of a list's last successful fetch, nil if there is none.
   @inlinable
   func fetchedConfiguration(of list: Int) -> ListConfiguration? {
     lists[list].fetched
   }
 
-  /// Does one command and looks, at everything or only at what came of the command.
+  /// Runs one command and observes everything or, if `isLook` is false, only the outcome and the
+  /// callbacks.
   @inlinable
   func perform(_ command: Command, isLook: Bool = true) -> Observation {
     guard !isRestless else { return restlessness }
@@ -165,8 +170,10 @@ final class Driver<Store: ObjectStore> {
     return isLook ? observe(outcome) : glance(outcome)
   }
 
-  /// Looks once more when the commands are done, and fetches afresh what tracked lists hold, where
-  /// nothing is pending (R46).
+  /// Takes the last look, after all commands.
+  ///
+  /// For each tracked list without pending changes the driver also runs a fresh fetch, to compare
+  /// with the contents (R46).
   @inlinable
   func finish() -> Observation {
     guard !isRestless else { return restlessness }
@@ -188,14 +195,14 @@ final class Driver<Store: ObjectStore> {
     if !emissions.isEmpty { emissions = [] }
   }
 
-  /// Notes a call that was made.
+  /// Records a callback, or the outcome of a habit.
   @inlinable
   func emit(_ emission: Emission) {
     if emissions.isEmpty { emissions.reserveCapacity(8) }
     emissions.append(emission)
   }
 
-  /// The outcome of a call that gives nothing back.
+  /// Runs a call without a result; returns `done`, or the error as an outcome.
   @inlinable
   func refusing(_ call: () throws -> Void) -> Outcome {
     outcome {
@@ -204,8 +211,10 @@ final class Driver<Store: ObjectStore> {
     }
   }
 
-  /// The outcome of a call, an error as what it is, once the store has come to rest; a call in a
-  /// callback of another one waits for nothing.
+  /// Runs a call, waits until the store is quiet, and returns the outcome.
+  ///
+  /// An error that the call throws becomes an outcome. A call made within another call's callback
+  /// does not wait.
   @inlinable
   func outcome(_ call: () throws -> Outcome) -> Outcome {
     let isOutermost = !isCalling
@@ -222,12 +231,12 @@ final class Driver<Store: ObjectStore> {
     defer { isCalling = false }
     if store.waitUntilQuiet(for: patience) { return outcome }
     isRestless = true
-    // It may still call back.
+    // The store may still call back, so the driver must stay alive.
     _ = Unmanaged.passRetained(self)
     return .restless
   }
 
-  /// What is seen of a store that does not come to rest: nothing new.
+  /// The observation of a store that does not become quiet: the last look, unchanged.
   @inlinable
   var restlessness: Observation {
     Observation(outcome: .restless, lists: look.lists, objects: look.objects)

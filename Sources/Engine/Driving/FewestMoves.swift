@@ -1,15 +1,17 @@
 import StoreModel
 
-/// How many moves lead from one list to another at least (R82): one for each survivor that changes
-/// its section, and for each that lies outside a longest increasing run of those that stay in it.
+/// Counts the fewest moves that lead from one list to another (R82).
 ///
-/// The runs are counted by the plain quadratic recurrence, so that no fast difference marks its own
-/// work.
+/// A survivor needs a move if it changes its section, or if it lies outside a longest increasing
+/// run of the items that stay in their section. The same holds for sections among each other.
+///
+/// The runs are found by the plain quadratic recurrence. So a fast difference algorithm does not
+/// check itself.
 package enum FewestMoves {
-  /// A section by its name, with its items.
+  /// A section: its name and its items.
   package typealias Section<Item> = (name: String, items: [Item])
 
-  /// Counts the moves between lists of pool identities, in code that is compiled for them here.
+  /// Counts the moves between lists of pool identities. This code is compiled here for that type.
   package static func count(from old: [Section<ItemRef>], to new: [Section<ItemRef>]) -> Int {
     moves(from: old, to: new)
   }
@@ -17,7 +19,7 @@ package enum FewestMoves {
   static func moves<Item: Hashable>(from old: [Section<Item>], to new: [Section<Item>]) -> Int {
     let origins = new.indices.map { origin(of: new[$0].name, likely: $0, in: old) }
     var moves = outsideLongestRun(origins.compactMap { $0 })
-    // A section that stayed as it was gives no item and takes none.
+    // An unchanged section neither loses nor receives an item.
     var stays = [Bool](repeating: false, count: old.count)
     for (origin, section) in zip(origins, new) {
       if let origin, old[origin].items == section.items { stays[origin] = true }
@@ -35,7 +37,8 @@ package enum FewestMoves {
     return moves
   }
 
-  /// Where a section stood, which is likely where it stands; nil for one that came.
+  /// Returns the old place of a section, nil for a new section. The place is likely the same, so it
+  /// is tried first.
   private static func origin<Item>(
     of name: String, likely place: Int, in old: [Section<Item>]
   ) -> Int? {
@@ -43,7 +46,7 @@ package enum FewestMoves {
     return old.firstIndex { $0.name == name }
   }
 
-  /// How many of different numbers lie outside a longest increasing run of them.
+  /// Counts the numbers outside a longest increasing run. The numbers differ from each other.
   private static func outsideLongestRun(_ numbers: [Int]) -> Int {
     if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return 0 }
     var lengths: [Int] = []

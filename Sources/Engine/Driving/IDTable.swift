@@ -1,30 +1,31 @@
 import StoreModel
 
-/// Which object of the pool each object ID belongs to.
+/// A table from object IDs to the objects of the pool.
 ///
-/// Stores number from the bottom, so an array finds most of them; a foreign store's large numbers
-/// go to a dictionary, which is only ever asked.
+/// Most stores number objects from the bottom, so an array finds most IDs. The large numbers of
+/// other stores go into a dictionary, whose order nothing depends on.
 @usableFromInline
 struct IDTable {
+  /// The numbers below this one go into the arrays.
   @usableFromInline static let dense = 65_536
 
   @usableFromInline var temporary: [Int32] = []
   @usableFromInline var permanent: [Int32] = []
   @usableFromInline var sparse: [ObjectID: Int32] = [:]
 
-  /// Knows nothing, and has room for what most trials bring.
+  /// Makes an empty table with room for the objects of most trials.
   @inlinable
   init() {
     temporary.reserveCapacity(16)
     permanent.reserveCapacity(16)
   }
 
-  /// The object an ID belongs to, nil where it belongs to none.
+  /// The object that an ID belongs to, nil if there is none.
   @inlinable
   @inline(__always)
   func object(of id: ObjectID) -> Int? {
     guard id.number < IDTable.dense else { return sparse[id].map(Int.init) }
-    // Neither row is taken in hand: that would count a reference to it.
+    // Neither array is kept in a variable: that would count a reference to it.
     let number = Int(id.number)
     if id.isTemporary { return number < temporary.count ? object(temporary[number]) : nil }
     return number < permanent.count ? object(permanent[number]) : nil
@@ -33,9 +34,9 @@ struct IDTable {
   @inlinable
   func object(_ entry: Int32) -> Int? { entry < 0 ? nil : Int(entry) }
 
-  /// Notes an ID; one that belongs to an object already keeps belonging to it.
+  /// Records an ID. An ID that belongs to another object already keeps its object.
   ///
-  /// - Returns: whether the ID is this object's now.
+  /// - Returns: whether the ID belongs to this object now.
   @inlinable
   mutating func note(_ id: ObjectID, of object: Int) -> Bool {
     if let known = self.object(of: id) { return known == object }

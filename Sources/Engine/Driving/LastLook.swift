@@ -2,9 +2,9 @@ import StoreModel
 
 /// The memory of the driver between two looks.
 ///
-/// A look takes anew only the things that have changed since the last one. The memory saves work
-/// and nothing else: a look without it shows the same, which `LookTests` compare. Each list keeps
-/// its own part (`ListLook`).
+/// A look observes anew only the things that have changed since the last one. The memory only saves
+/// work: a look without it shows the same, and `LookTests` compare the two. Each list keeps its own
+/// part (`ListLook`).
 @usableFromInline
 struct LastLook {
   /// The observations of the lists, by number.
@@ -12,7 +12,7 @@ struct LastLook {
   /// The observations of the objects in each context, by number.
   @usableFromInline var objects: [ObjectObservations]
 
-  /// Nothing seen in so many contexts.
+  /// Makes an empty memory for a number of contexts.
   @inlinable
   init(contexts: Int) {
     objects = Array(repeating: ObjectObservations(), count: contexts)
@@ -25,12 +25,12 @@ struct ListLook {
   /// The contents, as the store gave them and as they were observed.
   @usableFromInline var raw: ListContents<ObjectID>?
   @usableFromInline var contents: ListContents<ItemRef>?
-  /// The snapshot that the client heard last.
+  /// The last snapshot that the client received.
   @usableFromInline var heard: HeardSnapshot?
-  /// The observation of the client, and whether the client had heard anything then.
+  /// The observation of the client, and whether it contains updates or faults.
   @usableFromInline var display: DisplayObservation?
   @usableFromInline var hasDisplayNews = false
-  /// Whether the client still shows that.
+  /// Whether the client still shows the sections and cells in `display`.
   @usableFromInline var isDisplayKnown = false
 
   @inlinable

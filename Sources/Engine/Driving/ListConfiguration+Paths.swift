@@ -1,9 +1,11 @@
 import StoreModel
 
 extension ListConfiguration {
-  /// Whether more decides than the object itself, so that something matters of which the list does
-  /// not hear (R46): what is read along relationships, or who has a permanent ID, which an object
-  /// gets untouched.
+  /// Whether the list depends on more than its objects, so that it misses some relevant changes
+  /// (R46).
+  ///
+  /// That is so if the request or the sections read along relationships. It is also so if the
+  /// predicate names a permanent ID, which an object gets without a change.
   @inlinable
   var leavesTheObject: Bool {
     request.predicate.leavesTheObject || sectionKey?.path.isOwn == false

@@ -1,16 +1,19 @@
 import StoreModel
 
-/// Holds what a store itself says lies between two of its snapshots against their plain forms.
+/// Checks the difference that a store itself gives between two of its snapshots, against the plain
+/// forms of the snapshots.
 @usableFromInline
 enum OwnDifference {
-  /// How many rows a list has whose store is asked each time; that of a longer one is in every so
-  /// many snapshots.
+  /// A list of up to `shortList` rows is checked at every snapshot. A longer list is checked at
+  /// every snapshot whose number is a multiple of `turn`.
   @usableFromInline static let shortList = 256
   @usableFromInline static let turn = 64
-  /// Every so many snapshots the first of them is asked for, too, with several changes between.
+  /// At the last of every `steps` snapshots, the difference from the first of them is checked too.
+  /// There are several changes between those two.
   @usableFromInline static let steps = 4
 
-  /// What is wrong with a difference, nil when it leads there and is as short as it can be.
+  /// Returns the fault of a difference. Nil if the difference leads to the new snapshot, is as
+  /// short as possible, and reloads the right items.
   @usableFromInline
   static func fault(
     of own: SnapshotDifference, from old: Snapshot<String, ObjectID>,
@@ -26,21 +29,22 @@ enum OwnDifference {
     return nil
   }
 
-  /// What is wrong with its operations, nil for nothing.
+  /// Returns the fault of the operations of a difference, nil if there is none.
   private static func fault(
     of batch: BatchUpdate, from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> String? {
     if batch.isEmpty { return old.sections == new.sections ? nil : "leads elsewhere" }
     do {
       let shown = try old.applying(batch, target: new)
-      guard shown.sections == new.sections else { return "leads elsewhere" }
+      guard shown.sections == new.sections else { return "does not lead to the new list" }
     } catch {
       return "does not apply: \(error)"
     }
     return excess(of: batch, from: old, to: new)
   }
 
-  /// Which of its operations are more than it takes, nil for none; it leads there.
+  /// Describes an operation that is not needed, nil if there is none. The operations are known to
+  /// lead to the new snapshot.
   private static func excess(
     of batch: BatchUpdate, from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> String? {
@@ -58,11 +62,11 @@ enum OwnDifference {
     return moves == fewest ? nil : "makes \(moves) moves where \(fewest) do"
   }
 
-  /// Where the marked survivors stand.
+  /// The paths in the new snapshot of the marked items that were in the old one.
   private static func reloads(
     from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> [ItemPath] {
-    // To look for each mark is quicker than to hash each item, while marks are few.
+    // While there are few marks, searching for each mark is quicker than hashing each item.
     guard new.reloads.count > 8 else {
       return new.reloads.filter { old.path(of: $0) != nil }.compactMap(new.path).sorted()
     }
@@ -76,7 +80,7 @@ enum OwnDifference {
 }
 
 extension [ItemPath] {
-  /// The first of the paths of one list whose item is in the other, too.
+  /// Returns the first of the paths in one list whose item is in the other list too.
   fileprivate func first(
     of list: Snapshot<String, ObjectID>, alsoIn other: Snapshot<String, ObjectID>
   ) -> ItemPath? {

@@ -1,13 +1,14 @@
 import StoreModel
 
-/// What the driver knows of one object, whatever the context.
+/// An object of the pool, as the driver knows it in all contexts.
 ///
-/// Not generic over the store, so that looking at it costs no metadata; `Hand` likewise.
+/// The type is not generic over the store, so that reading it needs no type metadata. The same
+/// holds for `Hand`.
 @usableFromInline
 struct PoolMember {
-  /// The first ID.
+  /// The ID that the object had at its insert.
   @usableFromInline let firstID: ObjectID
-  /// The newest permanent ID seen on any of its instances, else the first ID.
+  /// The newest permanent ID of any of its instances, else the first ID.
   @usableFromInline var bestID: ObjectID
 
   @inlinable
@@ -17,15 +18,15 @@ struct PoolMember {
   }
 }
 
-/// What the driver knows of the instance of one object that it has in hand in one context.
+/// An instance that the driver has in hand: the one of an object in a context.
 @usableFromInline
 struct Hand {
-  /// Where the driver keeps the instance; after a reset that one is gone until the object is looked
-  /// up again.
+  /// The index of the instance in `Driver.instances`. After a reset the instance is gone until the
+  /// driver looks the object up.
   @usableFromInline let place: Int
-  /// The last ID seen on it.
+  /// The last ID that the driver read from the instance.
   @usableFromInline var lastID: ObjectID
-  /// Whether the instance was seen to be gone.
+  /// Whether the driver has found the object of the instance gone.
   @usableFromInline var isGone = false
 
   @inlinable

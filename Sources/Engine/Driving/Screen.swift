@@ -1,7 +1,7 @@
 import ListSurface
 import StoreModel
 
-/// What a delegate is told.
+/// A callback, as the typed delegate receives it.
 @usableFromInline
 enum Heard {
   case willChange
@@ -12,10 +12,10 @@ enum Heard {
   case difference(OrderedDifference<ObjectID>)
 }
 
-/// The typed delegate of one list: passes on what it hears, and from whom (S1).
+/// The typed delegate of one list. It passes on each callback together with the sender (S1).
 ///
-/// To a function, not to the driver: a controller reaches its delegate by protocol, so this is the
-/// one class here that is not compiled for its store.
+/// It calls a function, not the driver. A controller reaches its delegate by protocol, so this is
+/// the one class here that is not compiled for its store.
 @usableFromInline
 final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   @usableFromInline
@@ -24,11 +24,11 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   /// The number of this delegate, in the order they were made.
   @usableFromInline let number: Int
   @usableFromInline let hear: (Controller, Heard) throws -> Void
-  /// The snapshot that came last.
+  /// The last snapshot received.
   @usableFromInline @exclusivity(unchecked) var last: Controller.ResultSnapshot?
-  /// The first of each four.
+  /// The first snapshot of the current group of `OwnDifference.steps`.
   @usableFromInline @exclusivity(unchecked) var early: Controller.ResultSnapshot?
-  /// How many have come.
+  /// The number of snapshots received.
   @usableFromInline @exclusivity(unchecked) var snapshots = 0
 
   @inlinable
@@ -68,9 +68,10 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
     try hear(sender, .snapshot(plain, fault: faultOfDifference(to: snapshot, plain)))
   }
 
-  /// What is wrong with what the store itself says has changed since the last snapshot, or in three
-  /// steps since an earlier one. That takes a walk over all rows, so long lists are asked now and
-  /// then.
+  /// Returns the fault of the store's own difference since the last snapshot. At the last of every
+  /// `OwnDifference.steps` snapshots, the difference since the first of them is checked too.
+  ///
+  /// Such a check takes a walk over all rows, so long lists are checked only now and then.
   @inlinable
   func faultOfDifference(
     to snapshot: Controller.ResultSnapshot, _ plain: Snapshot<String, ObjectID>
@@ -104,8 +105,9 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
     try hear(sender, .difference(difference))
   }
 
-  /// The last character, so that it differs from the default title wherever it can; a title of its
-  /// own for the unnamed section, and no answer where a digit is the last (R55).
+  /// Returns the last character of the name, so that the title differs from the default one where
+  /// possible. The title of the unnamed section is `#`. A name that ends in a number has no title
+  /// (R55).
   @inlinable
   func results(_ sender: Controller, indexTitleForSection name: String) -> String? {
     guard let last = name.last else { return "#" }
@@ -113,7 +115,8 @@ final class Screen<Controller: FetchedResultsController>: TypedResultsDelegate {
   }
 }
 
-/// A delegate together with what carries the calls to it; owned by the list it was made for.
+/// A delegate, and the adapter that passes the calls to it. Both are owned by the list that they
+/// were made for.
 @usableFromInline
 struct Ownership<Controller: FetchedResultsController> {
   @usableFromInline let screen: Screen<Controller>
@@ -126,7 +129,7 @@ struct Ownership<Controller: FetchedResultsController> {
   }
 }
 
-/// Watches whether a delegate goes when its owner does (R66).
+/// A weak reference that shows whether a delegate is freed together with its owner (R66).
 @usableFromInline
 struct Watch<Controller: FetchedResultsController> {
   @usableFromInline let number: Int

@@ -1,6 +1,6 @@
 import StoreModel
 
-// What was seen, and what is armed, as words.
+// Mixing of observations and armed habits into a digest.
 extension StateDigest {
   @usableFromInline
   mutating func mix(_ contents: Snapshot<String, ItemRef>) {
@@ -26,7 +26,7 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in what an object told of itself, in its own record.
+  /// Mixes in the observation of an object, in the object's own record.
   @usableFromInline
   mutating func mix(_ seen: ObjectObservation, of object: Int) {
     mix(seen.id == .unknown || seen.id.object != object ? 2 : seen.id.isTemporary ? 1 : 0)
@@ -84,7 +84,7 @@ extension StateDigest {
     }
   }
 
-  /// What a habit does to objects.
+  /// Mixes in the command that a habit runs on objects.
   private mutating func mix(change command: Command) {
     if case .insert(_, let entity, let values, _) = command {
       mix(0)

@@ -2,27 +2,31 @@
 //
 // You need this only to measure the suite itself.
 //
-// How long the work takes, set against what else could do it: in one process, in one run, on the
-// same inputs, so that a figure means something on any machine.
+// This target measures how long the suite's work takes, compared with other ways to do the same
+// work. All contestants run in one process, in one run and on the same inputs, so that the ratios
+// mean something on any machine.
 //
-// How: a `Workload` names a piece of work and the sizes it is done at. For each size it draws
-// inputs from the seed and hands out a `Lineup`: the subject (ours), baselines that do the same
-// work (or less: a linear pass that nobody can beat), and counts of the work done. `Race` runs the
-// contestants in turn, one sample each a round, so that whatever else the machine does falls on all
-// alike. What counts is the median of the ratios within a round; the spread is that of the
-// quartiles. `Bar`s say what has to be reached; `WorkloadResult` says whether it was.
+// How it is built. A `Workload` names a piece of work and the sizes at which it is measured. For
+// each size it draws inputs from the seed and makes a `Lineup`. A lineup contains the subject (our
+// code), the baselines, and counts of the work. A baseline does the same work, or less: for example
+// one linear pass, which no contestant can beat. `Race` runs the contestants in turn, one sample
+// each in a round, so that other load on the machine slows all of them alike. The result is the
+// median of the ratios within the rounds; the quartiles show the spread. A `Bar` is a limit that a
+// workload must keep, and `WorkloadResult` says whether it did.
 //
-// Counts stand beside the times: comparisons, probes, nodes, moves. They are the same in every run
-// and on every machine, and tests assert on them, so a regression is caught without a clock. A
-// count may carry a bound, such as the fewest moves worked out by other means.
+// Counts accompany the times: comparisons, probes, nodes, moves. They are the same in every run and
+// on every machine. Tests assert on them, so they find a regression without a clock. A count may
+// have a bound, such as the fewest possible moves, calculated by another algorithm.
 //
-// To add work: an extension of `Workload` in a file of its own under `Workloads`, one file a group,
-// with a `static let` of its workloads that `Workload.all` lists. Bodies give back a checksum made
-// of their results, so that no optimiser can drop them; inputs come from `PRNG` with the seed.
+// To add a workload, write an extension of `Workload` in a file of its own in `Workloads`, one file
+// for each group. Give it a `static let` with its workloads, and add this to `Workload.all`. Each
+// body returns a checksum of its results, so that no optimiser can remove the work. Inputs come
+// from `PRNG` with the seed.
 //
-// Rules: the only clock below Campaign, in `Stopwatch`; no file, no Foundation, no global state.
-// Nothing here decides anything about a store.
+// Rules: the only clock of this target is in `Stopwatch`. The target uses no file, no Foundation
+// and no global state, and decides nothing about a store.
 //
-// Limits: wall time of one thread; work of a neighbour on the machine shows in the spread. A body
-// shorter than the clock is repeated within one sample, unless each call needs to be set up: such a
-// body should do its work many times and say so by `units`.
+// Limits: the times are wall times of one thread, so load from other processes shows in the spread.
+// A body that is shorter than the clock's resolution is repeated within one sample, unless each
+// call needs a set-up. A short body with a set-up should do its work many times, and say how often
+// by `units`.

@@ -2,13 +2,13 @@ import Benchmarking
 import JSONText
 import LockstepCommands
 
-/// What a whole run of `lockstep-lab bench` came to.
+/// The outcome of a whole run of `lockstep-lab bench`.
 struct BenchOutcome {
   let seed: UInt64
   let isQuick: Bool
   let results: [WorkloadResult]
 
-  /// Quick times are too rough to fail anybody; counts are exact in every run.
+  /// The exit code. The times of a quick run are too rough for bars; counts are exact in every run.
   var code: ExitCode {
     missedCounts > 0 || !isQuick && missedBars > 0 ? .counterexample : .clean
   }
@@ -18,7 +18,7 @@ struct BenchOutcome {
   private var missedBars: Int { verdicts.count { $0.isMet == false } }
   private var missedCounts: Int { results.reduce(0) { $0 + $1.missedCounts } }
 
-  /// The last line.
+  /// The last line of the output.
   var summary: String {
     var line = "\(measuredBars - missedBars) of \(measuredBars.counted("bar")) met"
     if measuredBars < verdicts.count {
@@ -28,7 +28,7 @@ struct BenchOutcome {
     return line
   }
 
-  /// Everything, as one object.
+  /// The whole outcome as one JSON object.
   var json: JSON {
     .object([
       "seed": .integer(seed), "quick": .bool(isQuick), "barsMeasured": .integer(measuredBars),

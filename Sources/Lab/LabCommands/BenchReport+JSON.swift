@@ -2,7 +2,8 @@ import Benchmarking
 import JSONText
 
 extension BenchReport {
-  /// Times in nanoseconds for one unit of work; ratios are ours to the other.
+  /// The report as JSON. Times are nanoseconds for one unit of work; a ratio is our time divided by
+  /// the baseline's.
   var json: JSON {
     .object([
       "name": .text(result.workload.name), "group": .text(result.workload.group),
@@ -71,7 +72,7 @@ extension BenchReport {
 }
 
 extension JSON {
-  /// A number with all its digits: a ratio may be small.
+  /// Returns a number with all its digits, since a ratio may be small.
   fileprivate static func exact(_ value: Double) -> JSON {
     value.isFinite ? JSON(.number("\(value)")) : .null
   }

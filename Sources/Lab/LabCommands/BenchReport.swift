@@ -1,7 +1,7 @@
 import Benchmarking
 import LockstepCommands
 
-/// The result of a workload as people and programs read it.
+/// The report of a workload's result, as text for people and as JSON for programs.
 struct BenchReport {
   let result: WorkloadResult
 
@@ -9,7 +9,8 @@ struct BenchReport {
     self.result = result
   }
 
-  /// A heading, a table of the times, then growth, counts and bars, a line each.
+  /// The report as text: a heading, a table of the times, then a line for each growth, count and
+  /// bar.
   var lines: [String] {
     ["\(result.workload.name): \(result.workload.summary), per \(result.workload.unit)"]
       + (table + growth + counts + bars).map { "  " + $0 }
@@ -94,19 +95,19 @@ extension Bar {
 }
 
 extension Double {
-  /// A length of time in the unit that suits it, with three digits or more.
+  /// The time in a suitable unit, with three digits or more.
   var asTime: String {
     let units: [(seconds: Double, name: String)] = [(1, "s"), (1e-3, "ms"), (1e-6, "us")]
     for unit in units where self >= unit.seconds { return (self / unit.seconds).short + unit.name }
     return (self / 1e-9).short + "ns"
   }
 
-  /// A share below one as a fraction of one, anything else as a factor.
+  /// The ratio as text: a ratio below one half as a fraction, any other as a factor.
   var asRatio: String {
     self > 0 && self < 0.5 ? "1/" + (1 / self).short : "x" + short
   }
 
-  /// Three digits, more for large numbers.
+  /// The number with three digits, or more for large numbers.
   private var short: String {
     guard isFinite, magnitude < 1e15 else { return "?" }
     let places = magnitude < 10 ? 2 : magnitude < 100 ? 1 : 0

@@ -3,7 +3,7 @@ import JSONText
 import LockstepCommands
 import Reporting
 
-/// `lockstep-lab bench`: the work against other ways to do it.
+/// `lockstep-lab bench`: measures our work against other ways to do it.
 struct BenchVerb {
   let session: Session
   let arguments: Arguments
@@ -31,7 +31,7 @@ struct BenchVerb {
     return outcome.code
   }
 
-  /// The workloads that are asked for, in the order of the table.
+  /// Returns the workloads that `--only` names, or all, in the order of the table.
   private func chosen() throws(CommandFault) -> [Workload] {
     guard let only = arguments.text(.onlyWorkloads) else { return Workload.all }
     var names: Set<String> = []

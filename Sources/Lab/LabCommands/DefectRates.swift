@@ -5,28 +5,29 @@ import JSONText
 import LockstepCommands
 import StoreModel
 
-/// How soon a planted defect is found by trials that are drawn anew, and by those of which some
-/// start from cases, over several seeds.
+/// The trials and commands that it takes to find a planted defect, over several seeds: with trials
+/// that are all drawn anew, and with trials of which some start from cases.
 struct DefectRates: Sendable {
   let defect: PlantedDefect
-  /// All trials drawn anew, by seed.
+  /// The searches with all trials drawn anew, by seed.
   let fresh: [FirstFailure]
-  /// Some started from cases, with the same seeds.
+  /// The searches with some trials started from cases, with the same seeds.
   let started: [FirstFailure]
-  /// All drawn anew, with as many other seeds: these tell which defects are slow. Those that are
-  /// slow by chance on some seeds are faster on others, whatever is done.
+  /// The searches with all trials drawn anew, with the same number of other seeds. They tell which
+  /// defects are slow. The first seeds cannot tell: a defect that is slow on them by chance is
+  /// faster on others, whatever is compared.
   let others: [FirstFailure]
 
-  /// The trials with cases to those without, in the middle of each.
+  /// The ratio of the median trials, with cases to without.
   var trialRatio: Double { started.middle(\.trials) / fresh.middle(\.trials) }
 
-  /// The same of commands.
+  /// The ratio of the median commands, with cases to without.
   var commandRatio: Double { started.middle(\.commands) / fresh.middle(\.commands) }
 
-  /// Whether every search found it; one that did not counts as the trials it was given.
+  /// Whether every search found the defect. A search that did not counts with its limit of trials.
   var isFound: Bool { (fresh + started).allSatisfy(\.found) }
 
-  /// The rates for programs.
+  /// The rates as JSON.
   var json: JSON {
     func fields(_ searches: [FirstFailure]) -> JSON {
       .object([
@@ -41,13 +42,13 @@ struct DefectRates: Sendable {
     ])
   }
 
-  /// A quarter of the defects: those that other seeds say take longest.
+  /// Returns the slowest quarter of the defects, according to the other seeds.
   static func slowest(_ rates: [DefectRates]) -> [DefectRates] {
     let slowFirst = rates.sorted { $0.others.middle(\.trials) > $1.others.middle(\.trials) }
     return Array(slowFirst.prefix((rates.count + 3) / 4))
   }
 
-  /// A line for each, then what they come to.
+  /// Returns a table with a line for each defect, then the summaries.
   static func lines(_ rates: [DefectRates]) -> [String] {
     var table = TextTable([
       ("id", .left), ("drawn anew", .right), ("from cases", .right), ("trials", .right),
@@ -78,11 +79,12 @@ struct DefectRates: Sendable {
 }
 
 extension DefectRates {
-  /// Looks for a defect three times with each of some seeds.
+  /// Searches for a defect with each of some seeds, three times: with new trials, with cases, and
+  /// with another seed.
   ///
   /// - Parameters:
-  ///   - plan: the cases, how often they are started from, and the most trials.
-  ///   - seeds: how many; the plan's own is the first.
+  ///   - plan: the cases, how often trials start from them, and the most trials.
+  ///   - seeds: the number of seeds; the plan's own seed is the first.
   init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
     let runner = Subject(defect.contender, defect.summary).runner
     func find(_ seed: Int, from starts: [Case]) -> FirstFailure {

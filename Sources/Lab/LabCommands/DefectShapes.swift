@@ -7,33 +7,33 @@ import LockstepCommands
 import Shrinking
 import StoreModel
 
-/// What the soonest failures of a planted defect shrink to, over several seeds: how often to the
-/// fewest commands, and how unlike each other they are. Of several failures of a seed it is the
-/// plainest, which a campaign shows first.
+/// The shrunk failures of a planted defect, over several seeds: how many have the fewest commands,
+/// and how much they differ. If several failures of a seed are shrunk, the plainest one counts,
+/// which a campaign shows first.
 struct DefectShapes: Sendable {
-  /// What one seed leads to.
+  /// The shrunk failure of one seed.
   struct Shrunk: Hashable, Sendable {
     let commands: Int
     /// The kinds of the commands, in order.
     let kinds: [CommandKind]
     let check: CheckID
     let text: String
-    /// The time for shrinking, the longest where several failures were shrunk.
+    /// The seconds for shrinking; the longest if several failures were shrunk.
     let seconds: Double
   }
 
   let defect: PlantedDefect
-  /// How many seeds were tried.
+  /// The number of seeds.
   let seeds: Int
-  /// What they lead to, in their order, without those that found nothing.
+  /// The shrunk failures in the order of the seeds, without seeds that found nothing.
   let shrunk: [Shrunk]
 
-  /// How many commands are left, and how often, the fewest first.
+  /// The numbers of commands and how often each occurs, the fewest commands first.
   var lengths: [(commands: Int, count: Int)] {
     Dictionary(grouping: shrunk, by: \.commands).map { ($0, $1.count) }.sorted { $0 < $1 }
   }
 
-  /// How many have another number of commands than the plainest.
+  /// The number of failures whose number of commands differs from that of the plainest failure.
   var unlike: Int {
     let plainest = shrunk.min {
       ($0.check.isAsked ? 1 : 0, $0.commands) < ($1.check.isAsked ? 1 : 0, $1.commands)
@@ -41,7 +41,7 @@ struct DefectShapes: Sendable {
     return shrunk.count { $0.commands != plainest?.commands }
   }
 
-  /// How many are longer than the shortest that fails the same check.
+  /// The number of failures that are longer than the shortest one of the same check.
   var longerForCheck: Int {
     Dictionary(grouping: shrunk, by: \.check).values.map { same in
       let fewest = same.map(\.commands).min()
@@ -49,16 +49,17 @@ struct DefectShapes: Sendable {
     }.reduce(0, +)
   }
 
-  /// How many kinds of story there are: the kinds of the commands, and the check that fails.
+  /// The number of different shapes. A shape is the kinds of the commands, and the check that
+  /// fails.
   var shapes: Int { Set(shrunk.map { [$0.check.rawValue] + $0.kinds.map { "\($0)" } }).count }
 
-  /// How many texts there are.
+  /// The number of different texts.
   var texts: Int { Set(shrunk.map(\.text)).count }
 
-  /// The longest time that shrinking took, in seconds.
+  /// The longest time of shrinking, in seconds.
   var slowest: Double { shrunk.map(\.seconds).max() ?? 0 }
 
-  /// The shapes for programs.
+  /// The shapes as JSON.
   var json: JSON {
     .object([
       "id": .text(defect.id), "found": .integer(shrunk.count),
@@ -70,7 +71,7 @@ struct DefectShapes: Sendable {
     ])
   }
 
-  /// A line for each, then what they come to.
+  /// Returns a table with a line for each defect, then the summaries.
   static func lines(_ all: [DefectShapes]) -> [String] {
     var table = TextTable([
       ("id", .left), ("found", .right), ("shapes", .right), ("texts", .right),
@@ -96,11 +97,11 @@ struct DefectShapes: Sendable {
 }
 
 extension DefectShapes {
-  /// Looks for a defect with each of some seeds, and shrinks what is found first.
+  /// Searches for a defect with each of some seeds, and shrinks its first failures.
   ///
   /// - Parameters:
-  ///   - plan: the first seed, the most trials, and of how many failures the plainest is kept.
-  ///   - seeds: how many.
+  ///   - plan: the first seed, the most trials, and the number of failures to shrink for each seed.
+  ///   - seeds: the number of seeds.
   init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
     let runner = Subject(defect.contender, defect.summary).runner
     self.defect = defect
@@ -114,7 +115,7 @@ extension DefectShapes {
 }
 
 extension CampaignPlan {
-  /// What the plainest failure of the first round with any shrinks to; nil where there is none.
+  /// Returns the plainest shrunk failure of the first round with a failure; nil if there is none.
   fileprivate func plainest(on runner: any TrialRunning) -> DefectShapes.Shrunk? {
     var slowest = 0.0
     var plainest: Failure?

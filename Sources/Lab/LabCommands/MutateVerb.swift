@@ -5,22 +5,22 @@ import LockstepCommands
 import Mutation
 import Reporting
 
-/// `lockstep-lab mutate`: what the suite lets pass.
+/// `lockstep-lab mutate`: plants mutants and lists those that the suite does not find.
 struct MutateVerb {
   let session: Session
   let arguments: Arguments
 
-  /// What the verb changes where it is told nothing: the subject, its differences, the clients.
+  /// The default sources to change: the subject, its differences and the clients.
   private static let sources = [
     "Sources/Stores/IndexedStore", "Sources/Stores/SnapshotDiffing", "Sources/Stores/ListSurface",
   ]
-  /// Why some mutants of these are not found.
+  /// The file that explains why some mutants of the default sources are not found.
   private static let known = "Tests/MutationTests/Explained.txt"
-  /// The tests of these, and the bugs that were once found.
+  /// The tests of the default sources, and the cases of fixed bugs.
   private static let tests = [
     "IndexedStoreTests", "SnapshotDiffingTests", "ListSurfaceTests", "CorpusTests/runsClean",
   ]
-  /// Code that only tests and measurements run.
+  /// Files whose code only tests and measurements run.
   private static let except = [
     "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",
   ]
@@ -66,7 +66,7 @@ struct MutateVerb {
     try session.terminal.put(JSON.object(["mutants": .array(list)]).printed + "\n")
   }
 
-  /// Throws where there is no package.
+  /// Throws if the directory of the plan contains no package.
   private static func checkPackage(of plan: MutationPlan) throws(CommandFault) {
     guard TextFile.kind(of: plan.package + "/Package.swift") != .file else { return }
     let place = plan.package == "." ? "the working directory" : plan.package
@@ -76,7 +76,7 @@ struct MutateVerb {
         + " \(Flag.package.name) DIR")
   }
 
-  /// The mutants of which is known why they are not found.
+  /// Returns the explained mutants of a plan.
   private func known(of plan: MutationPlan) throws -> ExplainedMutants {
     let isOurs = arguments.text(.sources) == nil
     guard
@@ -99,7 +99,7 @@ struct MutateVerb {
     plan.jobs = arguments.count(.jobs) ?? ProcessInfo.processInfo.activeProcessorCount
     plan.scratch = arguments.text(.scratch) ?? plan.scratch
     if let subject = arguments.text(.subject) {
-      // The package's own executable knows the name; this one need not.
+      // The executable of the package knows the name; this one need not.
       plan.arguments = ["\(Flag.subject.name)=\(subject)"]
     }
     return plan

@@ -3,38 +3,38 @@ import JSONText
 import LockstepCommands
 import Mutation
 
-/// What a run over mutants came to.
+/// The score of a run over mutants.
 struct MutationScore {
   let results: [MutantResult]
-  /// How many places there were to draw from.
+  /// The number of places in all sources.
   let sites: Int
   let seed: UInt64
-  /// Why some are not found.
+  /// The explained mutants.
   var known = ExplainedMutants()
 
-  /// Those that the compiler took.
+  /// The results of mutants that compiled.
   var compiled: [MutantResult] { results.filter(\.fate.isCompiled) }
 
   var killed: [MutantResult] { results.filter(\.fate.isKilled) }
 
   var survivors: [MutantResult] { compiled.filter { !$0.fate.isKilled } }
 
-  /// The survivors of which is known why, each with the reason.
+  /// The explained survivors, each with the reason.
   var explained: [(result: MutantResult, reason: String)] {
     survivors.compactMap { result in known.reason(for: result.mutant).map { (result, $0) } }
   }
 
-  /// The other survivors: either a check is missing, or a reason.
+  /// The unexplained survivors. For each of them, a check or an explanation is missing.
   var unexplained: [MutantResult] {
     survivors.filter { known.reason(for: $0.mutant) == nil }
   }
 
-  /// What was found though a reason is given why it is not.
+  /// The explained mutants that were found all the same.
   var contradicted: [MutantResult] {
     killed.filter { known.reason(for: $0.mutant) != nil }
   }
 
-  /// The table by kind, what found them, those that nobody found, and the score.
+  /// The output: a table by kind, a table by check, the survivors, and the score.
   var lines: [String] {
     var lines = byKind.lines + [""] + byCheck.lines
     func add(_ title: String, _ results: [(result: MutantResult, reason: String?)]) {
@@ -52,7 +52,7 @@ struct MutationScore {
     return lines + ["", summary]
   }
 
-  /// The last line.
+  /// The last line of the output.
   var summary: String {
     let share = compiled.isEmpty ? 0 : Double(killed.count) / Double(compiled.count) * 100
     let byTests = killed.count { $0.fate.isKilledByTests }
@@ -62,7 +62,7 @@ struct MutationScore {
       + tests + rest + "\(results.count - compiled.count) of \(results.count) did not compile"
   }
 
-  /// Everything, as one object.
+  /// The whole score as one JSON object.
   var json: JSON {
     .object([
       "seed": .integer(seed), "sites": .integer(sites), "mutants": .integer(results.count),

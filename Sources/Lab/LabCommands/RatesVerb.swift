@@ -2,7 +2,7 @@ import Campaign
 import JSONText
 import LockstepCommands
 
-/// `lockstep-lab rates`: how soon each planted defect is found with and without a corpus.
+/// `lockstep-lab rates`: compares how soon each planted defect is found, with and without a corpus.
 struct RatesVerb {
   let session: Session
   let arguments: Arguments

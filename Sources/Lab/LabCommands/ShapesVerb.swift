@@ -3,7 +3,7 @@ import DefectiveStores
 import JSONText
 import LockstepCommands
 
-/// `lockstep-lab shapes`: what the failures of each planted defect shrink to, over several seeds.
+/// `lockstep-lab shapes`: compares the shrunk failures of each planted defect, over several seeds.
 struct ShapesVerb {
   let session: Session
   let arguments: Arguments
@@ -30,7 +30,8 @@ struct ShapesVerb {
 }
 
 extension DefectSearch {
-  /// The chosen defects; throws for one that ends its process, since `verb` has no workers.
+  /// Returns the chosen defects. Throws if one of them ends its process, since `verb` has no
+  /// workers.
   func chosenInProcess(_ verb: String) throws(CommandFault) -> [PlantedDefect] {
     let defects = try chosen()
     guard let deadly = defects.first(where: isDeadly) else { return defects }

@@ -1,14 +1,14 @@
-/// The text of a source with mutants asleep in it.
+/// The text of a source with sleeping mutants in it.
 package enum InstrumentedSource {
-  /// The variable of the environment whose number wakes a mutant.
+  /// The environment variable that contains the number of the mutant that is awake.
   package static let variable = "AWAKE_MUTANT"
-  /// The file that each target with mutants needs besides.
+  /// The additional file in each target with mutants.
   package static let supportFile = "LockstepMutants.swift"
 
   static let isAwake = "lockstepIsAwake"
   static let picked = "lockstepPicked"
 
-  /// The source with the mutants; as many lines as before.
+  /// Returns the source with the mutants; it has as many lines as before.
   package static func text(of source: String, with mutants: [Mutant]) -> String {
     var bytes = Array(source.utf8)
     let edits = mutants.flatMap { mutant in
@@ -21,7 +21,7 @@ package enum InstrumentedSource {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of the support file: what the mutants of one target call.
+  /// Returns the text of the support file: the functions that the mutants of one target call.
   package static func support(for mutants: [Mutant]) -> String {
     let operators = mutants.compactMap { mutant -> String? in
       guard case .exchange(_, let exchange) = mutant.site.change else { return nil }

@@ -1,18 +1,18 @@
-/// One fault of a sample: where it stands and what it changes.
+/// A mutant of a sample: one fault, its place and its change.
 package struct Mutant: Hashable, Sendable {
-  /// Its number, from 1: what wakes it.
+  /// The number of the mutant, from 1, which wakes it.
   package internal(set) var number: Int
   /// The file, as the caller named it.
   package let file: String
-  /// What kind of change it is.
+  /// The kind of the change.
   package let kind: MutationKind
-  /// The line it is in, from 1.
+  /// The line of the mutant, from 1.
   package let line: Int
-  /// The column it begins at, from 1.
+  /// The first column of the mutant, from 1.
   package let column: Int
-  /// What it changes, for people.
+  /// The change in words, for people.
   package let change: String
-  /// The line as it is, without blanks around it.
+  /// The original line, without the blanks around it.
   package let source: String
   let site: MutationSite
 

@@ -1,21 +1,22 @@
 import Choices
 
-/// The mutants that are drawn from some sources.
+/// A sample of mutants of some sources.
 package struct MutantSample: Sendable {
-  /// The mutants, by number from 1: in the order of the files and of the text.
+  /// The mutants by number, from 1, in the order of the files and of the text.
   package let mutants: [Mutant]
-  /// How many places there are in all.
+  /// The number of places in all sources.
   package let siteCount: Int
 
-  /// A source and how it is called.
+  /// A source and its name.
   package typealias Source = (file: String, text: String)
 
-  /// Draws so many, no two of one line, so that what does not compile is known by its line.
+  /// Draws a sample with at most one mutant in each line, so that a mutant that does not compile is
+  /// known by its line.
   ///
   /// - Parameters:
-  ///   - count: the most that are drawn.
-  ///   - seed: the same seed draws the same ones of the same sources, and after a change of other
-  ///     lines nearly the same ones.
+  ///   - count: the most mutants to draw.
+  ///   - seed: the same seed draws the same mutants of the same sources, and nearly the same ones
+  ///     after a change in other lines.
   /// - Complexity: O(n log n) for n bytes of source.
   package init(of sources: [Source], count: Int, seed: UInt64) {
     let candidates = sources.flatMap { MutantSample.candidates(in: $0, seed: seed) }
@@ -27,11 +28,12 @@ package struct MutantSample: Sendable {
     }
   }
 
-  /// A mutant that may be drawn, without a number, and its place in the order of drawing.
+  /// A mutant without a number, and its turn in the order of drawing.
   private typealias Candidate = (mutant: Mutant, turn: UInt64)
 
-  /// The sites of a source, each with its turn. That follows from the seed and from what the line
-  /// says, not from where it stands: whoever mends a line tries the others of the sample again.
+  /// Returns the candidates of a source, each with its turn. The turn follows from the seed and
+  /// from the text of the line, not from its place. So if you change one line, the other mutants of
+  /// the sample stay the same.
   private static func candidates(in source: Source, seed: UInt64) -> [Candidate] {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     let bytes = Array(source.text.utf8)
@@ -54,7 +56,7 @@ package struct MutantSample: Sendable {
     return turn
   }
 
-  /// Those that are chosen, in the order of the text.
+  /// Returns the drawn mutants, in the order of the text.
   private static func draw(_ count: Int, of candidates: [Candidate]) -> [Mutant] {
     struct Line: Hashable {
       let file: String
@@ -73,7 +75,7 @@ package struct MutantSample: Sendable {
 }
 
 extension String {
-  /// The text with one blank in the place of a line feed and what stands around it.
+  /// The text with one blank instead of each line feed and the blanks that follow it.
   fileprivate var inOneLine: String {
     split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
   }

@@ -2,20 +2,29 @@
 //
 // You need this only to measure the suite itself.
 //
-// Small faults planted into sources, text to text.
+// This target plants small faults into sources and counts those that the suite does not find.
 //
-// Planted defects say what a suite finds of the faults that somebody thought of. What it would let
-// pass is told by faults that nobody thought of: one comparison turned round, one statement left
-// out, in any line of a store. This module reads Swift source as tokens, finds every place where
-// one thing can be changed (`MutationSite`), draws a sample of them from a seed (`MutantSample`),
-// and writes the same source with all of the sample asleep in it (`InstrumentedSource`).
+// Planted defects measure the suite only with faults that somebody thought of. Mutants are faults
+// that nobody thought of: one reversed comparison or one removed statement, in any line of a store.
+// A mutant that no check finds shows you where a check is missing.
 //
-// Which one is awake is read from the environment when the program starts. So two hundred faults
-// cost one build, and each is tried by running the program once more. That asks of the text that
-// every fault can stand beside what it replaces: operators give way to operators of their own with
-// the same precedence, conditions are compared with whether the fault is awake, statements stand
-// behind an `if`. Nothing adds or takes a line, so that whatever the compiler says of the new text
-// is true of the old one; a fault that does not compile is found by its line and left out.
+// How it is built:
+// - `SiteFinder` reads Swift source as tokens and finds every place where one thing can be changed
+//   (`MutationSite`).
+// - `MutantSample` draws a sample of these places from a seed.
+// - `InstrumentedSource` writes the source again with all mutants of the sample in it, asleep.
+// - `MutationRun` builds the package with all of these mutants, and runs one campaign for each.
 //
-// Tokens are enough for this, since the sources are formatted: an operator with blanks on both
-// sides is a binary one, and a statement of one line is a statement.
+// The program reads from its environment, when it starts, which mutant is awake. So two hundred
+// mutants cost one build, and each is tried by running the program once more.
+//
+// Rules for the new text: every mutant must fit beside the code that it replaces.
+// - An operator is replaced by a new operator of the same precedence, which chooses between the
+//   usual result and the mutant's.
+// - A condition is compared with whether the mutant is awake.
+// - A statement gets an `if` before it.
+// - No mutant adds or removes a line. So an error of the compiler in the new text names a line of
+//   the old one. A mutant that does not compile is found by its line and dropped.
+//
+// Limits: the finder knows only tokens, and relies on formatted sources. An operator with a blank
+// on both sides is a binary one, and a statement of one line is a whole statement.

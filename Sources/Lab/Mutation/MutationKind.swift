@@ -1,17 +1,17 @@
-/// What a mutation changes.
+/// A kind of mutation.
 package enum MutationKind: String, CaseIterable, Hashable, Sendable {
-  /// A comparison is turned round.
+  /// A comparison is reversed.
   case comparison
-  /// A bound is one further or one less.
+  /// A bound is one more or one less.
   case boundary
-  /// A sum is a difference, or the like.
+  /// An arithmetic operator becomes another one: a sum becomes a difference, for example.
   case arithmetic
-  /// A condition holds where it did not, or `and` is `or`.
+  /// A condition is negated, or `and` becomes `or`.
   case negation
-  /// A statement is left out.
+  /// A statement is removed.
   case removal
-  /// Two arguments change places.
+  /// Two arguments are exchanged.
   case swap
-  /// A function comes back at once.
+  /// A function returns at once.
   case earlyReturn = "early return"
 }

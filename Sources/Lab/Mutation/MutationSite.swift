@@ -1,16 +1,16 @@
 /// A place in a source where one thing can be changed.
 struct MutationSite: Hashable, Sendable {
-  /// How the text changes. Ranges are bytes of UTF-8.
+  /// A change of the text. Ranges are bytes of UTF-8.
   enum Change: Hashable, Sendable {
-    /// A binary operator gives way to another one.
+    /// A binary operator becomes another one.
     case exchange(Range<Int>, OperatorExchange)
-    /// A condition is turned round.
+    /// A condition is negated.
     case negate(Range<Int>)
-    /// A statement is left out.
+    /// A statement is removed.
     case remove(Range<Int>)
-    /// A function comes back with a value, or with none, from where its body begins.
+    /// A function returns at the beginning of its body, with a value or without one.
     case comeBack(at: Int, value: String?)
-    /// Two arguments change places.
+    /// Two arguments are exchanged.
     case swap(Range<Int>, Range<Int>)
   }
 
@@ -20,17 +20,19 @@ struct MutationSite: Hashable, Sendable {
   let change: Change
 }
 
-/// A text in the place of another.
+/// A replacement of some text by another one.
 struct SourceEdit: Hashable, Sendable {
-  /// What is replaced, in bytes of UTF-8; empty to put something in.
+  /// The bytes of UTF-8 to replace; empty to insert the text.
   let range: Range<Int>
   let text: String
 }
 
 extension MutationSite {
-  /// What has to be changed so that the fault is there, asleep.
+  /// Returns the edits that put the sleeping mutant into the source.
   ///
-  /// - Parameter argument: the text of a range of the source.
+  /// - Parameters:
+  ///   - number: the number of the mutant.
+  ///   - text: returns the text of a range of the source.
   func edits(number: Int, text: (Range<Int>) -> String) -> [SourceEdit] {
     let isAwake = "\(InstrumentedSource.isAwake)(\(number))"
     switch change {
@@ -52,7 +54,7 @@ extension MutationSite {
     }
   }
 
-  /// What the change is, for people.
+  /// Returns the change in words, for people.
   func description(text: (Range<Int>) -> String) -> String {
     switch change {
     case .exchange(_, let exchange): "\(exchange.original) becomes \(exchange.mutated)"

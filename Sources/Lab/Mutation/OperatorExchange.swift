@@ -1,7 +1,7 @@
-/// A binary operator that may give way to another one, and how both are written as one that chooses
-/// when it runs.
+/// An exchange of one binary operator by another one. Both are written as one new operator, which
+/// chooses between them when it runs.
 struct OperatorExchange: Hashable, Sendable {
-  /// What operands an operator takes.
+  /// The kind of operands of an operator.
   enum Shape: Hashable, Sendable {
     case comparable
     case equatable
@@ -17,7 +17,7 @@ struct OperatorExchange: Hashable, Sendable {
 
   let kind: MutationKind
   let original: String
-  /// What stands in its place, for people.
+  /// The other operator in words, for people.
   let mutated: String
   let shape: Shape
   private let precedence: String
@@ -33,12 +33,13 @@ struct OperatorExchange: Hashable, Sendable {
     self.precedence = precedence
   }
 
-  /// All exchanges of an operator with blanks around it.
+  /// Returns all exchanges of an operator that has blanks around it.
   static func all(of original: String) -> [OperatorExchange] {
     table.filter { $0.original == original }
   }
 
-  /// That of an operator that makes a range, which has no blanks.
+  /// Returns the exchange of a range operator (`..<`, `...`), which has no blanks around it; nil
+  /// for any other operator.
   static func range(_ original: String) -> OperatorExchange? {
     original == "..<" ? shorterRange : original == "..." ? shorterClosedRange : nil
   }
@@ -75,7 +76,7 @@ struct OperatorExchange: Hashable, Sendable {
       OperatorExchange(.arithmetic, "<<", ">>", .shift, "BitwiseShiftPrecedence"),
     ]
 
-  /// The operator of a mutant: characters that no other operator is made of.
+  /// Returns the new operator of a mutant, made of characters that no other operator uses.
   static func name(_ number: Int) -> String {
     let digits = [number / 4096, number / 64 % 64, number % 64]
     return "⊛"
@@ -83,7 +84,7 @@ struct OperatorExchange: Hashable, Sendable {
         String.UnicodeScalarView(digits.compactMap { Unicode.Scalar(0x2900 + UInt32($0)) }))
   }
 
-  /// How the operator of a mutant is declared and what it does.
+  /// Returns the declaration of the new operator of a mutant.
   func declaration(number: Int) -> String {
     let name = OperatorExchange.name(number)
     let isAwake = "\(InstrumentedSource.isAwake)(\(number))"

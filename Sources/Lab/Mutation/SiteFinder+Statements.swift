@@ -1,8 +1,8 @@
-// What is found by the way statements begin and end.
+// Sites that are found by the beginning and the end of statements.
 extension SiteFinder {
-  /// The condition behind an `if`, `guard` or `while`, or behind the `where` of a loop.
+  /// Returns the condition after an `if`, `guard` or `while`, or after the `where` of a loop.
   ///
-  /// One with bindings, several parts or a body of its own is left alone.
+  /// A condition with bindings, several parts or a closure is skipped.
   func conditions(at place: Int) -> [MutationSite] {
     let token = tokens[place]
     guard token.kind == .word, let first = self.token(place + 1) else { return [] }
@@ -32,7 +32,7 @@ extension SiteFinder {
     return tokens[first].is("for") && tokens[first].startsLine
   }
 
-  /// A statement that is a line: a call or an assignment.
+  /// Returns a statement that fills one line: a call or an assignment.
   func removals(at place: Int) -> [MutationSite] {
     let first = tokens[place]
     guard first.startsLine, first.kind == .word,
@@ -71,7 +71,7 @@ extension SiteFinder {
     return !next.is(",") && !next.is(")") && !next.is("]") && !next.is("else")
   }
 
-  /// The beginning of a function's body, with a value of the type that it gives back.
+  /// Returns the beginning of a function's body, with a value of its result type.
   func returns(at place: Int) -> [MutationSite] {
     guard tokens[place].is("func"), let name = token(place + 1) else { return [] }
     var (last, result) = (place + 1, Int?.none)
@@ -94,7 +94,7 @@ extension SiteFinder {
     }
   }
 
-  /// What a function of a type can give back without having done anything.
+  /// Returns the values that a function of a type can return without any work.
   private func values(of type: ArraySlice<SwiftToken>) -> [String] {
     let words = type.prefix { !$0.is("where") }
     guard let first = words.first, let last = words.last else { return [] }

@@ -1,9 +1,9 @@
-/// Finds the places in a source where one thing can be changed.
+/// A finder of the places in a source where one thing can be changed.
 struct SiteFinder {
   let tokens: [SwiftToken]
-  /// For each opening bracket the place of its closing one, and the other way round.
+  /// The partner of each bracket: the closing one of an opening bracket, and the other way round.
   private let partners: [Int: Int]
-  /// Where memory is set aside: whether that is done at once or bit by bit is in no answer.
+  /// The tokens of lines that reserve memory. No answer of a store depends on them.
   private let reserving: Set<Int>
 
   init(_ source: String) {
@@ -20,7 +20,7 @@ struct SiteFinder {
     reserving = SiteFinder.reserving(tokens, partners)
   }
 
-  /// The lines that say `reserveCapacity`, up to the end of its arguments.
+  /// Returns the tokens of lines with `reserveCapacity`, up to the end of its arguments.
   private static func reserving(_ tokens: [SwiftToken], _ partners: [Int: Int]) -> Set<Int> {
     var places: Set<Int> = []
     for place in tokens.indices.dropLast()
@@ -32,7 +32,9 @@ struct SiteFinder {
     return places
   }
 
-  /// All sites, in the order of the text. O(n).
+  /// All sites, in the order of the text.
+  ///
+  /// - Complexity: O(n) for n tokens.
   var sites: [MutationSite] {
     var sites: [MutationSite] = []
     for place in tokens.indices where !reserving.contains(place) {
@@ -53,7 +55,7 @@ struct SiteFinder {
       kind: kind, line: tokens[place].line, column: tokens[place].column, change: change)
   }
 
-  /// The bytes from one token to the end of another.
+  /// Returns the bytes from the beginning of one token to the end of another.
   func bytes(_ first: Int, through last: Int) -> Range<Int> {
     tokens[first].start..<tokens[last].end
   }
@@ -62,7 +64,7 @@ struct SiteFinder {
     let token = tokens[place]
     guard case .operator(let isSpaced) = token.kind else { return [] }
     if isSpaced {
-      // No operand stands behind it: it ends the parameters of a type.
+      // The operator has no operand after it: it ends the parameters of a type.
       if self.token(place + 1)?.is("{") ?? true { return [] }
       return OperatorExchange.all(of: token.text).map {
         site($0.kind, at: place, .exchange(token.start..<token.end, $0))
@@ -76,7 +78,8 @@ struct SiteFinder {
     return [site(exchange.kind, at: place, .exchange(token.start..<token.end, exchange))]
   }
 
-  /// Whether a range begins where it ends, as `0..<0` and `i...i` do, and can't be one less.
+  /// Whether both ends of a range are the same text, as in `0..<0` and `i...i`. Such a range can't
+  /// be shortened.
   private func isShortest(at place: Int) -> Bool {
     guard ["..<", "..."].contains(tokens[place].text), let end = token(place + 1),
       tokens[place - 1].text == end.text
@@ -85,7 +88,7 @@ struct SiteFinder {
     return !goesOn && !(place > 1 && tokens[place - 2].text == ".")
   }
 
-  /// Arguments that are one word or number each, next to each other.
+  /// Returns pairs of neighbouring arguments that are one word or number each.
   private func swaps(at place: Int) -> [MutationSite] {
     guard tokens[place].is("("), place > 0, tokens[place - 1].kind == .word,
       tokens[place - 1].end == tokens[place].start, let end = partner(of: place),
@@ -111,7 +114,8 @@ struct SiteFinder {
     }
   }
 
-  /// The only word or number of an argument, without its label; nil where there is more.
+  /// Returns the only word or number of an argument, without its label; nil if the argument has
+  /// more.
   private func operand(_ argument: [Int]) -> Int? {
     guard let last = argument.last,
       argument.count == 1 || argument.count == 3 && tokens[argument[1]].is(":")
@@ -121,7 +125,7 @@ struct SiteFinder {
     return (isName || token.kind == .number) && !token.isKeyword && token.text != "_" ? last : nil
   }
 
-  /// Whether a name before a bracket is declared there, not called.
+  /// Whether a name before a bracket is declared there and not called.
   private func isDeclaration(_ place: Int) -> Bool {
     let name = tokens[place].text
     if ["init", "subscript"].contains(name) { return !isMember(place) }
@@ -152,7 +156,7 @@ extension SwiftToken {
       && (SwiftToken.keywords.contains(text) || text.hasPrefix("@") || text.hasPrefix("#"))
   }
 
-  /// Whether an operand can end with it.
+  /// Whether an operand can end with this token.
   var endsOperand: Bool {
     switch kind {
     case .number, .string: true
@@ -162,7 +166,7 @@ extension SwiftToken {
     }
   }
 
-  /// Whether an operand can begin with it.
+  /// Whether an operand can begin with this token.
   var beginsOperand: Bool {
     switch kind {
     case .number, .string: true

@@ -1,4 +1,4 @@
-/// Cuts Swift source into tokens; comments and blanks are passed over.
+/// A lexer that cuts Swift source into tokens and skips comments and blanks.
 struct SwiftLexer {
   private let bytes: [UInt8]
   private var place = 0
@@ -7,7 +7,9 @@ struct SwiftLexer {
   private var isAtLineStart = true
   private var tokens: [SwiftToken] = []
 
-  /// The tokens of a source. O(n).
+  /// Returns the tokens of a source.
+  ///
+  /// - Complexity: O(n) for n bytes.
   static func tokens(of source: String) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes: Array(source.utf8))
     while lexer.place < lexer.bytes.count { lexer.step() }
@@ -104,7 +106,8 @@ struct SwiftLexer {
     return .operator(isSpaced: isSpacedBefore && byte(at: place).isBlank)
   }
 
-  /// Digits, and a point between digits; a range between numbers is none.
+  /// Reads digits, and a point between digits. A range between two numbers does not belong to the
+  /// number.
   private mutating func readNumber() {
     while byte(at: place).isWordByte
       || byte(at: place) == UInt8(ascii: ".") && byte(at: place + 1).isDigit
@@ -137,7 +140,7 @@ struct SwiftLexer {
     (0..<hashes).allSatisfy { byte(at: start + $0) == UInt8(ascii: "#") }
   }
 
-  /// Passes over what stands in brackets in a string, with the strings in it.
+  /// Skips an interpolation of a string, with all strings in it.
   private mutating func skipInterpolation() {
     var depth = 0
     while place < bytes.count {

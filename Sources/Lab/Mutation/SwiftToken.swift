@@ -1,33 +1,33 @@
-/// A word of Swift source.
+/// A token of Swift source.
 struct SwiftToken: Hashable, Sendable {
-  /// What kind of word it is.
+  /// The kind of a token.
   enum Kind: Hashable, Sendable {
     /// A name or a keyword; attributes and directives keep their first character.
     case word
     /// A number.
     case number
-    /// A string literal, whatever is inside.
+    /// A string literal with its contents.
     case string
-    /// Operator characters in a row, with the blanks around them.
+    /// An operator: consecutive operator characters, and whether it has blanks on both sides.
     case `operator`(isSpaced: Bool)
-    /// One bracket, comma, colon or semicolon.
+    /// A bracket, comma, colon or semicolon.
     case mark
   }
 
   let kind: Kind
   let text: String
-  /// Where it begins, in bytes of UTF-8.
+  /// The start of the token, in bytes of UTF-8.
   let start: Int
-  /// The line and the column it begins in, from 1.
+  /// The line and the column of the first character, from 1.
   let line: Int
   let column: Int
-  /// Whether nothing but blanks precedes it in its line.
+  /// Whether only blanks precede the token in its line.
   let startsLine: Bool
 
-  /// Where it ends, in bytes of UTF-8.
+  /// The end of the token, in bytes of UTF-8.
   var end: Int { start + text.utf8.count }
 
-  /// Whether it is the word or the mark of a text.
+  /// Whether the token is a word or a mark with this text.
   func `is`(_ text: String) -> Bool {
     switch kind {
     case .word, .mark: self.text == text
@@ -35,7 +35,7 @@ struct SwiftToken: Hashable, Sendable {
     }
   }
 
-  /// Whether it opens or closes a bracket: 1, -1, else 0.
+  /// The change of the nesting: 1 for an opening bracket, -1 for a closing one, else 0.
   var nesting: Int {
     guard kind == .mark else { return 0 }
     switch text {

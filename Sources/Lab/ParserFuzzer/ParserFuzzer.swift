@@ -2,15 +2,16 @@
 //
 // You need this only if you change a text form.
 //
-// A target for libFuzzer that reads what people and other programs write: the text of cases, JSON,
-// `failure.json` and the journal of a session. Nothing that is read may end the process, and what
-// reads must print to a text that reads as the same.
+// A libFuzzer target for the parsers of text that people and other programs write: cases, JSON,
+// `failure.json` and the journal of a session. No input may end the process. If a case, JSON or a
+// failure can be read, its printed text must be read as the same value.
 //
-// Built as StoreFuzzer is:
+// You build it like StoreFuzzer:
 //
 //     swift build -c release --traits Fuzzer --sanitize=fuzzer --product parser-fuzzer
 //
-// Limits: it does not know whether an error names the right place; tests of the text do.
+// Limits: the fuzzer does not check whether an error names the right place; the tests of the
+// parsers do.
 #if Fuzzer
   import Campaign
   import Foundation
@@ -48,7 +49,8 @@
     expect(again == failure, "the failure is printed as another", printed)
   }
 
-  /// Reads an input in every form; -1 keeps what is no text out of the fuzzer's corpus.
+  /// Reads an input in every form. Returns -1 for bytes that are no text, so that the fuzzer's
+  /// corpus does not keep them.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -60,7 +62,7 @@
     return 0
   }
 
-  /// Called by libFuzzer before it looks at signals itself.
+  /// Gives the signals to libFuzzer, which calls this function before it installs its handlers.
   @_cdecl("LLVMFuzzerInitialize")
   public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,

@@ -7,22 +7,23 @@
     import Darwin
   #endif
 
-  /// Saves into a file for ever, so that somebody may kill it in the middle of one.
+  /// A loop that saves into a file for ever, so that a test can kill it in the middle of a save.
   ///
-  /// Every save changes everything that is there: the marks all take the number of the save, the
-  /// members of a new generation come, and those of an old one go. So the file tells which save it
-  /// holds, and whether it holds the whole of it. A save is larger than SQLite's cache, so from its
-  /// second row on the file itself is half written.
+  /// Every save changes every object in the file. All marks take the number of the save, a new
+  /// generation of members is inserted, and an old generation is deleted. The file therefore tells
+  /// which save it contains, and whether it contains all of that save. A save is larger than
+  /// SQLite's cache. So the file itself is half written from the second row of a save on.
   struct EndlessSaves {
     static let marks = 12
     static let members = 5
     static let generations = 3
-    /// How much an object holds besides its number, so that a few of them fill a page.
+    /// The bytes of each object's filling, chosen so that a few objects fill a page.
     private static let fillingSize = 2000
 
     private let store: SQLiteStore
 
-    /// Opens the file; in pieces, each save is many transactions, which a kill can then tear.
+    /// Opens the file. With `inPieces`, each save is many transactions, and a kill can tear it
+    /// apart.
     init(into path: String, inPieces: Bool) throws {
       store = try SQLiteStore(
         path: path, schema: Self.schema(), options: StoreOptions(),
@@ -38,7 +39,7 @@
       ])
     }
 
-    /// The values of an object that is written by save `number`.
+    /// The values of an object that save `number` writes.
     private static func values(of number: Int64) -> [Assignment] {
       let filling = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: fillingSize)
       return [Assignment(0, .int(number)), Assignment(1, .data(filling))]
@@ -46,8 +47,9 @@
 
     /// Saves until the process is killed.
     ///
-    /// Says a dot for each row as it is written, and the number of each save once it is made, on a
-    /// line with its dots: who listens knows when a save is in the middle.
+    /// Prints a dot for each row while it is written, and the number of each save after it. Dots
+    /// and number are on one line. A reader of the output therefore knows when a save is in the
+    /// middle.
     func run() throws -> Never {
       store.watchWrites { Self.say(".") }
       let context = store.makeContext(ContextConfiguration())
@@ -59,13 +61,13 @@
       }
     }
 
-    /// One write, so that a kill leaves whole numbers.
+    /// Prints a text with one write, so that a kill never cuts a number.
     private static func say(_ text: String) {
       let bytes = Array(text.utf8)
       guard write(1, bytes, bytes.count) == bytes.count else { exit(1) }
     }
 
-    /// Makes everything that save `number` makes.
+    /// Makes all changes of save `number` and saves them.
     static func save(_ number: Int64, in context: SQLiteContext) throws {
       var marks = try objects(of: 0, in: context)
       while marks.count < Self.marks { marks.append(try context.insert(0, [])) }
@@ -78,15 +80,15 @@
       try context.save()
     }
 
-    /// What a file holds: the number of its last save, and what is wrong with it.
+    /// The state of a file: the number of its last save, and its flaws.
     struct State: Equatable {
-      /// 0 for none.
+      /// The number of the last save, 0 for none.
       var save: Int64 = 0
-      /// Empty for a whole save.
+      /// The flaws of the save; empty for a complete save.
       var flaws: [String] = []
     }
 
-    /// Looks at a file as somebody who opens it.
+    /// Opens a file as a new process would, and returns its state.
     static func state(ofFile path: String) throws -> State {
       let store = try SQLiteStore(path: path, schema: schema())
       return try state(of: store.makeContext(ContextConfiguration()))
@@ -115,7 +117,8 @@
       return objects
     }
 
-    /// The numbers of all objects, 0 for one that does not hold what goes with its number.
+    /// The numbers of all objects, ascending; 0 for an object whose filling does not fit its
+    /// number.
     private static func numbers(of entity: Int, in context: SQLiteContext) throws -> [Int64] {
       try objects(of: entity, in: context).map {
         let found = try context.values(of: $0)

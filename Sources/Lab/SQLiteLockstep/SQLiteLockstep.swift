@@ -2,16 +2,18 @@
 //
 // Read this as the example of an executable of your own.
 //
-// The command line over the SQLite store, beside the subjects of the package: `fuzz`, `replay` and
-// all other verbs, as a user's own executable has them. `sqlite` is in memory.
+// SQLiteLockstep is a command line that verifies the SQLite store beside the stores of the package.
+// It has `fuzz`, `replay` and all other verbs, as your own executable would. The subject `sqlite`
+// is a store in memory.
 //
-// Behind the package trait SQLite:
+// The executable is behind the package trait SQLite:
 //
 //     swift run -c release --traits SQLite sqlite-lockstep fuzz --seed 7
 //
-// With `keep-saving PATH` it does something else: it saves into a file for ever, until somebody
-// kills it, and says on its output a dot for each row that it writes and the number of each save
-// once it is made (`EndlessSaves`).
+// `keep-saving PATH` does something else, for tests of the store's transactions. It saves into a
+// file until the process is killed (`EndlessSaves`). It prints a dot for each row that it writes,
+// and the number of each save when the save is complete. With `in-pieces` at the end, saves are not
+// transactions.
 #if SQLite
   import LockstepCommands
   import SQLiteStore

@@ -2,61 +2,82 @@
 //
 // Read this as the example of a store of your own that is not in memory.
 //
-// A whole store over SQLite, by the system's library: a third opinion beside the reference and the
-// indexed store. It is written as a user writes a store: it imports what `StoreModel` offers
-// publicly, and nothing else.
+// SQLiteStore is a whole store on top of the system's SQLite library. It gives a third opinion
+// beside the reference store and the indexed store. It is written as you would write your own
+// store: it imports only what `StoreModel` offers publicly.
 //
-// A database decides here, not code that walks over objects:
-// - Requests. Predicates are `WHERE` with SQL's own three-valued logic, order is `ORDER BY` (nil is
-//   smallest there too, R41) with ties by serial, windows are `LIMIT` and `OFFSET`, sections are
-//   runs found by window functions.
-// - Objects. `SQLiteObject` is a serial. What it is stands in `temp.objects`, what happened to it
-//   in `temp.changes`, and all that it tells of itself is a query: *inserted* is an insert among
-//   its changes (R6), *updated* an update there (R4), its changed keys the columns that are not
-//   those of its saved row. Only whether it lives and whether it was read is kept.
-// - Batches. One is a `GROUP BY` over the changes that the lists were not told of (R16, R17, R23);
-//   the inverse of a rollback is another, over those that they were told of (R19).
-// - Undo. A trigger keeps the image of an object before its first change is entered. A step is two
-//   images of each object, and taking it one `UPDATE` of the columns in which these differ (R20).
-//   There is one log and a place in it, not a stack of done and one of undone steps.
-// - Saves. What the schema demands of values is a table, and what does not meet it a join (R26). A
-//   save is one transaction, the swap of IDs within it: where it fails, it is rolled back.
+// ## Parts
 //
-// What runs in callbacks, and after them, is one queue of work: whatever a callback asks for comes
-// behind the deliveries that wait already (R68).
+// In this store a database decides: queries find the answers, where another store walks over
+// objects.
 //
-// Where its agreement is weaker evidence, because it goes the way of the reference:
-// - The events of a list (`ListTransition.swift`, `SQLiteList+Delivering.swift`): Swift works them
-//   out by ranks and longest increasing runs, as R56, R61 and R64 all but spell out. What they
-//   start from, the rows before and after and which were touched, comes from the database.
-// - The order of the checks of a request, of the steps of a save, and the rounds of its hook: the
-//   *Contract* says them one by one, and all stores do them one by one.
-// - What all stores take from `StoreModel`: canonical strings, the texts of dates, snapshots and
-//   plain differences, which form of delivery a delegate wants. A mistake there is everybody's.
-// - Functions that SQL lacks (`Database+Functions.swift`): `like` and the numeric order are other
-//   algorithms than the reference's; the names of sections of doubles are Swift's, as there.
-// It is written after the same rules by the same people. Where those are misread, it may agree.
+// - Requests. A predicate is a `WHERE` clause with SQL's own three-valued logic. The order is an
+//   `ORDER BY` with ties by serial; nil is smallest in SQL, too (R41). A window is `LIMIT` and
+//   `OFFSET`. Window functions find sections as runs of rows.
+// - Objects. A `SQLiteObject` contains only a serial, its creation number. Its content is in the
+//   table `temp.objects` and its unsaved changes are in `temp.changes`. Every flag is a query:
+//   *inserted* means that its changes contain an insert (R6), *updated* an update (R4). Its changed
+//   keys are the columns that differ from its saved row. Only two facts about its state are stored:
+//   whether it is alive, and whether it has been read.
+// - Batches. A batch is a `GROUP BY` over the changes that the lists have not received (R16, R17,
+//   R23). The inverse of a rollback is another one, over the changes that they have received (R19).
+// - Undo. A trigger saves the image of an object before its first change is entered. A step is two
+//   images of each object. An undo or redo is one `UPDATE` of the columns that differ between them
+//   (R20). There is one log with a current position, instead of two stacks.
+// - Saves. A table contains the schema's demands on values, and a join finds the values that
+//   violate them (R26). A save, including its swap of IDs, is one transaction, which is rolled back
+//   if it fails.
+// - Callbacks. One queue of work runs the deliveries. Work that a callback requests comes after the
+//   deliveries that are already waiting (R68).
 //
-// It has one context, so nobody else writes its rows: the saved row is the one that an object was
-// read from, and versions are never compared. Of what needs more than that (conflicts, merges,
-// children, relationships) it has no opinion; `SQLiteStore.capabilities` says what it can do.
+// ## Where its agreement proves less
 //
-// Behind the package trait SQLite, so that the package needs no library by default:
+// In some places this store works as the reference does:
+//
+// - The events of a list (`ListTransition.swift`, `SQLiteList+Delivering.swift`). Swift code
+//   derives them from ranks and longest increasing runs, because R56, R61 and R64 nearly prescribe
+//   this. Its input comes from the database: the rows before and after, and the touched ones.
+// - The order of a request's checks, of the steps of a save, and of the rounds of its hook. The
+//   *Contract* lists them one by one, so all stores do them one by one.
+// - The parts that all stores take from `StoreModel`: canonical strings, the texts of dates,
+//   snapshots, plain differences, and the form of delivery that a delegate wants. All stores share
+//   a mistake there.
+// - The functions that SQL lacks (`Database+Functions.swift`). `like` and the numeric order use
+//   other algorithms than the reference does. The section names of doubles are Swift's in both
+//   stores.
+//
+// The same people wrote this store after the same rules. It may repeat their misreading of a rule.
+//
+// ## Rules
+//
+// - No part of an SQL text comes from a value. Values are bound.
+// - An error of SQLite itself is thrown as `SQLiteFailure`. The rules do not know this error, so it
+//   is a mismatch wherever it appears. Some calls can't throw, for example a read of a flag; every
+//   later use of the database then throws the error.
+//
+// ## Limits
+//
+// - The store has one context, so nobody else writes its rows. The saved row is always the row that
+//   an object was read from, and versions are never compared. The store has no opinion on
+//   conflicts, merges, children and relationships; `SQLiteStore.capabilities` lists what it can do.
+// - A list has at most eight sort keys.
+// - Only one store may use a file at a time. A second store gives out the same serials, and SQLite
+//   rejects these when the store saves.
+//
+// The store is behind the package trait SQLite, so the package needs no library by default:
 //
 //     swift run -c release --traits SQLite sqlite-lockstep fuzz --seed 7
-//
-// Rules: nothing of an SQL text comes from a value; values are bound. An error of SQLite itself is
-// thrown as `SQLiteFailure`, which the rules do not know: it is a mismatch wherever it shows. Where
-// nothing can be thrown, as when a flag is read, every later use throws it.
-//
-// Limits: a list has at most eight sort keys. A file is for one store at a time: a second one gives
-// out the same serials, which SQLite refuses when it saves.
 #if SQLite
   import StoreModel
 
-  /// A store whose rows are in an SQLite database.
+  /// A store whose rows are in an SQLite database, in memory or in a file.
+  ///
+  /// ```
+  /// let store = try SQLiteStore(path: "teams.sqlite", schema: schema)
+  /// let context = store.makeContext(ContextConfiguration())
+  /// ```
   public final class SQLiteStore: ObjectStore {
-    /// What it can do.
+    /// The capabilities of the store.
     public static let capabilities = StoreCapabilities.all.subtracting([
       .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
       .batchRequests,
@@ -76,7 +97,7 @@
       self.init(schema: schema, options: options, faults: PlantedFaults())
     }
 
-    /// Makes an empty store in memory that is wrong on purpose.
+    /// Makes an empty store in memory that has planted faults.
     package init(schema: Schema, options: StoreOptions, faults: PlantedFaults) {
       self.schema = schema
       self.options = options
@@ -86,9 +107,9 @@
       database.noting { try tables.create(in: $0) }
     }
 
-    /// Opens the store in a file, which is made where there is none.
+    /// Opens the store in a file, or makes the file if there is none.
     ///
-    /// - Throws: `SQLiteFailure` where the file can't be opened, is no database, or holds another
+    /// - Throws: `SQLiteFailure` if the file can't be opened, is no database, or has another
     ///   schema.
     public convenience init(
       path: String, schema: Schema, options: StoreOptions = StoreOptions()
@@ -96,7 +117,7 @@
       try self.init(path: path, schema: schema, options: options, faults: PlantedFaults())
     }
 
-    /// Opens the store in a file, wrong on purpose.
+    /// Opens the store in a file, with planted faults.
     package init(
       path: String, schema: Schema, options: StoreOptions, faults: PlantedFaults
     ) throws {
@@ -109,38 +130,38 @@
       counters = try tables.counters(in: database)
     }
 
-    /// Makes the context of the store.
+    /// Makes the one context of the store.
     public func makeContext(_ configuration: ContextConfiguration) -> SQLiteContext {
       SQLiteContext(of: self, configuration)
     }
 
-    /// Changes rows past the context, which this store is said not to do.
+    /// Always throws `SQLiteFailure`: batch requests are not among the capabilities.
     public func execute(_ request: BatchRequest) throws -> SaveNote {
       throw SQLiteFailure(code: 0, message: "batch requests are not among the capabilities")
     }
 
-    /// Calls `tell` for each row that is written into the file, in the middle of a save.
+    /// Calls `tell` for each row that a save writes into the file, in the middle of the save.
     package func watchWrites(_ tell: @escaping () -> Void) {
       database.watchWrites(tell)
     }
 
-    /// Has rows written into the file while a save is at it, as one does that is larger than
-    /// SQLite's cache.
+    /// Makes SQLite write rows into the file during a save, as it does for a save larger than its
+    /// cache.
     package func useSmallestCache() throws {
       try database.run(SQL("PRAGMA main.cache_size = 1"))
     }
 
-    /// Forgets the list cache of this name, or all of them (R74).
+    /// Deletes the list cache with this name, or all of them for nil (R74).
     public func deleteCache(named name: String?) {
       if let name { caches[name] = nil } else { caches = [:] }
     }
   }
 
-  /// What a store is told to do wrong, to show that it is found out.
+  /// The faults that a store has on purpose, to show that the suite finds them.
   package struct PlantedFaults: Sendable {
-    /// nil comes last where small values come first (against R41).
+    /// Puts nil last where small values come first (violates R41).
     package var sortsNilLast = false
-    /// The statements of a save are written one by one, outside of a transaction (against R26).
+    /// Writes the statements of a save one by one, outside of a transaction (violates R26).
     package var savesInPieces = false
 
     package init(sortsNilLast: Bool = false, savesInPieces: Bool = false) {
@@ -156,7 +177,7 @@
     var version: UInt64 = 0
   }
 
-  /// What a cache name stands for (R73).
+  /// The part of a configuration that a cache name stands for (R73).
   struct CacheEntry: Hashable {
     let entity: Int
     let predicate: Predicate

@@ -2,17 +2,19 @@
 //
 // You need this only to run libFuzzer over a store.
 //
-// A target for libFuzzer, and with it for OSS-Fuzz and ClusterFuzzLite: what the fuzzer makes is
-// run as a case on a subject beside the reference, with all checks, and the branches taken in both
-// lead it on. An input is the text of a case or, for anything else, bytes that choices are drawn
-// from (`FuzzerInput`), so every input means something. A mismatch is told and aborts; a trap needs
-// no telling. `lockstep` shows, replays and shrinks the file that is kept then.
+// A target for libFuzzer, and so for OSS-Fuzz and ClusterFuzzLite. It turns each input of the
+// fuzzer into a case and runs the case on a subject and the reference, with all checks. The fuzzer
+// observes the branches taken in both stores, and makes new inputs from them. An input is the text
+// of a case; any other bytes are a source of choices from which a case is drawn (`FuzzerInput`). So
+// every input except a malformed case is a case. At a mismatch the target prints the case and
+// aborts. At a trap it prints nothing. The fuzzer keeps the input in a file, which `lockstep` can
+// show, replay and shrink.
 //
-// Behind the package trait Fuzzer, since libFuzzer brings a `main` of its own:
+// The target needs the package trait Fuzzer, since libFuzzer brings its own `main`:
 //
 //     swift build -c release --traits Fuzzer --sanitize=fuzzer --product store-fuzzer
 //
-// LOCKSTEP_SUBJECT names the subject, as --subject does.
+// The environment variable LOCKSTEP_SUBJECT names the subject, like `--subject`.
 #if Fuzzer
   import Campaign
   import Checking
@@ -34,7 +36,7 @@
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
-  /// Runs an input; -1 keeps what is no case out of the fuzzer's corpus.
+  /// Runs an input. Returns -1 for a malformed case, so that the fuzzer's corpus does not keep it.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -44,7 +46,7 @@
     abort()
   }
 
-  /// Called by libFuzzer before it looks at signals itself.
+  /// Gives the signals to libFuzzer, which calls this function before it installs its handlers.
   @_cdecl("LLVMFuzzerInitialize")
   public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,

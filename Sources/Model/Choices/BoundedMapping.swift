@@ -1,7 +1,8 @@
-/// Maps 64 random bits into `0...bound`, every outcome equally likely.
+/// Maps 64 random bits to a value in `0...bound`, with every outcome equally likely.
 ///
-/// Lemire's method: the high half of the product of the bits and the number of outcomes is the
-/// result; the few products that would favour some outcomes are rejected and drawn again.
+/// This is Lemire's method. It multiplies the bits by the number of outcomes and returns the high
+/// half of the product. A few products would favour some outcomes; the method rejects them and
+/// draws again.
 @frozen
 package enum BoundedMapping {
   /// A uniform value from `0...bound`; `bound` may be `UInt64.max`.

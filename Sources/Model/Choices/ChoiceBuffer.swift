@@ -1,7 +1,7 @@
-/// Choices recorded one after another, in memory of its own that grows and never shrinks.
+/// The recorded choices, in memory that grows and never shrinks.
 ///
-/// An array would do; it asks at every append whether it is shared, which costs a draw a third of
-/// its time. This one cannot be copied, so it need not ask.
+/// An array would also work, but it checks at every append whether its memory is shared. That check
+/// takes a third of the time of a draw. This buffer cannot be copied, so it needs no check.
 @usableFromInline
 @frozen
 struct ChoiceBuffer: ~Copyable {
@@ -47,8 +47,10 @@ struct ChoiceBuffer: ~Copyable {
 
   var bounds: [UInt64] { (0..<count).map { memory[$0].bound } }
 
-  /// The values up to the last one that is below its bound, that one raised; nil where all are at
-  /// their bounds.
+  /// The next sequence of an exhaustive search: the values up to the last one below its bound, with
+  /// that value raised by one.
+  ///
+  /// Nil when every value is at its bound.
   var raised: [UInt64]? {
     guard let last = (0..<count).last(where: { memory[$0].value < memory[$0].bound }) else {
       return nil

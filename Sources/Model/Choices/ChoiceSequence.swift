@@ -1,6 +1,6 @@
-/// Everything a generator drew: values, how large each could have been, and which belong together.
+/// Everything that a generator drew: the values, the bound of each value, and the spans.
 ///
-/// A sequence is the whole address of a test case: replaying its values draws it again.
+/// A sequence describes a test case completely: replaying its values draws the same test case.
 package struct ChoiceSequence: Hashable, Sendable {
   /// The values drawn, in order.
   package var values: [UInt64]
@@ -22,15 +22,16 @@ package struct ChoiceSequence: Hashable, Sendable {
 
   /// Whether this sequence comes before `other` in shortlex order.
   ///
-  /// The shorter is simpler; of two as long, the one with the smaller value where they first
-  /// differ. Bounds and spans don't matter.
+  /// The shorter sequence is simpler. If both have the same length, the sequence with the smaller
+  /// value at the first difference is simpler. Bounds and spans are irrelevant.
   package func isSimpler(than other: ChoiceSequence) -> Bool {
     values.isShortlexBefore(other.values)
   }
 }
 
 extension RandomAccessCollection where Element == UInt64, Index == Int {
-  /// Whether these values come before `other`: shorter first, then the smaller first difference.
+  /// Whether these values come before `other` in shortlex order: the shorter first, then the
+  /// smaller value at the first difference.
   func isShortlexBefore(_ other: Self) -> Bool {
     count == other.count ? lexicographicallyPrecedes(other) : count < other.count
   }

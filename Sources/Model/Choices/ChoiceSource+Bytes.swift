@@ -1,5 +1,6 @@
 extension ChoiceSource {
-  /// The next value of the bytes: as many of them as the bound takes, the lowest first.
+  /// Takes the next value from the bytes, lowest byte first; the bound says how many bytes a value
+  /// needs.
   @usableFromInline
   func taken(upTo bound: UInt64) -> UInt64 {
     let width = bound.byteWidth
@@ -15,8 +16,10 @@ extension ChoiceSource {
 }
 
 extension ChoiceSequence {
-  /// Bytes from which the same is drawn again: each value in as many of them as its bound takes,
-  /// the lowest first, and none where there is no choice.
+  /// Bytes from which a source draws this sequence again.
+  ///
+  /// Each value takes as many bytes as its bound needs, lowest byte first. A draw with one outcome
+  /// takes none.
   package var bytes: [UInt8] {
     zip(values, bounds).flatMap { value, bound in
       (0..<bound.byteWidth).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
@@ -25,6 +28,6 @@ extension ChoiceSequence {
 }
 
 extension UInt64 {
-  /// How many bytes hold it.
+  /// The number of bytes that this number needs.
   fileprivate var byteWidth: Int { (UInt64.bitWidth - leadingZeroBitCount + 7) / 8 }
 }

@@ -1,20 +1,26 @@
 extension ChoiceSource {
-  /// A value from `0...bound`: uniform when random, recorded always.
+  /// Draws a value from `0...bound`, uniformly when the source is random, and records it.
   ///
-  /// A replayed value above the bound counts as the bound, and the bound is what is recorded.
-  /// A draw with only one outcome is recorded too: it keeps the later choices in their places
-  /// when the number of outcomes changes.
+  /// A replayed value above the bound is replaced by the bound, and the source records the bound. A
+  /// draw with only one outcome is recorded too. So later choices keep their places when the number
+  /// of outcomes changes.
   @inlinable
   @discardableResult
   package func draw(upTo bound: UInt64) -> UInt64 {
     draw(upTo: bound) { BoundedMapping.draw(upTo: bound, from: &$0) }
   }
 
-  /// A value from `0...bound` that `choose` picks when random.
+  /// Draws a value from `0...bound`; a random source lets `choose` pick it.
   ///
-  /// This is how an uneven distribution is drawn: what is recorded is the outcome, so weights
-  /// cost the shrinker nothing. `settle` moves a replayed value that means nothing to one that
-  /// does; it must keep within the bound and leave what it returned as it is.
+  /// Generators use this method for uneven distributions. The source records the outcome, so the
+  /// shrinker need not know the weights.
+  ///
+  /// - Parameters:
+  ///   - bound: the greatest value.
+  ///   - choose: picks a value when the source is random.
+  ///   - settle: replaces a value that has no meaning by a value that has one, when the source is
+  ///     not random. The result must be within the bound, and `settle` must return its own results
+  ///     unchanged.
   @inlinable
   package func draw(
     upTo bound: UInt64, choosing choose: (inout PRNG) -> UInt64,
@@ -35,7 +41,7 @@ extension ChoiceSource {
     return value
   }
 
-  /// The next value of the script; each recorded choice has used up one.
+  /// The next value of the replayed script; each recorded choice has used one value.
   @inlinable
   func replayed(upTo bound: UInt64) -> UInt64 {
     guard choices.count < script.count else {
@@ -45,7 +51,7 @@ extension ChoiceSource {
     return min(script[choices.count], bound)
   }
 
-  /// The next value of the odometer: what stands on it, and beyond that the simplest.
+  /// The next value of an exhaustive search: the value of the script, or 0 after its end.
   @inlinable
   func counted(upTo bound: UInt64) -> UInt64 {
     choices.count < script.count ? min(script[choices.count], bound) : 0

@@ -1,4 +1,4 @@
-/// Generators: each maps draws to something useful, 0 to the simplest of it.
+/// Generators: each maps draws to a useful value, and 0 to the simplest of these values.
 extension ChoiceSource {
   /// `false` or `true`; `false` is simpler.
   @inlinable
@@ -6,10 +6,10 @@ extension ChoiceSource {
     draw(upTo: 1) == 1
   }
 
-  /// `true` in `numerator` of `denominator` cases; `false` is simpler.
+  /// Returns `true` in `numerator` of `denominator` cases; `false` is simpler.
   ///
-  /// The outcome is recorded, not the number that led to it. A certain outcome records a choice
-  /// that can only be 0.
+  /// The source records the outcome, not the random number behind it. A certain outcome is recorded
+  /// as a choice that can only be 0.
   @inlinable
   package func chance(_ numerator: Int, in denominator: Int) -> Bool {
     precondition(denominator > 0, "a chance needs a denominator above zero")
@@ -24,27 +24,27 @@ extension ChoiceSource {
     return outcome == 1
   }
 
-  /// An index below `count`; 0 is simplest.
+  /// Draws an index below `count`, which must be above 0; index 0 is simplest.
   @inlinable
   package func index(below count: Int) -> Int {
     precondition(count > 0, "an index needs something to point at")
     return Int(truncatingIfNeeded: draw(upTo: UInt64(count - 1)))
   }
 
-  /// An element; the first is simplest.
+  /// Draws an element of an array that is not empty; the first element is simplest.
   ///
-  /// Of an array alone: other modules call it without knowing its types, and any other collection
-  /// would be asked through its witnesses.
+  /// It takes only arrays. Other modules call it without knowing the element type, and a generic
+  /// collection would be slower there: every access would go through a witness table.
   @inlinable
   package func element<Element>(of elements: [Element]) -> Element {
     elements[index(below: elements.count)]
   }
 
-  /// An integer of the range, each as likely; the one nearest to 0 is simplest, positive before
-  /// negative.
+  /// Draws an integer of the range, each equally likely.
   ///
-  /// A range with numbers on both sides of 0 draws a magnitude, then a sign: the magnitude
-  /// shrinks without flipping sides.
+  /// The integer nearest to 0 is simplest, and a positive one is simpler than a negative one. A
+  /// range with numbers on both sides of 0 draws a magnitude, then a sign. So the shrinker can
+  /// lower the magnitude without changing the sign.
   @inlinable
   package func integer(in range: ClosedRange<Int>) -> Int {
     let (lower, upper) = (range.lowerBound, range.upperBound)
@@ -71,19 +71,24 @@ extension ChoiceSource {
     return isNegative ? 0 &- number : number
   }
 
-  /// An index of `weights`, as likely as its weight; the first of a positive weight is simplest.
+  /// Draws an index of `weights`, each index as likely as its weight.
   ///
-  /// See `weighted(below:by:)`.
+  /// The first index with a positive weight is simplest. See `weighted(below:by:)`.
   @inlinable
   package func weighted(_ weights: [Int]) -> Int {
     weighted(below: weights.count) { weights[$0] }
   }
 
-  /// An index below `count`, as likely as its weight; the first of a positive weight is simplest.
+  /// Draws an index below `count`, each index as likely as its weight.
   ///
-  /// An index without a positive weight is never the outcome. The index itself is recorded, so it
-  /// means the same under other weights; a replayed one that has no weight moves to the next that
-  /// has. `weight` is asked about each index up to three times.
+  /// The first index with a positive weight is simplest; at least one must have one. An index
+  /// without a positive weight is never drawn. The source records the index itself, so the record
+  /// means the same under other weights. A replayed index without a weight moves on to the next
+  /// index that has one.
+  ///
+  /// - Parameters:
+  ///   - count: the number of indices.
+  ///   - weight: the weight of an index. It is called up to three times for each index.
   @inlinable
   package func weighted(below count: Int, by weight: (Int) -> Int) -> Int {
     var total = 0
@@ -110,7 +115,8 @@ extension ChoiceSource {
     return Int(chosen)
   }
 
-  /// Ascending indices below `count`, each in with an even chance; none is simplest.
+  /// Draws some of the indices below `count`, ascending, each with an even chance; the empty set is
+  /// simplest.
   package func subset(of count: Int) -> [Int] {
     (0..<count).filter { _ in bool() }
   }

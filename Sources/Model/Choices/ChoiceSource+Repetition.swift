@@ -1,14 +1,15 @@
-/// Repetition by asking "one more?" before each element, never by drawing a length first.
+/// Repetition: a generator asks "one more?" before each element and never draws a length first.
 ///
-/// The question and the element share a span, so deleting that span removes one element and
-/// leaves the others as they were. The last, negative answer lies outside.
+/// The question and the element share a span. So deleting that span removes one element and leaves
+/// the others unchanged. The last, negative answer lies outside all these spans.
 extension ChoiceSource {
-  /// The label of the spans that `count` opens, unless another is given.
+  /// The label of the spans that `count` opens by default.
   @inlinable package static var countLabel: UInt16 { .max }
 
-  /// Whether one more follows after `count`; no more is simpler.
+  /// Whether one more element follows after `count` elements; `false` is simpler.
   ///
-  /// Below the range the answer is yes, at its end no; both record a choice that can only be 0.
+  /// Below the range the answer is always yes, at its upper end always no. Both answers are
+  /// recorded as a choice that can only be 0.
   @inlinable
   package func more(
     after count: Int, in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int
@@ -20,7 +21,7 @@ extension ChoiceSource {
     return count < range.lowerBound
   }
 
-  /// Runs `body` a number of times within the range, each time in a span with its "one more?".
+  /// Runs `body` as often as the range and the draws say, each time in a span with its "one more?".
   @inlinable
   package func repeated<Failure: Error>(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int, label: UInt16,
@@ -39,7 +40,7 @@ extension ChoiceSource {
     }
   }
 
-  /// The results of `repeated`, as an array; the empty or shortest is simplest.
+  /// Draws an array with `repeated`; the shortest array is simplest.
   @inlinable
   package func array<Element, Failure: Error>(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int, label: UInt16,
@@ -53,9 +54,9 @@ extension ChoiceSource {
     return elements
   }
 
-  /// A number of the range, geometrically distributed; the lower bound is simplest.
+  /// Draws a number of the range, geometrically distributed; the lower bound is simplest.
   ///
-  /// Each step has a span of its own, so deleting one lowers the count by one.
+  /// Each step has its own span, so deleting one span lowers the number by one.
   @inlinable
   package func count(
     in range: ClosedRange<Int>, continuing numerator: Int, in denominator: Int,

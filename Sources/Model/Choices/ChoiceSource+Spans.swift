@@ -1,5 +1,5 @@
 extension ChoiceSource {
-  /// Opens a span; the next draws belong to it, and to those around it, until it is closed.
+  /// Opens a span. Until it is closed, all draws belong to it and to the spans around it.
   @inlinable
   package func open(_ label: UInt16) {
     unclosed.append(spans.count)
@@ -14,9 +14,9 @@ extension ChoiceSource {
     spans[index].end = choices.count
   }
 
-  /// Forgets the innermost open span and those inside it, but not the draws.
+  /// Drops the innermost open span and the spans inside it, but keeps their draws.
   ///
-  /// For a part that turned out not to be one, such as the draw that ends a repetition.
+  /// Call it for a part that does not belong in a span, such as the draw that ends a repetition.
   @inlinable
   package func abandon() {
     guard let index = unclosed.popLast() else { preconditionFailure("no span is open") }

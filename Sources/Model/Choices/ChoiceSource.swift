@@ -1,4 +1,4 @@
-/// Where generators draw from, and where what they drew is recorded.
+/// The source of all randomness: generators draw from it, and it records every draw.
 ///
 /// ```swift
 /// let source = ChoiceSource(seed: 7)
@@ -7,9 +7,9 @@
 /// ```
 ///
 /// A source belongs to one worker: it is not `Sendable`. `reset` starts the next trial and keeps
-/// the buffers. A draw allocates nothing beyond the growth of those buffers.
+/// the buffers. A draw allocates memory only when one of these buffers grows.
 package final class ChoiceSource {
-  /// How values come to be. A further supply is one more case and one more branch in `draw`.
+  /// The origin of the values. To add one, add a case here and a branch in `draw`.
   @usableFromInline
   enum Supply {
     case random
@@ -21,22 +21,22 @@ package final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var supply: Supply
   @exclusivity(unchecked) @usableFromInline var generator: PRNG
   @exclusivity(unchecked) @usableFromInline var script: [UInt64]
-  /// What bytes are left to draw from.
+  /// The bytes that are still to be drawn from.
   @exclusivity(unchecked) @usableFromInline var bytes: ArraySlice<UInt8> = []
   @exclusivity(unchecked) @usableFromInline var choices = ChoiceBuffer()
   @exclusivity(unchecked) @usableFromInline var spans: [Span] = []
   @exclusivity(unchecked) @usableFromInline var unclosed: [Int] = []
 
-  /// The most choices a trial may record.
+  /// The greatest number of choices that a trial may record.
   package let limit: Int
 
-  /// Whether a draw found nothing left: past the end of a replay, or past the limit.
+  /// Whether a draw found no value: past the end of a replay, or past the limit.
   ///
-  /// Such a draw yields 0, the simplest choice, so that every generator comes to its end. Up to
-  /// the limit it is recorded like any other, so what was recorded always replays in full.
+  /// Such a draw yields 0, the simplest choice, so that every generator ends. Below the limit the
+  /// source records this 0 like any other value, so every recorded sequence replays in full.
   @exclusivity(unchecked) package internal(set) var overran = false
 
-  /// A source of random choices.
+  /// Makes a source of random choices.
   package init(seed: UInt64, limit: Int = 65_536) {
     supply = .random
     generator = PRNG(seed: seed)
@@ -44,7 +44,7 @@ package final class ChoiceSource {
     self.limit = limit
   }
 
-  /// A source that yields `values` again, in order.
+  /// Makes a source that yields `values` again, in order.
   package init(replaying values: [UInt64], limit: Int = 65_536) {
     supply = .replay
     generator = PRNG(seed: 0)
@@ -52,10 +52,11 @@ package final class ChoiceSource {
     self.limit = limit
   }
 
-  /// A source that goes through all sequences of choices, one a run, in the order of their values.
+  /// Makes a source that runs through all sequences of choices in the order of their values, one
+  /// sequence a run.
   ///
-  /// The first run draws nothing but 0; `advance` goes on to the next. A generator has to come to
-  /// an end within the limit, or its sequences are cut there.
+  /// The first run draws nothing but 0; `advance` starts the next. A generator must end within the
+  /// limit, or the source cuts its sequences there.
   package init(exhaustive limit: Int) {
     supply = .exhaustive
     generator = PRNG(seed: 0)
@@ -77,10 +78,11 @@ package final class ChoiceSource {
     forget()
   }
 
-  /// Goes on to the next sequence, like an odometer: the last choice that can be raised is, and
-  /// whatever came after it starts from 0 again.
+  /// Starts the next sequence of an exhaustive search, like an odometer.
   ///
-  /// - Returns: whether there is one.
+  /// It raises the last choice that can be raised. All choices after it start from 0 again.
+  ///
+  /// - Returns: whether there is a next sequence.
   package func advance() -> Bool {
     precondition(supply == .exhaustive, "only an exhaustive source has a next sequence")
     guard let next = choices.raised else { return false }
@@ -89,9 +91,9 @@ package final class ChoiceSource {
     return true
   }
 
-  /// Starts a trial that draws from bytes, as a coverage-guided fuzzer makes them.
+  /// Starts a trial that draws from bytes, such as those of a coverage-guided fuzzer.
   ///
-  /// Any bytes will do: one that says more than a draw allows wraps around. See
+  /// Any bytes are valid: a value above the bound of its draw wraps around. See
   /// `ChoiceSequence.bytes`.
   package func reset(bytes: [UInt8]) {
     supply = .bytes
@@ -106,10 +108,10 @@ package final class ChoiceSource {
     overran = false
   }
 
-  /// How many choices have been recorded.
+  /// The number of recorded choices.
   @inlinable package var count: Int { choices.count }
 
-  /// What was recorded; spans still open end here.
+  /// The recorded sequence; spans that are still open end at its end.
   package var sequence: ChoiceSequence {
     var closed = spans
     for index in unclosed { closed[index].end = choices.count }

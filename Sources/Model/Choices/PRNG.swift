@@ -1,8 +1,9 @@
-/// A pseudorandom number generator that yields the same numbers everywhere, for ever.
+/// A pseudorandom number generator that yields the same numbers on every platform and in every
+/// version.
 ///
-/// The state is filled by SplitMix64 and run by xoshiro256**. The standard library may change how
-/// it draws from a generator; a seed in a report must not change its meaning, so nothing here
-/// borrows from it, and the first outputs are pinned by a test.
+/// SplitMix64 fills the state, and xoshiro256** runs it. A seed in a report must never change its
+/// meaning. The standard library may change how it draws numbers, so nothing here uses it, and a
+/// test pins the first outputs.
 @frozen
 package struct PRNG: Hashable, Sendable {
   @usableFromInline var s0: UInt64
@@ -35,13 +36,13 @@ package struct PRNG: Hashable, Sendable {
 
   /// The seed of one trial of a campaign.
   ///
-  /// Trials of one campaign never share a seed, and neighbouring campaigns are unrelated.
+  /// Two trials of one campaign never share a seed, and neighbouring campaigns are unrelated.
   @inlinable
   package static func seed(campaign: UInt64, trial: UInt64) -> UInt64 {
     mix(mix(campaign &+ golden) &+ (trial &+ 1) &* golden)
   }
 
-  /// A bijection of 64 bits that leaves no visible trace of its input (SplitMix64's finisher).
+  /// A bijection of 64 bits whose output shows no trace of its input (the finisher of SplitMix64).
   @inlinable
   package static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value
@@ -50,7 +51,7 @@ package struct PRNG: Hashable, Sendable {
     return mixed ^ (mixed &>> 31)
   }
 
-  /// SplitMix64's step: the golden ratio as a fraction of 2^64, made odd.
+  /// The step of SplitMix64: the golden ratio as a fraction of 2^64, made odd.
   @inlinable static var golden: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
   @inlinable

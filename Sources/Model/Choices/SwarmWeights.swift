@@ -1,24 +1,26 @@
-/// How likely each kind of thing is within one trial: some switched off, the rest weighted.
+/// The weights of the kinds of things in one trial: some kinds are off, the others have different
+/// weights.
 ///
-/// Trials that lack a kind reach states that an even mix hardly ever does: without deletes things
-/// pile up, without saves nothing is ever clean. So each trial draws its own mix.
+/// Trials that lack a kind reach states that an even mix hardly ever reaches. Without deletes,
+/// objects pile up. Without saves, nothing is ever clean. So each trial draws its own mix.
 ///
-/// One choice stands for all weights, and 0 means every kind at its base weight. Since `kind`
-/// records the kind itself, lowering that choice to 0 changes no kind already drawn: a shrunk
-/// sequence begins with a plain 0 and is free of the mix that found it.
+/// One choice decides all weights, and 0 means that every kind has its base weight. The method
+/// `kind` records the kind itself, so lowering that one choice to 0 changes no kind that was
+/// already drawn. So a shrunk sequence begins with a plain 0 and does not depend on the mix that
+/// found it.
 package struct SwarmWeights: Hashable, Sendable {
-  /// The weight of each kind; 0 is off. One at least is on.
+  /// The weight of each kind; 0 means off. At least one kind is on.
   @usableFromInline package let weights: [Int]
-  /// The choice that stands for the weights, and for whatever else is drawn once for a trial; 0 for
-  /// the plainest.
+  /// The choice that decides the weights, and whatever else is drawn once for a trial; 0 is the
+  /// simplest.
   package let mix: UInt64
 
-  /// Draws weights for kinds that are otherwise equal.
+  /// Draws weights for kinds with equal base weights.
   package init(kinds: Int, from source: ChoiceSource) {
     self.init(base: Array(repeating: 1, count: kinds), from: source)
   }
 
-  /// Draws weights for kinds with base weights of their own; a kind of base 0 stays off.
+  /// Draws weights for kinds with given base weights; a kind of base weight 0 stays off.
   package init(base: [Int], from source: ChoiceSource) {
     let candidates = base.indices.filter { base[$0] > 0 }
     precondition(!candidates.isEmpty, "one kind at least can be on")
@@ -26,16 +28,16 @@ package struct SwarmWeights: Hashable, Sendable {
     weights = mix == 0 ? base : SwarmWeights.mixed(base, among: candidates, seed: mix)
   }
 
-  /// A kind, as likely as its weight; the first is simplest.
+  /// Draws a kind, each as likely as its weight; the first is simplest.
   @inlinable
   package func kind(from source: ChoiceSource) -> Int {
     source.weighted(weights)
   }
 
-  /// A kind out of those allowed now, as likely as its weight; the first is simplest.
+  /// Draws a kind that is allowed now, each as likely as its weight; the first is simplest.
   ///
-  /// When all that is allowed is switched off, each allowed kind is as likely: a trial goes on
-  /// rather than end early. One at least must be allowed.
+  /// At least one kind must be allowed. If all allowed kinds are off, each of them is equally
+  /// likely, so that the trial does not end early.
   @inlinable
   package func kind(from source: ChoiceSource, where isAllowed: (Int) -> Bool) -> Int {
     let isAnyOn = weights.indices.contains { weights[$0] > 0 && isAllowed($0) }
@@ -45,8 +47,11 @@ package struct SwarmWeights: Hashable, Sendable {
     }
   }
 
-  /// Half, three quarters or, twice as often as each, all of the kinds stay on, at 1, 2 or 4 times
-  /// their base. More of a mix costs more than it gives: where kinds have to meet, they rarely do.
+  /// Draws a mix: half of the kinds stay on, or three quarters, or all. "All" is twice as likely as
+  /// each of the other two.
+  ///
+  /// A kind that is on has 1, 2 or 4 times its base weight. A stronger mix costs more than it
+  /// gains: kinds that have to meet would rarely meet.
   private static func mixed(_ base: [Int], among candidates: [Int], seed: UInt64) -> [Int] {
     var generator = PRNG(seed: seed)
     let density = min(3, 1 + BoundedMapping.draw(upTo: 3, from: &generator))

@@ -1,10 +1,10 @@
 extension JSON {
-  /// The text, two spaces a level, without a line feed at the end.
+  /// The text with an indent of two spaces a level, without a line feed at the end.
   package var printed: String {
     printed(indent: "")
   }
 
-  /// The text in one line, without blanks; no line feed is in it, not even in a string.
+  /// The text in one line, without blanks between tokens; strings contain no line feed either.
   package var inOneLine: String {
     var text = ""
     write(to: &text)

@@ -1,17 +1,17 @@
 extension JSON {
-  /// Reads a text that is one JSON value.
+  /// Reads a text that consists of one JSON value.
   package init(parsing text: String, file: String) throws(JSONError) {
     self = try JSONReader.read(text, file: file)
   }
 }
 
-/// Takes values out of a JSON text, each of the kind that is asked for.
+/// The fields of a JSON object, each read as the type that the caller expects.
 package struct JSONFields {
   private let file: String
   private let whole: JSON
   private let fields: [JSON.Field]
 
-  /// The fields of an object.
+  /// Reads the fields of an object; throws when `json` is no object.
   package init(_ json: JSON, file: String) throws(JSONError) {
     guard case .object(let fields) = json.content else {
       throw JSONFields.error(file, json, "an object")
@@ -24,7 +24,7 @@ package struct JSONFields {
   /// The names of the fields, in order.
   package var names: [String] { fields.map(\.name) }
 
-  /// A field that must be there.
+  /// The value of a field; throws when there is no field of this name.
   package subscript(name: String) -> JSON {
     get throws(JSONError) {
       guard let field = fields.first(where: { $0.name == name }) else {
@@ -58,7 +58,7 @@ package struct JSONFields {
     return number
   }
 
-  /// An array of strings.
+  /// Reads an array of strings.
   package func lines(_ name: String) throws(JSONError) -> [String] {
     let json = try self[name]
     guard case .array(let elements) = json.content else {
@@ -72,7 +72,7 @@ package struct JSONFields {
     return lines
   }
 
-  /// An array of objects.
+  /// Reads an array of objects.
   package func objects(_ name: String) throws(JSONError) -> [JSONFields] {
     let json = try self[name]
     guard case .array(let elements) = json.content else {
@@ -83,16 +83,16 @@ package struct JSONFields {
     return objects
   }
 
-  /// Whether there is a field of a name.
+  /// Whether the object has a field of this name.
   package func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
-  /// An object, nil where the field is null.
+  /// Reads an object; nil when the field is null.
   package func object(_ name: String) throws(JSONError) -> JSONFields? {
     let json = try self[name]
     return json.content == .null ? nil : try JSONFields(json, file: file)
   }
 
-  /// The error that a value is not what was expected.
+  /// Makes the error that a value is not as expected.
   package func error(_ json: JSON, _ expected: String, _ name: String) -> JSONError {
     JSONFields.error(file, json, expected + " for \"\(name)\"")
   }

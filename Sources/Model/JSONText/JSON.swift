@@ -1,6 +1,7 @@
-/// A JSON value that remembers where it stood.
+/// A JSON value with its place in the text.
 package struct JSON: Hashable, Sendable {
-  /// What it is. Numbers keep their text, so that 64 bits stay exact; fields keep their order.
+  /// The content of a value. Numbers keep their text, so that 64 bits stay exact. Fields keep their
+  /// order.
   package enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -15,18 +16,18 @@ package struct JSON: Hashable, Sendable {
     package var name: String
     package var value: JSON
 
-    /// Names a value.
+    /// Makes a field.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What it is.
+  /// The content.
   package let content: Content
-  /// The line it began in, from 1; 0 for one that was not read.
+  /// The line where the value begins, from 1; 0 for a value that was not read from a text.
   package let line: Int
-  /// The column it began in, from 1; 0 for one that was not read.
+  /// The column where the value begins, from 1; 0 for a value that was not read from a text.
   package let column: Int
 
   /// Makes a value.
@@ -47,7 +48,7 @@ extension JSON {
 
   package static func integer(_ value: some BinaryInteger) -> JSON { JSON(.number("\(value)")) }
 
-  /// A number with at most three digits behind the point; what is not finite is null.
+  /// A number with at most three digits after the point; an infinite number or NaN becomes null.
   package static func decimal(_ value: Double) -> JSON {
     guard value.isFinite else { return .null }
     return JSON(.number("\((value * 1000).rounded() / 1000)"))
@@ -60,7 +61,7 @@ extension JSON {
   }
 }
 
-/// What makes a text no JSON, or not the JSON that was asked for.
+/// The first error in a text: invalid JSON, or a value of an unexpected type.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   package var line: Int
@@ -68,7 +69,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package var expected: String
   package var found: String
 
-  /// `FILE:LINE:COLUMN: expected …, found …`, as for cases.
+  /// `FILE:LINE:COLUMN: expected …, found …`, the same form as for errors in cases.
   package var description: String {
     "\(file):\(line):\(column): expected \(expected), found \(found)"
   }

@@ -1,6 +1,6 @@
-/// Reads JSON strictly, and knows where it is.
+/// A strict JSON reader that knows its line and column.
 struct JSONReader {
-  /// How deep arrays and objects may nest.
+  /// The greatest depth of nested arrays and objects.
   private static let depthLimit = 64
 
   private let file: String
@@ -14,7 +14,7 @@ struct JSONReader {
     scalars = Array(text.unicodeScalars)
   }
 
-  /// The one value that a text is.
+  /// Reads a text that consists of one value, with blanks around it.
   static func read(_ text: String, file: String) throws(JSONError) -> JSON {
     var reader = JSONReader(text, file: file)
     reader.skipBlanks()

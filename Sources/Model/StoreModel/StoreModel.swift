@@ -1,22 +1,32 @@
 // # StoreModel
 //
-// Everybody needs this one.
+// Read this first: almost every other target uses these types.
 //
-// The vocabulary that every other target speaks, and the only thing the reference and the subject
-// share: values, schemas with their relations, object IDs, key paths, predicates, sort descriptors,
-// fetch and batch requests, how contexts behave, snapshots and their differences, change events,
-// commands and their text, observations, the protocols a store meets, and what it can do of them.
+// This target is the common vocabulary of Lockstep. It is the only code that the reference store
+// and the store under test (the *subject*) share. Its parts, by folder:
 //
-// Why it is apart: an oracle must not borrow the bug. What stands here is *data* and *refusals*;
-// how to filter, sort, group, merge, compare versions or number events is each store's own work.
-// The one computation shared on purpose is `Collation`, because "the same string order on every
-// platform" is a definition and not an algorithm, and the strict application of a difference,
-// because no subject may mark its own work.
+// - `Stores`: the protocols that a store meets, its errors, and its capabilities.
+// - `Schema`, `Values`, `Identity`: entities with attributes and relations, values, object IDs.
+// - `Requests`: predicates, sort descriptors, key paths, and the configuration of a list.
+// - `Lists`: snapshots, index paths, differences and batch updates.
+// - `Commands`: one step of a test, and a *case*: a world and the commands that run in it.
+// - `Text`: the text form of a case. A person can read, edit and paste it (`*.lockstep`).
+// - `Observations`: everything that a test sees of a store after one command.
+// - `States`: fingerprints of states, to recognise two equal ones.
+// - `Rules`: the specification as data, R1 to R88.
 //
-// Rules: no Foundation (but in `Collation.swift`), no clock, no file, no order of a `Set` or
-// `Dictionary` in any output. Where the rules leave a choice, `StoreModel.docc/Contract.md`
-// makes it, once, for everybody.
+// Why the target is separate: if both stores shared an algorithm, they would share its bugs, and no
+// comparison could find them. So there is only *data* here, with its *errors*. Each store does the
+// work itself: it filters, sorts, groups, merges, compares versions and numbers events.
 //
-// Limits: the attributes of an entity and the relations of its schema are together at most 64
-// (changed keys are a bit mask, attributes from the bottom, relations from the top), an object ID
-// packs a number below 2^48.
+// Two computations are shared on purpose. `Collation` defines the string order, which must be the
+// same on every platform. `Snapshot` and `OrderedDifference` apply differences strictly, because no
+// subject may check its own work.
+//
+// Rules: no Foundation (except in `Collation.swift`), no clock, no file, no order of a `Set` or
+// `Dictionary` in any output. The article `StoreModel.docc/Contract.md` decides everything that the
+// rules R1 to R88 leave open, once for both stores.
+//
+// Limits: an entity's attributes and the schema's relations are together at most 64. Changed keys
+// are a bit mask, with attributes from the lowest bit up and relations from the highest bit down.
+// An object ID holds a number below 2^48.

@@ -2,76 +2,88 @@
 //
 // Read this to change how runs are shared out, kept or resumed.
 //
-// Long runs. The only place with a clock, processes, threads and files: everything below is a pure
-// function of the seed, and a campaign only decides how many trials to run, on how many workers,
-// and what to keep of them.
+// A campaign is a long run. It draws trials from a seed, runs them on several workers, shrinks the
+// trials that fail, and keeps a journal so that you can interrupt it and resume it. The clock, the
+// processes, the threads and the files begin in this target: every target below it is a pure
+// function of the seed. The campaign only decides how many trials run, on how many workers, and
+// which results are kept.
 //
-// Trials are numbered from 0, and a trial's choices follow from the campaign's seed and its number
-// alone. They run in rounds of a fixed size, a round is shared out among the workers, and what a
-// round found is looked at in the order of the trials. So the same seed gives the same failures,
-// the same cells and the same trace hash at any number of jobs; only a limit in seconds makes the
-// number of rounds depend on the machine.
+// Trials and rounds. Trials are numbered from 0. The campaign's seed and a trial's number determine
+// every choice of the trial. Trials run in rounds of a fixed size, and the workers share each
+// round. When a round is complete, the run looks at its failures in the order of the trials. So one
+// seed gives the same failures, the same cells and the same trace hash at any number of jobs. Only
+// a limit in seconds makes the number of rounds depend on the machine.
 //
-// Who runs them is a `Crew`: threads of this process, or processes of their own (`WorkerPool`). A
-// worker process is the same executable once more. It says on a shared page which trial it begins,
-// a thread of its own ends it when nothing moves on or memory runs away, and its parent tells from
-// page and exit status what became of it. A trial that ends its process alone and again is a
-// failure like any other, of the check `trap`, `hang` or `memory`, and is shrunk out of process;
-// a worker that somebody killed costs time and nothing else. Where trials run in this process, as
-// in a test, all that is left of a trap is what was prepared to be said (`LastWords`).
+// Workers. A `Crew` runs the trials: on threads of this process (`ThreadCrew`), or in processes of
+// their own (`ProcessCrew`). A worker process is the same executable, started again.
+// - The worker writes to a shared page of memory which trial it begins (`ProgressPage`).
+// - A thread in the worker ends the process when nothing progresses, or when it uses too much
+//   memory (`Watchdog`).
+// - The parent reads from the page and from the exit status how the worker ended (`WorkerEnd`).
+// - The pool then runs the trial of that worker alone (`WorkerPool`). If the trial ends its process
+//   again, the trial has failed the check `trap`, `hang` or `memory`. Its case is then shrunk in
+//   worker processes.
+// - If somebody else killed the worker, the run loses time and nothing else.
 //
-// Several machines can share a campaign (`Shard`): each runs every so many rounds, and their
-// journals are joined to what one machine would have found (`SessionMerge`). Failures that are
-// known to be open are counted, and end nothing.
+// A test runs trials in its own process, so a trap ends the test too. A message that was prepared
+// before the trial then names the trial (`LastWords`).
 //
-// What a campaign does can be kept in a journal (`Sessions`): whole rounds, and each failure as
-// soon as it is shrunk. A process that goes on with it takes in what is there and runs the rest,
-// so that the end is the same wherever it was cut off. Nothing is written before it is true, so
-// nothing has to be taken back. A failure is run ten times more; one that does not fail every time
-// is flaky. `matrix` and `exhaust` keep the answers of their rounds (`RoundJournal`), and take them
-// in again as if workers had given them.
+// Failures. The `FailureDesk` files each failure before anything is shrunk: in the journal, and as
+// a report. So a run that is interrupted, or that runs out of time in the middle of a round, still
+// reports every failure that it knows. Shrinking has a budget of seconds, and keeps the smallest
+// case so far. A trial that ends its process also ends its round, so that it is shrunk at once. The
+// run repeats each shrunk case ten times: a case that does not fail every time is flaky. Failures
+// that you have marked as open are counted, and do not end the run.
 //
-// What failed is filed before anything is shrunk (`FailureDesk`): in the journal, and as a report.
-// So a run that is interrupted, or whose time is up, in the middle of a round still tells every
-// failure that it knows. Shrinking has a budget of seconds, too, and keeps the best case so far. A
-// trial that ends its process ends its round as well, so that it is shrunk at once.
+// Journals. A session keeps a journal (`CampaignJournal`) of whole rounds, and of each failure as
+// soon as it is found and as soon as it is shrunk. Another process can resume the session: it reads
+// the rounds of the journal and runs the rest, so the result is the same wherever the first process
+// ended. The campaign writes nothing before it is certain, so no line is ever taken back. `matrix`
+// and `exhaust` keep the answer of each round (`RoundJournal`), and read it back as if workers had
+// sent it.
 //
-// A campaign begins with the canary: a store with a planted defect that must be found, by the same
-// generator and checks. One that misses its canary has proved nothing. It is ours and never traps,
-// so it is looked for in this process.
+// Shards. Several machines can share a campaign. Each machine runs one shard: one of every n rounds
+// (`Shard`). `SessionMerge` joins their journals to the result that one machine would have found.
 //
-// One loop (`Run`) serves three kinds of cases (`CaseSource`): trials drawn from a seed
-// (`TrialSource`), the cells of the matrix (`MatrixSource`), and every sequence of commands in
-// small universes, level by level (`ExhaustiveSource`). They share workers, journals, shards, the
-// choice of what is shrunk, and repetition. A case has a number, its place, and one that ends its
-// process is a failure of that place. The matrix and an exhaustive run have no canary: the matrix
-// names the cells that their own cases did not reach, and an exhaustive run proves a bound.
+// Canary. A campaign begins with a store that contains a planted defect. The campaign must find the
+// defect with the same generator and the same checks; a campaign that misses it has proved nothing.
+// The canary is our own store and never traps, so it runs in this process.
 //
-// Differences and screens are run by `PairCampaign`, without rounds that are shared out: one worker
-// process runs trial after trial, and the first that fails ends the run and is shrunk.
+// Three kinds of cases. One loop (`Run`) serves three sources of cases (`CaseSource`):
+// - `TrialSource`: trials drawn from a seed.
+// - `MatrixSource`: the cells of the matrix.
+// - `ExhaustiveSource`: every sequence of commands in small universes, level by level.
 //
-// Limits: of a trial that ends its process only the commands that came back are counted, and no
-// cells.
+// The three share the workers, the journals, the shards, the choice of the failures to shrink, and
+// the repetition. Each case has a number, called its place. A case that ends its process is a
+// failure at that place. The matrix and an exhaustive run have no canary: the matrix names the
+// cells that their own cases did not reach, and an exhaustive run proves a bound.
+//
+// Differences and screens. `PairCampaign` runs them without sharing out rounds. One worker process
+// runs trial after trial. The first failure ends the run and is shrunk.
+//
+// Limits: if a trial ends its process, only the commands before that end are counted, and no cells.
 import Checking
 
-/// A search for counterexamples: trials drawn from a seed, after the canary was found.
+/// A search for counterexamples: it looks for the canary, then runs trials drawn from a seed.
 package struct Campaign: Sendable {
-  /// How many trials are run between two looks at the clock and the failures.
+  /// The number of trials in a round. The run looks at the clock and at the failures after each
+  /// round.
   package static let roundSize = 512
-  /// How many trials the canary may take.
+  /// The most trials in which the canary must be found.
   private static let canaryTrials = 2000
 
   private let plan: CampaignPlan
   private let canary: any TrialRunning
   private let setup: RunSetup
 
-  /// Prepares a campaign over a pair of stores, with another pair as canary.
+  /// Prepares a campaign on a pair of stores, with another pair as the canary.
   ///
   /// - Parameters:
-  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - workers: the command that starts a worker process; nil to run in this process.
   ///   - limits: the limits of a worker.
-  ///   - lastWords: the words to say when a trial in this process ends it (`LastWords`).
-  ///   - stop: the rule that stops it in the middle of a round.
+  ///   - lastWords: the message to print if a trial in this process ends it (`LastWords`).
+  ///   - stop: the rule that stops the campaign in the middle of a round.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
     workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String? = nil,
@@ -83,13 +95,13 @@ package struct Campaign: Sendable {
       runner: runner, workers: workers, limits: limits, lastWords: lastWords, stop: stop)
   }
 
-  /// Runs until a budget is spent or enough is found.
+  /// Runs until a budget is spent or enough failures are found.
   ///
   /// - Parameters:
-  ///   - journal: what was done before, and where to write on.
-  ///   - observer: told of what happens within a round.
+  ///   - journal: the journal to resume and to extend; nil without a session.
+  ///   - observer: receives the events within a round.
   ///   - progress: called after every round with the state so far.
-  /// - Throws: why workers can't do their work.
+  /// - Throws: an error if the workers can't do their work.
   package func run(
     journal: CampaignJournal? = nil, observer: RunObserver = RunObserver(),
     progress: (RunResult) -> Void = { _ in }
@@ -111,8 +123,10 @@ package struct Campaign: Sendable {
     return run.result
   }
 
-  /// Looks for the planted defect with the campaign's own seed and generator, and without the
-  /// cases of the corpus, one of which might show it every time.
+  /// Searches for the planted defect with the campaign's own seed and generator.
+  ///
+  /// The search does not start from cases of the corpus: one of them might show the defect every
+  /// time.
   package func searchCanary() -> CanaryResult {
     var plan = plan
     plan.seeds = []

@@ -1,32 +1,32 @@
 import Cases
 import StoreModel
 
-/// What a campaign is to do.
+/// The plan of a campaign: its seed, its cases and its limits.
 @dynamicMemberLookup
 package struct CampaignPlan: Sendable {
-  /// The seed that everything follows from.
+  /// The seed that determines every trial.
   package var seed: UInt64
-  /// The part of its trials that is run.
+  /// The part of the trials that this process runs.
   package var shard = Shard.whole
   /// The most trials of all shards together, nil for no limit.
   package var trials: Int?
   /// The limits of the run.
   package var budget = RunBudget()
-  /// Cases that some trials start from.
+  /// The cases that some trials start from.
   package var seeds: [Case]
-  /// One trial in so many starts from one of them, at least 1.
+  /// One trial in this many starts from one of `seeds`; at least 1.
   package var startEvery = CampaignPlan.usualStartEvery
-  /// What draws the cases.
+  /// The generator that draws the cases.
   package var generator: CaseGenerator
-  /// One trial in so many is long and has a crowd of objects; 0 for none.
+  /// One trial in this many is long and has many objects; 0 for none.
   package var crowdEvery = CampaignPlan.usualCrowdEvery
 
-  /// So rare that cases which turn out to be dull cost little.
+  /// The default of `startEvery`. Starts are so rare that cases which find nothing cost little.
   package static let usualStartEvery = 16
-  /// So rare that crowds take a few hundredths of the time.
+  /// The default of `crowdEvery`. Crowds are so rare that they take a few hundredths of the time.
   package static let usualCrowdEvery = 8192
 
-  /// Makes a plan; without arguments, trials without end from seed 0 on one worker.
+  /// Makes a plan. Without arguments the plan has seed 0, one worker and no limit of trials.
   package init(
     seed: UInt64 = 0, trials: Int? = nil, seconds: Double? = nil, jobs: Int = 1,
     failuresMax: Int = 1, seeds: [Case] = [], generator: CaseGenerator = CaseGenerator()

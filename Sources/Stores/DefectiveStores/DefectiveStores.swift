@@ -2,31 +2,35 @@
 //
 // Read this to add a planted defect.
 //
-// Stores and clients with a defect planted on purpose: what the whole suite is measured by. A suite
-// that finds none of them proves nothing by its silence.
+// This target has stores and clients with a defect planted on purpose. They measure the whole
+// suite: a suite that finds no planted defect proves nothing when it finds no failure.
 //
-// Each defect is the reference with one rule replaced, or its clients with one rule replaced: the
-// rules are values (`Rules`, `SurfaceRules`), so a defect is a value too, and everything else stays
-// exactly as right as it was. Most of them shipped somewhere; those named C are our own and stand
-// where a rule or a check would otherwise have nothing to break it, so that between them they break
-// every rule, R1 to R88. The canary is the one that every campaign looks for before it
-// starts: rare on purpose, so that finding it says something.
+// A defect replaces one rule of the reference store or of its clients. The rules are values
+// (`Rules`, `SurfaceRules`), so a defect is a value too, and all other rules stay right. There are
+// three kinds of defects:
+// - B: most of these were shipped in a real product.
+// - C: our own, for a rule or a check that no other defect breaks. Together, B and C break every
+//   rule, R1 to R88.
+// - The canary: every campaign has to find this defect before it starts. The canary is rare on
+//   purpose, so a campaign that finds it works.
 //
-// Differences and screens have planted defects too (`DefectivePairs`): they are the subjects of
-// `lockstep pairs` that have to be found, most of them by a worker that ends.
+// Differences and screens have planted defects too (`DefectivePairs`), and `lockstep pairs` has to
+// find all of them. Most of them end the worker process in which they run.
 //
-// Rules: a defect never traps and never hangs, but for those that are `deadly`: they stand apart,
-// and are run in processes of their own, as are the pairs. A defect depends on nothing but what its
-// rule is given. `shortest` counts commands, those that a scenario needs before it begins included
-// (the inserts, the fetch, the save), and never more than a person would need to show the defect by
-// hand.
+// Rules:
+// - A defect never traps and never hangs, except the `deadly` ones. These have a list of their own
+//   and run in processes of their own, like the pairs.
+// - A defect depends only on the arguments of its rule.
+// - `shortest` counts all commands that you need to show the defect by hand. The comment above a
+//   defect lists them. Some comments list the preparation (inserts, a fetch, a save) and give only
+//   the number of the other commands, the scenario.
 //
-// Limits: one mistake a defect, in one rule but where a second rule would hide it at once, so
-// nothing that takes two mistakes; nothing that breaks memory safety.
+// Limits: each defect is one mistake in one rule, or in two rules if the second would hide the
+// mistake. No defect needs two mistakes, and none breaks memory safety.
 
 /// The planted defects, by name.
 package enum DefectiveStores {
-  /// All of them, in the order of their numbers; the canary last.
+  /// All defects except the deadly ones, in the order of their numbers; the canary is last.
   package static let all: [PlantedDefect] =
     [
       sections, tracking, changes, merges, relations, snapshots, events, delegates, screens,
@@ -34,14 +38,14 @@ package enum DefectiveStores {
       ownLists, ownSnapshots, ownAnswers,
     ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
-  /// The defect with an ID such as `B24`, nil where there is none.
+  /// Returns the defect with an ID such as `B24`; nil when there is none.
   package static func named(_ id: String) -> PlantedDefect? {
     (all + deadly + [mixed]).first { $0.id == id }
   }
 }
 
 extension PlantedDefect {
-  /// B before C, each by its number.
+  /// Whether this defect comes before another: B before C, then by number.
   fileprivate func precedes(_ other: PlantedDefect) -> Bool {
     let (letter, otherLetter) = (id.prefix(1), other.id.prefix(1))
     if letter != otherLetter { return letter < otherLetter }

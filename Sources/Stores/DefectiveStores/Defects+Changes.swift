@@ -1,14 +1,15 @@
 import ReferenceStore
 import StoreModel
 
-/// Change sets that say too much or the wrong thing.
+/// Defects in change sets: too many changes, or wrong ones.
 extension DefectiveStores {
   static let changes: [PlantedDefect] = [
-    // An insert, without which there is nothing to delete, before the column's two.
+    // An insert to have something to delete, then the two commands of the scenario.
     PlantedDefect(
       "B40", "reset sends deletes", breaks: "R21", shortest: 3,
       store: { $0.resetChanges = { objects in objects.map { ObjectChange($0, .deleted) } } }),
-    // Insert, save and fetch, before the column's three: what was never saved is not revived.
+    // Insert, save and fetch, then the three commands of the scenario. The save is needed because
+    // a rollback revives only saved objects.
     PlantedDefect(
       "B41", "rollback reports deletes twice", breaks: "R19", shortest: 6,
       store: {
@@ -17,8 +18,8 @@ extension DefectiveStores {
           return change == .inserted ? .deleted : change
         }
       }),
-    // A fetch, before the column's three. The list has to take the object as it is told of it, or
-    // it would see that there is nothing to insert.
+    // A fetch, then the three commands of the scenario. The list has to accept the deleted object,
+    // or it would see that there is nothing to insert.
     PlantedDefect(
       "B42", "insert + delete leaks events", breaks: "R16", shortest: 4,
       store: {

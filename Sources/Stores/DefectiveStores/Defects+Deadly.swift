@@ -1,8 +1,9 @@
 import ReferenceStore
 import StoreModel
 
-/// Defects that end the process that runs them, for what is to survive that. They break no rule of
-/// the specification but the one beneath all: a command comes back.
+/// Defects that end the process in which they run. They test the code that has to survive this.
+///
+/// These defects break the rule beneath all others: every command returns.
 extension DefectiveStores {
   package static let deadly: [PlantedDefect] = [
     // Two inserts, process, two deletions, process.
@@ -38,8 +39,8 @@ extension DefectiveStores {
       }),
   ]
 
-  /// Several at once, each of them rare: a wrong batch, a trap and a hang, for campaigns that are
-  /// to meet all of them.
+  /// Three rare defects in one store: a wrong batch, a trap and a hang. A campaign on this store
+  /// should meet all three.
   package static let mixed = PlantedDefect(
     "mixed", "the canary, and batches of some deletions that trap or never come back",
     breaks: "R16", shortest: 8,

@@ -1,14 +1,14 @@
 import ReferenceStore
 import StoreModel
 
-/// The legacy stream: kinds and paths of events.
+/// Defects in the legacy stream: wrong kinds and paths of events.
 extension DefectiveStores {
   static let events: [PlantedDefect] = [
-    // Insert and fetch, before the column's two.
+    // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B16", "an update is sent as a move to the same place", breaks: "R63", "R64", shortest: 4,
       store: { $0.survivorEvents = { isTouched, _ in isTouched ? [.move] : [] } }),
-    // Two inserts and a fetch, before the column's two.
+    // Two inserts and a fetch, then the two commands of the scenario.
     PlantedDefect(
       "B17", "an update and a move for one object", breaks: "R63", shortest: 5,
       store: {
@@ -16,7 +16,7 @@ extension DefectiveStores {
           isTouched && moves ? [.move, .update] : Rules.survivorEvents(isTouched, moves)
         }
       }),
-    // Two inserts and a fetch, before the column's three.
+    // Two inserts and a fetch, then the three commands of the scenario.
     PlantedDefect(
       "B19", "the update's path is in the wrong coordinates", breaks: "R62", shortest: 6,
       store: {

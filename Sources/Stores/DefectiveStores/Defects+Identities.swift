@@ -2,14 +2,15 @@ import ListSurface
 import ReferenceStore
 import StoreModel
 
-/// IDs that are kept too long or replaced too early.
+/// Defects in IDs, which are kept too long or replaced too early.
 extension DefectiveStores {
   static let identities: [PlantedDefect] = [
-    // To resolve is what every observation does, so three of the column's four.
+    // Three of the scenario's four commands. The fourth resolves the ID, which every look at the
+    // store does anyway.
     PlantedDefect(
       "B4", "a temporary ID is still on show after a save", breaks: "R8", "R77", shortest: 3,
       store: { $0.shownID = { $0.capturedID } }),
-    // Insert and fetch, before the column's four.
+    // Insert and fetch, then the four commands of the scenario.
     PlantedDefect(
       "B7", "identifiers kept over a delete or save are used again", breaks: "R11", shortest: 6,
       clients: { $0.keptItems = { kept, _ in kept } }),

@@ -1,14 +1,14 @@
 import ReferenceStore
 import StoreModel
 
-/// What others have saved, and what comes of it here.
+/// Defects in merges of the saves of other contexts.
 extension DefectiveStores {
   static let merges: [PlantedDefect] = [
-    // A fetch, before the column's three.
+    // A fetch, then the three commands of the scenario.
     PlantedDefect(
       "B9", "a sibling's save is not merged", breaks: "R28", shortest: 4,
       store: { $0.mergeEffect = { _, _, _ in .nothing } }),
-    // Insert, save and fetch, before the column's three.
+    // Insert, save and fetch, then the three commands of the scenario.
     PlantedDefect(
       "B33", "a merged update of an object never loaded is missed", breaks: "R29", shortest: 6,
       store: {
@@ -17,7 +17,7 @@ extension DefectiveStores {
           return Rules.mergeEffect(object, row, note)
         }
       }),
-    // Insert, save and fetch, before the column's three.
+    // Insert, save and fetch, then the three commands of the scenario.
     PlantedDefect(
       "B34", "refreshed objects are ignored when nothing was updated", breaks: "R17", shortest: 6,
       store: {
@@ -27,7 +27,7 @@ extension DefectiveStores {
           return hasUpdates ? batch : batch.filter { $0.kind != .refreshed }
         }
       }),
-    // Two inserts, save and fetch, before the column's three.
+    // Two inserts, save and fetch, then the three commands of the scenario.
     PlantedDefect(
       "B35", "refreshed objects never move", breaks: "R22", shortest: 7,
       store: {
@@ -35,11 +35,11 @@ extension DefectiveStores {
           kind == .refreshed ? old() ?? row : row
         }
       }),
-    // Insert and save, before the column's four.
+    // Insert and save, then the four commands of the scenario.
     PlantedDefect(
       "B51", "a merge overwrites a local edit", breaks: "R30", shortest: 6,
       store: { $0.mergedValues = { object, row in object.transientValues(over: row) } }),
-    // The column's three; the fetch is one of what is in the store.
+    // The three commands of the scenario, of which the fetch reads the store.
     PlantedDefect(
       "B53", "a child's save reaches the store", breaks: "R25", shortest: 3,
       store: { $0.saveReach = { isChild in isChild ? [.parent, .store] : .store } }),

@@ -2,14 +2,14 @@ import ListSurface
 import ReferenceStore
 import StoreModel
 
-/// Defects of our own, where the others leave a check without anything that it is first to catch.
+/// Own defects, for checks that would otherwise not be the first to catch any defect.
 extension DefectiveStores {
   static let own: [PlantedDefect] = [
-    // What a list tracks is right until it is held against a fresh fetch: fetch, insert, process.
+    // Fetch, insert, process. The list tracks rightly, but then it differs from a fresh fetch.
     PlantedDefect(
       "C1", "a fetch does not see what is not saved", breaks: "R35", "R46", shortest: 3,
       store: { $0.seesPendingChanges = { _ in false } }),
-    // An insert in front of a row that is there: insert, fetch, insert, process.
+    // Insert, fetch, insert before the existing row, process.
     PlantedDefect(
       "C2", "a row that only shifts is moved", breaks: "R82", shortest: 4,
       clients: { $0.identifierBatch = { $0.movingWhatShifts($1, $2) } }),

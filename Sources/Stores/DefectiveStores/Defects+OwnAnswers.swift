@@ -1,10 +1,10 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: answers that contradict one another, which one store by itself gives away.
+/// Own defects: answers that contradict each other, so that one store alone shows the defect.
 extension DefectiveStores {
   static let ownAnswers: [PlantedDefect] = [
-    // An insert that leaves a value nil, fetch.
+    // Insert with a value that stays nil, fetch.
     PlantedDefect(
       "C60", "what is unknown is true when it is negated", breaks: "R35", shortest: 2,
       store: { $0.not = { $0.map { !$0 } ?? true } }),
@@ -26,7 +26,7 @@ extension DefectiveStores {
           return Rules.window(isSorted ? rows : rows.sorted { $0.serial < $1.serial }, request)
         }
       }),
-    // An insert, fetch.
+    // Insert, fetch.
     PlantedDefect(
       "C63", "at most is taken for less than", breaks: "R35", shortest: 2,
       store: {
@@ -38,7 +38,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C64", "a rollback keeps the values that were set", breaks: "R19", shortest: 4,
       store: { $0.restoredValues = \.values }),
-    // Insert, save, a value set to nil, undo, redo.
+    // Insert, save, set a value to nil, undo, redo.
     PlantedDefect(
       "C65", "a step that leaves a value nil is not done again", breaks: "R20", shortest: 5,
       store: {

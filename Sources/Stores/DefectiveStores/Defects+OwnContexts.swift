@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: what a context tells, and how it takes things back (R14 to R24).
+/// Own defects: the changes that a context reports, undo, rollback and refresh (R14 to R24).
 extension DefectiveStores {
   static let ownContexts: [PlantedDefect] = [
     // Fetch, insert, query.
@@ -38,7 +38,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C21", "an invalidated object is told as updated", breaks: "R23", shortest: 5,
       store: { $0.countsAsDeleted = { $0 == .deleted } }),
-    // Fetch, and a batch request that inserts.
+    // Fetch, insert by a batch request.
     PlantedDefect(
       "C22", "a batch request is merged unasked", breaks: "R24", shortest: 2,
       store: { $0.hearersOfBatch = { $0 } }),
@@ -50,7 +50,7 @@ extension DefectiveStores {
 }
 
 extension ReferenceObject {
-  /// The values of a row, with those that no row has as they are here.
+  /// The values of a row, with this object's own transient values.
   func transientValues(over row: [Value?]) -> [Value?] {
     guard let values else { return row }
     return row.indices.map { attributes[$0].isTransient ? values[$0] : row[$0] }

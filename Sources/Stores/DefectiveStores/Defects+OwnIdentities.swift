@@ -1,13 +1,13 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: which ID an object has, and what it finds (R6 to R13).
+/// Own defects: the IDs of objects, and lookups by ID (R6 to R13).
 extension DefectiveStores {
   static let ownIdentities: [PlantedDefect] = [
     PlantedDefect(
       "C11", "a save leaves temporary IDs as they are", breaks: "R6", shortest: 2,
       store: { $0.swapsIDs = { _ in false } }),
-    // Insert, obtain, obtain, and a look under the ID that was obtained first.
+    // Insert, obtain, obtain, look up the ID that was obtained first.
     PlantedDefect(
       "C12", "who obtains an ID twice gets two", breaks: "R7", shortest: 4,
       store: { $0.obtainsPermanentID = { object, _ in object.isInserted } }),
@@ -19,7 +19,7 @@ extension DefectiveStores {
           !inCallback && Rules.obtainsPermanentID(object, inCallback: inCallback)
         }
       }),
-    // What the hook is to insert, and a save.
+    // Arm the hook to insert, save.
     PlantedDefect(
       "C73", "what a callback or a hook inserts has a permanent ID at once", breaks: "R6",
       shortest: 2, store: { $0.givesTemporaryIDsInCallbacks = false }),
@@ -44,11 +44,11 @@ extension DefectiveStores {
           return (ids.filter { !$0.isTemporary }.map(\.number).max() ?? 0) + 1
         }
       }),
-    // A query.
+    // Query.
     PlantedDefect(
       "C59", "a predicate takes an object of another context", breaks: "R9", shortest: 1,
       store: { $0.checkObject = { (_, _) throws(StoreError) in } }),
-    // Insert, save, and two lookups in another context.
+    // Insert, save, then look up twice in another context.
     PlantedDefect(
       "C70", "a row is loaded anew each time it is looked up", breaks: "R11", shortest: 4,
       store: { $0.keepsLoaded = false }),

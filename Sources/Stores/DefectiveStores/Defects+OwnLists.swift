@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: sections, and what a legacy delegate is told (R47 to R71).
+/// Own defects: sections, and the callbacks of a legacy delegate (R47 to R71).
 extension DefectiveStores {
   static let ownLists: [PlantedDefect] = [
     PlantedDefect(
@@ -49,7 +49,7 @@ extension DefectiveStores {
           }
         }
       }),
-    // Two inserts and a fetch that shows the first, a change of the second, process.
+    // Two inserts, fetch only the first, change the second, process.
     PlantedDefect(
       "C49", "a change beyond the window opens a bracket", breaks: "R59", shortest: 5,
       store: { $0.isRelevant = { _ in true } }),
@@ -84,11 +84,11 @@ extension DefectiveStores {
     PlantedDefect(
       "C78", "a delegate set in will-change hears the rest of the bracket", breaks: "R66",
       shortest: 4, store: { $0.bracketHeir = .current }),
-    // Arm, then a fetch that tells.
+    // Arm, then a fetch that calls the delegate.
     PlantedDefect(
       "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,
       store: { $0.surfaced = { _ in nil } }),
-    // Two inserts, fetch, and a path just behind the first section.
+    // Two inserts, fetch, then read the path just behind the first section.
     PlantedDefect(
       "C57", "a path beyond its section leads into the next", breaks: "R71", shortest: 4,
       store: {
@@ -102,7 +102,7 @@ extension DefectiveStores {
 }
 
 extension ListLayout {
-  /// This layout with whole sections in the order of their names.
+  /// This layout with its sections in the order of their names.
   fileprivate var orderedByName: ListLayout {
     var ordered = ListLayout()
     for section in sections.sorted(by: { $0.name < $1.name }) {

@@ -1,8 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: what a request matches, in which order, and when it is refused (R36 to R44, R70 to
-/// R73).
+/// Own defects: the matches, the order and the errors of requests (R36 to R44, R70 to R73).
 extension DefectiveStores {
   static let ownRequests: [PlantedDefect] = [
     // Two inserts, query.
@@ -55,7 +54,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C41", "a list without an order is fetched", breaks: "R70", shortest: 2,
       store: { $0.checkHasSort = { (_) throws(StoreError) in } }),
-    // Fetch, an edit of the predicate, insert, process.
+    // Fetch, edit the predicate, insert, process.
     PlantedDefect(
       "C42", "an edited predicate counts before the next fetch", breaks: "R72", shortest: 4,
       store: {
@@ -65,7 +64,7 @@ extension DefectiveStores {
           return tracked
         }
       }),
-    // Fetch, an edit of the predicate, fetch.
+    // Fetch, edit the predicate, fetch.
     PlantedDefect(
       "C43", "the cache survives a change of the predicate", breaks: "R73", "R74", shortest: 3,
       store: {
@@ -81,7 +80,7 @@ extension DefectiveStores {
       store: { $0.firstKeyLeads = false }),
   ]
 
-  /// Permanent IDs first, then by number.
+  /// Compares the IDs of two objects: permanent ones first, then by number.
   @Sendable
   private static func orderOfIDs(_ left: ReferenceObject, _ right: ReferenceObject) -> Int {
     let (left, right) = (left.objectID, right.objectID)

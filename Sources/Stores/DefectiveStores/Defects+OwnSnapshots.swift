@@ -33,7 +33,7 @@ extension DefectiveStores {
             insertions: right.insertions)
         }
       }),
-    // Arm, then a fetch that is applied: a cell is configured, so there is something to show.
+    // Insert, arm, then a fetch that is applied. The object is needed so that a cell is configured.
     PlantedDefect(
       "C58", "a snapshot is applied while another one is", breaks: "R87", shortest: 3,
       clients: { $0.refusesOverlap = false }),

@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Own defects: values, relationships and what a deletion does to them (R1 to R4, R12).
+/// Own defects: values, relationships, and the effect of deletions on them (R1 to R4, R12).
 extension DefectiveStores {
   static let ownValues: [PlantedDefect] = [
     PlantedDefect(
@@ -11,7 +11,7 @@ extension DefectiveStores {
           if value?.isNaN != true { try Rules.checkValue(attribute, value) }
         }
       }),
-    // It shows in the name of a section: insert, fetch.
+    // Insert, fetch. The name of the section shows the defect.
     PlantedDefect(
       "C4", "a negative zero is stored as it comes", breaks: "R2", "R48", shortest: 2,
       store: { $0.normalize = { $0 } }),
@@ -19,7 +19,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C5", "setting an equal value is no update", breaks: "R4", shortest: 3,
       store: { $0.countsAsUpdate = { old, new in old != new } }),
-    // Insert, save, and a fault under the ID that was.
+    // Insert, save, then read a fault under the old temporary ID.
     PlantedDefect(
       "C6", "a fault without a row reads as nil where nil is not allowed", breaks: "R12",
       shortest: 3,
@@ -28,11 +28,11 @@ extension DefectiveStores {
     PlantedDefect(
       "C7", "who is related to is not updated", breaks: "R1", shortest: 4,
       store: { $0.updatedByRelating = { object, _ in [object] } }),
-    // Insert, and a look from another context.
+    // Insert, then read the related objects from another context.
     PlantedDefect(
       "C81", "objects that are gone, or another context's, tell what they are related to",
       breaks: "R1", "R12", shortest: 2, store: { $0.refusesToTellRelated = false }),
-    // Three inserts and two objects related to the third, which takes one.
+    // Three inserts, then relate two of the objects to the third, which takes only one.
     PlantedDefect(
       "C8", "who has lost a relationship to another still has it", breaks: "R1", shortest: 5,
       store: {

@@ -1,10 +1,10 @@
 import ReferenceStore
 import StoreModel
 
-/// Key paths, and who is told of what they lead to.
+/// Defects in key paths, and in the changes of the objects to which they lead.
 extension DefectiveStores {
   static let relations: [PlantedDefect] = [
-    // Two inserts and a fetch, before the column's two.
+    // Two inserts and a fetch, then the two commands of the scenario.
     PlantedDefect(
       "B37", "a key path is not matched to its first component's change", breaks: "R45",
       shortest: 5,
@@ -16,7 +16,7 @@ extension DefectiveStores {
           return row.keeping(old, where: request.sort.map { !$0.path.isOwn })
         }
       }),
-    // Two inserts, relate and fetch, before the column's two.
+    // Two inserts, relate and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B39", "one store sees a related object's attribute", breaks: "R46", shortest: 6,
       store: {
@@ -32,7 +32,7 @@ extension DefectiveStores {
       }),
   ]
 
-  /// The loaded objects that an object is related to, whichever end is stored.
+  /// The loaded objects to which an object is related, whichever end is stored.
   @Sendable
   private static func related(
     to object: ReferenceObject, in context: ReferenceContext
@@ -44,7 +44,7 @@ extension DefectiveStores {
 }
 
 extension ListRow {
-  /// This row with some of its keys, and the section that goes with the first, as they were.
+  /// This row with some of its old keys; also with its old section if the first key is kept.
   fileprivate func keeping(_ old: ListRow, where isKept: [Bool]) -> ListRow {
     ListRow(
       object: object, serial: serial,

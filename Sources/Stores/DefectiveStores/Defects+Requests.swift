@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// What a fetch matches, in which order, and from which cache.
+/// Defects in the matches, the order and the cache of a fetch.
 extension DefectiveStores {
   static let requests: [PlantedDefect] = [
     PlantedDefect(
@@ -13,11 +13,11 @@ extension DefectiveStores {
           return Rules.cacheServes(cache, resorted)
         }
       }),
-    // A fetch, before the column's two.
+    // A fetch, then the two commands of the scenario.
     PlantedDefect(
       "B38", "subentities are ignored", breaks: "R5", shortest: 3,
       store: { $0.entityMatches = { _, entity, request in entity == request.entity } }),
-    // A second insert, without which there is no order, before the column's two.
+    // An insert, to have two objects to order, then the two commands of the scenario.
     PlantedDefect(
       "B65", "descending keeps nil first", breaks: "R41", shortest: 3,
       store: { $0.compareNil = { left, right, _ in Rules.compareNil(left, right, true) } }),

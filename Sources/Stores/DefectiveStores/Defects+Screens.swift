@@ -1,7 +1,7 @@
 import ListSurface
 import StoreModel
 
-/// A table that follows the legacy stream.
+/// Defects in a table that follows the legacy stream.
 extension DefectiveStores {
   static let screens: [PlantedDefect] = [
     PlantedDefect(
@@ -13,11 +13,11 @@ extension DefectiveStores {
           return ObjectEvent(event.kind, at: event.new, newPath: event.old)
         }
       }),
-    // A fetch, before the column's two.
+    // A fetch, then the two commands of the scenario.
     PlantedDefect(
       "B15", "section events are not handled", breaks: "R84", shortest: 3,
       clients: { $0.sectionEvent = { _ in nil } }),
-    // Two inserts and a fetch, before the column's two.
+    // Two inserts and a fetch, then the two commands of the scenario.
     PlantedDefect(
       "B21", "a move into an inserted section with an equal path is dropped", breaks: "R65",
       shortest: 5,
@@ -26,7 +26,7 @@ extension DefectiveStores {
           event.kind == .move && event.old == event.new ? nil : event
         }
       }),
-    // Insert and fetch, before the column's two.
+    // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B71", "a move out of a deleted section is passed on as it is", breaks: "R86", shortest: 4,
       clients: { $0.eventBatch = { $0.unmendedBatch } }),
@@ -34,7 +34,7 @@ extension DefectiveStores {
 }
 
 extension ListEvents {
-  /// The batch with every move as a move, wherever it leads.
+  /// The batch in which every move stays a move, also between changing sections.
   fileprivate var unmendedBatch: BatchUpdate {
     var others = self
     others.objects.removeAll { $0.kind == .move }

@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// Sections that stay, go missing or count wrong.
+/// Defects in sections, which stay, go missing or count wrong.
 extension DefectiveStores {
   static let sections: [PlantedDefect] = [
     // Insert, fetch, set, process.
@@ -15,7 +15,7 @@ extension DefectiveStores {
           }
         }
       }),
-    // Insert and fetch, before the column's four.
+    // Insert and fetch, then the four commands of the scenario.
     PlantedDefect(
       "B23", "a section emptied and filled again is not added again", breaks: "R52", shortest: 6,
       store: {
@@ -25,7 +25,7 @@ extension DefectiveStores {
           }
         }
       }),
-    // Insert and fetch, before the column's two.
+    // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B24", "an empty section stays", breaks: "R52", shortest: 4,
       store: {
@@ -34,7 +34,7 @@ extension DefectiveStores {
           return hasSections ? layout.keeping(old.sections) : layout
         }
       }),
-    // A fetch, before the column's five.
+    // A fetch, then the five commands of the scenario.
     PlantedDefect(
       "B25", "a section's count differs from its objects", breaks: "R52", shortest: 6,
       store: {
@@ -42,13 +42,14 @@ extension DefectiveStores {
           Rules.layout(rows, hasSections, old, book).miscounted(after: old)
         }
       }),
-    // An insert, before the column's three: without an object there is no section.
+    // An insert, to have a section, then the three commands of the scenario.
     PlantedDefect(
       "B26", "index titles stay after a refetch", breaks: "R55", shortest: 4,
       store: {
         $0.titledNames = { names, old, cause in cause == .fetch && !old.isEmpty ? old : names }
       }),
-    // Three inserts and a fetch, and an edit of the sort: none that is in line splits these names.
+    // Three inserts, edit the sort, fetch. No sort that is right for the sections splits these
+    // names.
     PlantedDefect(
       "B28", "split runs are merged without a word", breaks: "R50", shortest: 5,
       store: { $0.firstSplit = { _, _ in nil } }),
@@ -61,13 +62,13 @@ extension DefectiveStores {
           Rules.firstSplit(rows, book).flatMap { isSplitByCase(rows, at: $0) ? nil : $0 }
         }
       }),
-    // Three inserts, without which nothing splits, before the column's three.
+    // Three inserts, to have a section to split, then the three commands of the scenario.
     PlantedDefect(
       "B74", "a failed performFetch leaves the old results", breaks: "R50", shortest: 6,
       store: { $0.contentsAfterSplit = .unchanged }),
   ]
 
-  /// Whether a section is gone while somebody who was in it is still there.
+  /// Whether a section is gone although one of its old rows is still in the list.
   @Sendable
   private static func membersMovedOut(of section: SectionRun, in transition: ListTransition) -> Bool
   {
@@ -79,7 +80,7 @@ extension DefectiveStores {
     }
   }
 
-  /// Whether the section that comes back was only left for its own name in another case.
+  /// Whether all rows since the section ended have the same section name, in another case.
   @Sendable
   private static func isSplitByCase(_ rows: [ListRow], at index: Int) -> Bool {
     let name = rows[index].section
@@ -89,7 +90,7 @@ extension DefectiveStores {
 }
 
 extension ListLayout {
-  /// This layout with the sections that have gone in their old places, empty.
+  /// This layout with the sections that are gone, as empty sections in their old places.
   fileprivate func keeping(_ old: [SectionRun]) -> ListLayout {
     var layout = self
     for (index, section) in old.enumerated()
@@ -102,7 +103,7 @@ extension ListLayout {
     return layout
   }
 
-  /// This layout without counting what came to a section in the batch in which something left it.
+  /// This layout with too low counts: a section that a row has left does not count its new rows.
   fileprivate func miscounted(after old: ListLayout) -> ListLayout {
     var layout = self
     for (index, section) in sections.enumerated() {

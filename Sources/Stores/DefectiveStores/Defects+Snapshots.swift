@@ -2,7 +2,7 @@ import ListSurface
 import ReferenceStore
 import StoreModel
 
-/// Snapshots: what is marked in them, how a client makes, edits and applies them.
+/// Defects in snapshots: their marks, and the clients that make, edit and apply them.
 extension DefectiveStores {
   static let snapshots: [PlantedDefect] = [
     PlantedDefect(
@@ -20,7 +20,7 @@ extension DefectiveStores {
       "B5", "a cell is configured from the controller's path instead of the given ID",
       breaks: "R60", shortest: 6,
       clients: { $0.cellItem = { _, path, controller in controller(path) } }),
-    // It is the type of all items, so even an empty snapshot can't be cast.
+    // A fetch. The type is that of all items, so even an empty snapshot cannot be cast.
     PlantedDefect(
       "B12", "the item type is the object, not its ID", breaks: "R75", shortest: 1,
       clients: {
@@ -28,15 +28,15 @@ extension DefectiveStores {
           throw .itemType(expected: "objects", given: "object IDs")
         }
       }),
-    // Insert and fetch, before the column's two.
+    // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B14", "the list's data moves on before the batch", breaks: "R84", shortest: 4,
       clients: { $0.listBefore = { _, target in target } }),
-    // Insert and fetch, before the column's two.
+    // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
       "B55", "an update leaves no reload mark", breaks: "R78", shortest: 4,
       store: { $0.marks = { _, _, _ in [] } }),
-    // Insert and fetch, before the column's three.
+    // Insert and fetch, then the three commands of the scenario.
     PlantedDefect(
       "B57", "a reload at the old path after an insert", breaks: "R81", shortest: 5,
       clients: {
@@ -44,7 +44,7 @@ extension DefectiveStores {
           difference.reloads.compactMap { path in new[path].flatMap { old.path(of: $0) } }
         }
       }),
-    // Two inserts and a fetch, before the column's three.
+    // Two inserts and a fetch, then the three commands of the scenario.
     PlantedDefect(
       "B59", "insert and move to the same path", breaks: "R86", shortest: 6,
       clients: {
@@ -57,11 +57,11 @@ extension DefectiveStores {
           return wrong
         }
       }),
-    // Insert, fetch (which shows x, and so is the first append), append.
+    // Insert, fetch, append. The fetch shows the object, so it counts as the first append.
     PlantedDefect(
       "B61", "appending an item that is there doubles it", breaks: "R80", shortest: 3,
       clients: { $0.edit = doublingEdit }),
-    // Three inserts and a fetch, then the swap as an edit, the delete, process.
+    // Three inserts, fetch, swap two sections by an edit, delete, process.
     PlantedDefect(
       "B63", "a section move mixed with item operations", breaks: "R83", shortest: 7,
       clients: {
@@ -86,7 +86,7 @@ extension DefectiveStores {
 }
 
 extension BatchUpdate {
-  /// This batch with deletes by the section indexes that hold after the sections have moved.
+  /// This batch with wrong deletes: their section indexes are those after the section moves.
   fileprivate func deletingAfterSectionMoves(
     _ old: Snapshot<String, ItemRef>, _ new: Snapshot<String, ItemRef>
   ) -> BatchUpdate {

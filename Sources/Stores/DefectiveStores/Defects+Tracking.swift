@@ -1,10 +1,10 @@
 import ReferenceStore
 import StoreModel
 
-/// Lists that follow what they should not, or not all that they should.
+/// Defects in tracking: lists that follow too many changes, or too few.
 extension DefectiveStores {
   static let tracking: [PlantedDefect] = [
-    // Limit 1 stands in the list's line: fetch, insert, insert, process.
+    // A list that is made with limit 1: fetch, insert, insert, process.
     PlantedDefect(
       "B31", "a live limit overflows", breaks: "R37", shortest: 4,
       store: {
@@ -12,7 +12,7 @@ extension DefectiveStores {
           configuration.window == .live ? Array(rows.dropFirst(configuration.request.offset)) : rows
         }
       }),
-    // Limit 1 stands in the list's line: insert, insert, fetch, delete, process.
+    // A list that is made with limit 1: insert, insert, fetch, delete, process.
     PlantedDefect(
       "B32", "the window is not refilled after a delete", breaks: "R37", shortest: 5,
       store: {
@@ -24,11 +24,11 @@ extension DefectiveStores {
           return window.filter { isAmong(old, $0) }
         }
       }),
-    // A fetch, before the column's three.
+    // A fetch, then the three commands of the scenario.
     PlantedDefect(
       "B47", "a dead delegate is called", breaks: "R66", shortest: 4,
       store: { $0.tracks = { methods in methods?.isTracking ?? true } }),
-    // A fetch, before the column's two.
+    // A fetch, then the two commands of the scenario.
     PlantedDefect(
       "B48", "the index-title method turns tracking on", breaks: "R57", shortest: 3,
       store: { $0.tracks = { methods in methods.map { !$0.isEmpty } ?? false } }),

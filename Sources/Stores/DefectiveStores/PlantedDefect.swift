@@ -2,22 +2,26 @@ import ListSurface
 import ReferenceStore
 import StoreModel
 
-/// One defect: a name, what it breaks, and the rules it is made of.
+/// A planted defect: its name, the rules that it breaks, and the rules with the defect.
 package struct PlantedDefect: Sendable {
-  /// Short and stable, as `lockstep defects --only` takes it.
+  /// The short and stable name, for `lockstep defects --only`.
   package let id: String
-  /// What is wrong, in a few words.
+  /// The defect in a few words.
   package let summary: String
-  /// The rules that it breaks, such as `R52`.
+  /// The numbers of the rules that the defect breaks, such as `R52`.
   package let rules: [String]
-  /// A shrunk case has at most so many commands.
+  /// The largest number of commands that a shrunk case may have.
   package let shortest: Int
-  /// The rules of the store; right where the defect is the client's.
+  /// The rules of the store; without a defect if only the clients have it.
   package let storeRules: Rules
-  /// The rules of the clients; right where the defect is the store's.
+  /// The rules of the clients; without a defect if only the store has it.
   package let clientRules: SurfaceRules<String, ItemRef>
 
-  /// Plants a defect in right rules, those of the store or those of its clients.
+  /// Makes a defect from the right rules of the store and of the clients.
+  ///
+  /// - Parameters:
+  ///   - plantInStore: replaces a rule of the store.
+  ///   - plantInClients: replaces a rule of the clients.
   init(
     _ id: String, _ summary: String, breaks rules: String..., shortest: Int,
     store plantInStore: (inout Rules) -> Void = { _ in },

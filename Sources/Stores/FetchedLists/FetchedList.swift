@@ -1,78 +1,106 @@
 import StoreModel
 
-/// A list over somebody's own data, as a cache with a live query has one: told of the rows that
-/// changed and went, it keeps those that match in order and in sections, and says what a table that
-/// shows it is to be told.
+/// A list over your own data, such as a cache with a live query.
 ///
-/// What makes a row match and how rows are ordered is handed to it, so that what is verified is the
-/// list: what it holds after every change, and that what it tells leads there, row by row.
+/// The list keeps the rows that match, in order and in sections. Lockstep first loads all rows and
+/// then passes the list one batch of changes after another. For each batch, the list changes its
+/// `sections` and returns what a table has to do to show them.
+///
+/// Lockstep checks the sections after every change. Lockstep also performs each returned batch on
+/// a strict table, and compares the table's rows with the sections. The rules decide which rows
+/// match and how they are ordered (`ListRules`). So Lockstep tests only the list itself.
 ///
 /// ```swift
 /// @Test func myList() async throws { try await verify(list: MyList.self) }
 /// ```
 ///
-/// An executable has every verb for it as well:
+/// An executable offers every verb of Lockstep for the list:
 ///
 /// ```swift
 /// await Lockstep(Contender(list: MyList.self)).main()
 /// ```
 public protocol FetchedList {
-  /// Makes an empty list.
+  /// Makes an empty list that follows the rules.
   init(rules: ListRules)
 
-  /// Begins anew with all rows there are, in no particular order, those that don't match among
-  /// them; a table that shows the list is reloaded.
+  /// Fills the list from all rows of your data; a table that shows the list is then reloaded.
+  ///
+  /// ```swift
+  /// self.rows = rows.filter(rules.includes).sorted(by: rules.precedes)
+  /// ```
+  ///
+  /// - Parameter rows: all rows in no particular order, with the rows that don't match.
   mutating func load(_ rows: [ListRow])
 
-  /// Takes changes over and says what the table is to be told.
+  /// Applies changes to the list and returns what the table has to do.
   ///
-  /// A changed row that the list does not hold is new, or matches from now on; one that no longer
-  /// matches goes. A deleted one may be none of the list's.
+  /// A changed row that the list does not contain is either new or matches from now on. A changed
+  /// row that stops matching leaves the list. A deleted row may be one that the list never
+  /// contained. When the first row moves to the third place, for example:
   ///
-  /// - Returns: deletes, reloads and the sources of moves by old places, inserts and the targets of
-  ///   moves by new ones (R83). A row that changed and stays is reloaded or moved (R63).
+  /// ```swift
+  /// let (from, to) = (ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 2))
+  /// batch.movedItems = [BatchUpdate.ItemMove(from: from, to: to)]
+  /// ```
+  ///
+  /// - Parameter changes: the rows that one batch inserted, changed or deleted.
+  /// - Returns: deletes, reloads and the sources of moves at old places; inserts and the targets
+  ///   of moves at new places (R83). A row that changes and stays is reloaded or moved, never both
+  ///   (R63).
+  /// - Throws: any error; Lockstep reports it as a failure of the list.
   mutating func update(_ changes: RowChanges) throws -> BatchUpdate
 
-  /// What it holds: the IDs of rows by section. Without sections there is exactly one, named "",
-  /// even when it is empty (R47); with them none is empty (R52).
+  /// The contents of the list: the IDs of its rows, section by section.
+  ///
+  /// A list without sections has exactly one, named "", even when the list is empty (R47). A list
+  /// with sections has no empty section (R52).
   var sections: [ListSection] { get }
 }
 
-/// A section of a list by its name, with the IDs of its rows.
+/// The name of a section, with the IDs of its rows in order.
 public typealias ListSection = Snapshot<String, Int>.Section
 
-/// A row of somebody's data, as a list is given it.
+/// A row of your data, as Lockstep passes it to a list.
 public struct ListRow: Hashable, Sendable {
-  /// Who it is; never used again for another.
+  /// The identity of the row; no other row ever gets this number.
   public let id: Int
-  /// The name of the section that it belongs in.
+  /// The name of the row's section, "" in a list without sections.
   public let section: String
-  /// Its values by attribute, as the predicate and the keys see them.
+  /// The values of the row, one for each attribute of its entity; nil for a missing value.
   public let values: [Value?]
 }
 
-/// What happened to rows since a list was told last.
+/// The rows that one batch inserted, changed or deleted.
 public struct RowChanges: Hashable, Sendable {
-  /// Rows that were inserted or changed, as they are now, by ascending ID.
+  /// The rows that were inserted or changed, with their values after the batch, by ascending ID.
   public var changed: [ListRow]
-  /// The IDs of rows that were deleted, ascending.
+  /// The IDs of the rows that were deleted, ascending.
   public var deleted: [Int]
 }
 
-/// What a list is made of: which rows, in which order, and whether in sections.
+/// The condition, the order and the sectioning that a list has to follow.
+///
+/// ```swift
+/// let matching = rows.filter(rules.includes)
+/// let inOrder = matching.sorted(by: rules.precedes)
+/// ```
 public struct ListRules: Sendable {
   /// Whether rows are divided into sections by `ListRow.section`.
   public let isSectioned: Bool
-  /// Whether a row is in the list.
+  /// Whether a row belongs in the list.
   public let includes: @Sendable (ListRow) -> Bool
-  /// Whether a row stands before another: a strict order of all rows, in which those of a section
-  /// stand together.
+  /// Whether the first row comes before the second one.
+  ///
+  /// This is a strict order of all rows: two different rows are never equal (R44). The rows of one
+  /// section follow each other.
   public let precedes: @Sendable (ListRow, ListRow) -> Bool
 }
 
 extension StoreCapabilities {
-  /// What can be asked of a `FetchedList`. How strings compare is not its affair, and the orders
-  /// that fold them would split sections (R50).
+  /// The capabilities that a `FetchedList` may have.
+  ///
+  /// The comparators of strings are not among them. `ListRules` compares strings for the list, and
+  /// an order that folds strings would split sections (R50).
   public static let list: StoreCapabilities = [
     .allTypes, .predicates, .sections, .legacyEvents, .reloadMarks,
   ]

@@ -1,19 +1,22 @@
 // # FetchedLists
 //
-// Read this to verify a fetched list without a store.
+// Read this to verify a fetched list when you have no store.
 //
-// Who keeps a list of somebody's data sorted and in sections need not be a store. A `FetchedList`
-// is told which rows changed and went, and says what the table that shows it is to be told. Here is
-// that protocol, and the store that we put around a list (`ListStore`): a plain dictionary of
-// objects, one context, no saves. What comes out is a `Contender` like any store, so that
-// everything else of a campaign is as it is for a store: trials, checks, reports and workers.
+// A fetched list keeps the rows that match a query, in order and in sections. The list may belong
+// to a cache, to a view model or to anything else that holds rows. This target has two parts:
+// - `FetchedList` is the protocol that your list conforms to. Lockstep passes your list the rows
+//   that changed and the rows that were deleted. Your list returns the batch that a table has to
+//   perform.
+// - `ListStore` is the store that Lockstep puts around your list: a dictionary of objects, one
+//   context, no saves. So a list is a `Contender` like any store, and trials, checks, reports and
+//   workers are the same.
 //
-// Why it is apart: a test and an executable both verify lists, and only one of them may know a test
-// framework. A library that conforms to the protocol depends on this and on nothing that tests.
+// Why this is a target of its own: a test and an executable both verify lists, but only the test
+// may import a test framework. A library with a list depends on this target alone.
 //
-// Rules: the order and the condition of a request are the reference's, handed to the list as
-// functions. What is verified is what the list does with them (R44 to R53, R60 to R65); a row that
-// changed and stays is reloaded or moved, never both (R63).
+// Rules: the reference decides which rows match and how they are ordered. Your list receives both
+// decisions as functions (`ListRules`). Lockstep tests what your list does with these functions
+// (R44 to R53, R60 to R65). A row that changes and stays is reloaded or moved, never both (R63).
 //
-// Limits: one entity's rows, IDs that never change, no nested queries; a `Contender` of a list can
-// do what `StoreCapabilities.list` names and no more.
+// Limits: the rows are of one entity, their IDs never change, and queries are not nested. A
+// `Contender` of a list has the capabilities in `StoreCapabilities.list` at most.

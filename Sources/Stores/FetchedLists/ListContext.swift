@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// The dictionary of objects, and the lists that listen to it.
+/// The only context of a `ListStore`: the dictionary of objects, and the lists that follow it.
 package final class ListContext: ObjectContext {
   package var willSave: (() -> Void)?
   package var didSave: ((SaveNote) -> Void)?
@@ -10,7 +10,7 @@ package final class ListContext: ObjectContext {
   private let makeList: (ListRules) -> any FetchedList
   private var objects: [Int: ListObject] = [:]
   private var lastNumber: UInt64 = 0
-  /// The numbers of the objects that changed since the lists were told.
+  /// The numbers of the objects that changed since the last processing.
   private var pending: Set<Int> = []
   private var controllers: [WeakController] = []
 
@@ -59,8 +59,8 @@ package final class ListContext: ObjectContext {
     pending.insert(object.number)
   }
 
-  /// Tells every list what came, changed and went since the last time, in the order that the lists
-  /// were made in.
+  /// Passes all changes since the last processing to every list, in the order in which the lists
+  /// were made.
   package func processPendingChanges() throws {
     guard !pending.isEmpty else { return }
     let touched = pending.sorted().compactMap { objects[$0] }
@@ -77,7 +77,8 @@ package final class ListContext: ObjectContext {
     }
   }
 
-  /// All objects, in no order that anybody may rely on, but the same every time.
+  /// All objects in a shuffled order, which is the same at every call, so that no list can rely on
+  /// ascending IDs.
   var all: [ListObject] {
     objects.keys.sorted { ($0 * 7 % 11, $0) < ($1 * 7 % 11, $1) }.compactMap { objects[$0] }
   }
@@ -113,7 +114,7 @@ package final class ListContext: ObjectContext {
 }
 
 extension ListContext {
-  /// A list is never asked for a child, nor for anything else that is not here.
+  /// Makes an unrelated context; the driver asks for no child without the capability.
   package func makeChild(_ configuration: ContextConfiguration) -> ListContext {
     ListContext(schema: schema, makeList: makeList)
   }

@@ -1,7 +1,8 @@
 import ReferenceStore
 import StoreModel
 
-/// Feeds somebody's list, and hands on what it says as the legacy stream.
+/// A fetched results controller around a fetched list: passes changes to the list, and reports the
+/// list's batches to the delegate as the legacy stream.
 package final class ListController: FetchedResultsController {
   package typealias Object = ListObject
   package typealias ResultSnapshot = Snapshot<String, ObjectID>
@@ -14,9 +15,9 @@ package final class ListController: FetchedResultsController {
   private unowned let context: ListContext
   private let makeList: (ListRules) -> any FetchedList
   private var list: (any FetchedList)?
-  /// What the list was made with.
+  /// The configuration of the last fetch.
   private var fetched: ListConfiguration?
-  /// The objects that it may hold, those that it has not been told are gone among them.
+  /// Every object that the list has received since the last fetch, deleted ones included.
   private var known: [Int: ListObject] = [:]
 
   init(
@@ -43,7 +44,7 @@ package final class ListController: FetchedResultsController {
     contents = contents(of: list)
   }
 
-  /// Tells the list of a batch, and the delegate what the list says.
+  /// Passes a batch of changes to the list, and reports the list's answer to the delegate.
   func take(changed: [ListObject], deleted: [ListObject]) throws {
     guard let fetched, list != nil, let delegate, delegate.methods.isTracking else { return }
     for object in changed { known[object.number] = object }
@@ -76,7 +77,7 @@ package final class ListController: FetchedResultsController {
       sections: sections, items: list.sections.flatMap(\.items).map { object($0).objectID })
   }
 
-  /// The object that the list names; nobody where it names what it was never given.
+  /// The object of a row; an `unknown` one for an ID that the list never received.
   func object(_ number: Int) -> ListObject {
     known[number]
       ?? context.object(
@@ -111,7 +112,7 @@ package final class ListController: FetchedResultsController {
 }
 
 extension BatchUpdate {
-  /// The first row that is deleted from one place and inserted at another, nil where there is none.
+  /// The first row that the batch both deletes and inserts; nil when there is none.
   fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
     guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
     let inserted = Set(insertedItems.compactMap { $0.row(in: new) })

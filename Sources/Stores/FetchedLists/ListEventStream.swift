@@ -1,16 +1,16 @@
 import ReferenceStore
 import StoreModel
 
-/// What somebody's list says of a batch, as the legacy stream has it (R60 to R62).
+/// The callbacks of the legacy stream that report the batch of a fetched list (R60 to R62).
 struct ListEventStream {
   let controller: ListController
   let delegate: any FetchedResultsDelegate<ListController>
   let old: [ListSection]
   let new: [ListSection]
 
-  /// Tells a batch within its bracket.
+  /// Reports a batch to the delegate, between will-change and did-change.
   ///
-  /// - Parameter change: makes the controller's contents the new ones.
+  /// - Parameter change: gives the controller its new contents; runs right after will-change.
   func tell(_ batch: BatchUpdate, change: () -> Void) throws {
     let methods = delegate.methods
     if methods.contains(.willChange) { try delegate.controllerWillChangeContent(controller) }
@@ -20,7 +20,8 @@ struct ListEventStream {
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(controller) }
   }
 
-  /// A section that moves is deleted and inserted: the stream has no other word for it (R56).
+  /// Reports the sections; a moved one as a delete and an insert, since the stream has no section
+  /// moves (R56).
   private func tellSections(_ batch: BatchUpdate) throws {
     let left = batch.deletedSections + batch.movedSections.map(\.from)
     let came = batch.insertedSections + batch.movedSections.map(\.to)
@@ -60,7 +61,7 @@ struct ListEventStream {
       controller, didChange: controller.object(item), at: path, for: kind, newPath: newPath)
   }
 
-  /// The row at a place, one that nobody is where the list has none there.
+  /// The ID of the row at a path; 0, which no row has, when the path is outside the list.
   private func item(_ path: ItemPath, _ sections: [ListSection]) -> Int {
     guard sections.indices.contains(path.section),
       sections[path.section].items.indices.contains(path.item)

@@ -1,8 +1,8 @@
 import ReferenceStore
 import StoreModel
 
-/// The order and the condition of a request as functions of rows. They are the reference's: what a
-/// list is verified for is what it does with them.
+/// The condition and the order of a request as functions of rows. Both are the reference's own,
+/// because Lockstep tests only what a list does with them.
 extension ListRules {
   init(_ configuration: ListConfiguration) {
     let (rules, request) = (Rules(), configuration.request)
@@ -20,7 +20,7 @@ extension ListRow {
 }
 
 extension Rules {
-  /// Whether values satisfy a predicate on an object's own attributes; nil for unknown.
+  /// Whether values satisfy a predicate on an object's own attributes; nil when that is unknown.
   fileprivate func verdict(_ predicate: Predicate, _ values: [Value?]) -> Bool? {
     switch predicate {
     case .always: return true
@@ -40,7 +40,7 @@ extension Rules {
     }
   }
 
-  /// The first descriptor that tells two rows apart decides, then who was there first.
+  /// Compares two rows: the first descriptor with a difference decides, then the lower ID (R44).
   fileprivate func order(_ left: ListRow, _ right: ListRow, by sort: [SortDescriptor]) -> Int {
     for key in sort {
       let order = order(left.values[key.path.attribute], right.values[key.path.attribute], key)

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// A store around somebody's list: a plain dictionary of objects, one context, no saves.
+/// A store around a fetched list: a dictionary of objects, one context, no saves.
 ///
-/// It does no more than a list needs, and says so by its capabilities. What it can't be asked is
-/// never asked, so it answers that in the plainest way.
+/// The store can do only what a list needs, and its capabilities say so. The driver calls nothing
+/// else, so the other methods return the simplest possible answer.
 package final class ListStore: ObjectStore {
   package let schema: Schema
   private let makeList: (ListRules) -> any FetchedList
@@ -22,7 +22,7 @@ package final class ListStore: ObjectStore {
   }
 }
 
-/// A list that is never asked anything.
+/// A list without rows, for a store that is made without a list.
 private struct EmptyList: FetchedList {
   let sections: [ListSection] = []
   init(rules: ListRules) {}
@@ -30,15 +30,16 @@ private struct EmptyList: FetchedList {
   mutating func update(_ changes: RowChanges) -> BatchUpdate { BatchUpdate() }
 }
 
-/// An object of somebody's data.
+/// An object of a `ListStore`, from which the rows of the lists are made.
 package final class ListObject: StoreObject {
-  /// What has become of it.
+  /// The state of an object.
   enum Phase {
     case live
-    /// Deleted, and the lists have not been told.
+    /// Deleted, but the lists have not received the deletion yet.
     case deleted
+    /// Deleted, and the lists have received the deletion.
     case gone
-    /// Nobody.
+    /// Not an object of the store: the answer for an ID that no object has.
     case unknown
   }
 

@@ -1,6 +1,6 @@
 extension Array {
-  /// Sorts by a property, which stays equal to itself at each element. Most arrays here have one
-  /// element or none, and are left alone.
+  /// Sorts the array by a property that is fixed for each element. An array of one element or none
+  /// returns at once; most arrays here are that short.
   ///
   /// - Complexity: O(n log n).
   @inline(__always)
@@ -8,7 +8,7 @@ extension Array {
     if count > 1 { sort { key($0) < key($1) } }
   }
 
-  /// The elements sorted by a property.
+  /// Returns the elements sorted by a property.
   @inline(__always)
   func sorted<Key: Comparable>(on key: (Element) -> Key) -> [Element] {
     var sorted = self

@@ -1,9 +1,11 @@
 import StoreModel
 
 extension IndexedStore {
-  /// Changes the rows themselves; contexts hear of it when they merge what comes back (R24).
+  /// Inserts, updates or deletes rows directly. A context learns of the change when it merges the
+  /// returned note (R24).
   ///
-  /// - Throws: `StoreError` for a predicate or value that can't be right; nothing is changed.
+  /// - Returns: the IDs of the rows that the request inserted, updated or deleted.
+  /// - Throws: `StoreError` for an invalid predicate or value; no row changes then.
   public func execute(_ request: BatchRequest) throws -> SaveNote {
     switch request {
     case .insert(let entity, let values):
@@ -26,7 +28,7 @@ extension IndexedStore {
     }
   }
 
-  /// The rows of an entity and its descendants that match, in serial order.
+  /// The matching rows of an entity and its descendants, in serial order.
   private func matches(_ entity: Int, _ predicate: Predicate) -> [Row] {
     let condition = Condition(predicate)
     let scope = Scope.rows(self)
@@ -49,7 +51,7 @@ extension IndexedStore {
     return id
   }
 
-  /// The row that stands in the place of another one with these values.
+  /// A copy of a row with some values replaced and the current version number.
   private func changed(_ row: Row, _ assignments: [Assignment]) -> Row {
     var values = row.values
     for assignment in assignments {

@@ -2,70 +2,98 @@
 //
 // Read this if you change our fast store. You need none of it to verify your own.
 //
-// The optimised store: what people would take for its speed, and the first subject of the suite.
+// IndexedStore is the optimised store. People would choose this store for its speed, and it is the
+// first subject that the suite tests.
 //
-// What it is. Rows lie in a table by serial and are never changed: a write puts another one in the
-// place. A context keeps the objects it has loaded, each with the row it was read from, and the
-// changes made to them; the rest it sees through its parent, down to the rows, level by level, and
-// loads nothing by looking. Of a relation only one end is stored, as serials; for the other one the
-// rows and every context keep an index of who names whom (`ClaimIndex`), and a context reads its
-// own claims and those above it of objects that it does not have. A list (`IndexedController`)
-// keeps its rows in a counted B+tree ordered by captured key and serial (R44, R46). Sections are
-// part of the tree: each subtree knows how many runs of equal section names it holds and which name
-// it begins and ends with, so that section index, first row, count and index path cost O(log n),
-// and nothing is rebuilt beside it.
+// ## Parts
 //
-// Why it is quick. A sort vector is packed into bytes whose order is the order of the vector, and
-// twelve of them lie in the row, those that follow what all keys begin with; a row is a value of 32
-// bytes that refers to nothing, so a leaf is copied as memory. The whole key is on the list's shelf
-// (`RowShelf`), and so are section names; a list finds the row of an object by serial. A batch of k
-// touched objects costs O(k log n), or one walk over all rows where k is of their order: a node
-// that nobody else holds is changed in place, one that an emitted snapshot still holds is copied
-// first, so a snapshot is a version made in O(1). Two versions are compared by passing over the
-// nodes that both hold (`VersionWalk`). A name that came back (R50) is seen by comparing two
-// numbers, the runs in the tree and the names in use; only then is it looked for. A fetch encodes
-// all keys into one buffer, sorts words of eight bytes (`KeySorter`), and hands the buffer to the
-// shelf as it is.
+// - Rows. The saved rows are in a table by serial, the creation number of an object. A row never
+//   changes: a write replaces it by another row.
+// - Contexts. A context keeps the objects that it has loaded, each with its changes and the row it
+//   was read from. The context sees all other objects through its parent, level by level, down to
+//   the rows. Looking at an object in this way loads nothing.
+// - Relations. Each relation has two ends, and only one end is stored, as serials. To derive the
+//   other end, the row table and every context keep an index of which object names which
+//   (`ClaimIndex`). A context reads its own index, and the one above it for objects that it has not
+//   loaded.
+// - Lists. A list (`IndexedController`) keeps its rows in a counted B+tree. The order is that of
+//   the sort key, then of the serial (R44). The list captures key and section when a fetch or a
+//   batch reads an object, and uses this capture until the next batch touches the object (R46).
+// - Sections. Sections are part of the tree. Each subtree knows how many runs of equal section
+//   names it contains, and the names of its first and its last row. So the list finds a section's
+//   index, first row or row count, and a row's index path, in O(log n). It keeps no second
+//   structure that would have to be rebuilt.
 //
-// A merge looks at the objects of its note and at nothing else, and mostly compares two references:
-// the row that was read and the row that is there. Without relations, children and undo, none of
-// their structures holds anything.
+// ## Why it is fast
 //
-// Rules. A row and the list it is in change at one moment only, when the list's new contents come
-// to show. Until then the transition knows what the batch did, and takes it back in a version of
-// its own for whoever looks at the old contents meanwhile. What is delivered follows from where
-// the touched rows stood before and stand after. `IndexWork` counts what the trees did, always, so
-// that growth is tested without a clock; `checkInvariants` compares every redundant fact with its
-// source. The order of a dictionary reaches no output.
+// - Keys are bytes. A sort vector is packed into bytes that compare as the vector does. A row of a
+//   list (`ListRow`) has 32 bytes and contains no reference, so copying a leaf is copying memory.
+//   Twelve bytes of the key are in the row: those after the bytes that all keys begin with. The
+//   list's shelf (`RowShelf`) keeps the whole key and the section names.
+// - Batches are small. A list finds the row of an object by serial. A batch of k touched objects
+//   costs O(k log n), or one walk over all rows if k is of the order of n.
+// - Snapshots are versions of the tree, made in O(1). A change copies a node that a snapshot still
+//   holds, and changes any other node in place.
+// - A difference of two versions skips the nodes that both versions hold (`VersionWalk`).
+// - A section name that comes back (R50) makes two numbers differ: the runs in the tree and the
+//   names in use. The list searches for the name only then.
+// - A fetch encodes all keys into one buffer and sorts them by words of eight bytes (`KeySorter`).
+//   The shelf takes the buffer over without copying it.
+// - A merge looks only at the objects of its note. It mostly compares two references: the row that
+//   the object was read from and the present row.
+// - Relations, children and undo cost nothing if you do not use them: their structures stay empty.
 //
-// Limits. Keys are searched in the newest version only, and in the one before it while a batch is
-// told: what an older one is asked for must follow from its ranks. Snapshots that a fetch lies
-// between, or a renewal of the shelf, share nothing. A live window whose surroundings hold a split
-// that it does not show is searched once a batch, which costs as much as the window is long. Keys
-// that begin otherwise than those of the fetch are compared on the shelf, until they are half of
-// the rows. A batch that moves sections costs as much as the sections that leave their place are
-// many, because each of them is an event. A child that fetches pays for each level above it, and a
-// row for each object that its parent has changed. A list has 2^31 rows at most.
+// ## Rules
+//
+// - The contents of a list and its table of records change at the same moment: when the new
+//   contents become visible. Until then, a `Transition` knows what the batch does. If somebody
+//   reads the old contents meanwhile, the transition reverses the batch in another version of the
+//   tree.
+// - The old and the new places of the touched rows decide which events the delegate receives.
+// - `IndexWork` always counts the steps of the trees, so that tests can check growth without a
+//   clock.
+// - `checkInvariants` compares every redundant fact with its source.
+// - The order of a dictionary never affects any output.
+//
+// ## Limits
+//
+// - Only the newest version of a tree can be searched by key, and the one before it while a batch
+//   is delivered. Every query on an older version must use ranks.
+// - Two snapshots share no nodes if a fetch, or a renewal of the shelf, happened between them.
+// - A split can be outside a live window, which then hides it. Each batch then searches the window
+//   for a split, at a cost proportional to the window's length.
+// - A key that begins differently from the keys of the fetch is compared on the shelf, which is
+//   slower. The list renews the shelf when such keys are half of the rows.
+// - A batch that moves sections costs time for each section that leaves its place, because each of
+//   them is an event.
+// - A fetch in a child context pays for each level above it. It also pays for one new row for each
+//   object that the parent has changed.
+// - A list has 2^31 rows at most.
 
 import StoreModel
 
-/// A store whose lists are updated in the logarithm of their length.
+/// A store that updates its lists in O(log n) for each changed object.
+///
+/// ```
+/// let store = IndexedStore(schema: schema, options: StoreOptions())
+/// let context = store.makeContext()
+/// ```
 public final class IndexedStore: ObjectStore {
   let schema: Schema
   let options: StoreOptions
-  /// The shape of its lists' trees.
+  /// The shape of the trees of its lists.
   let shape: TreeShape
   let layouts: [EntityLayout]
   let relationships: [RelationshipLayout]
-  /// The stored ends of an object that is related to nobody.
+  /// The stored ends of an object without related objects: one empty array a relation.
   let noLinks: [[Int]]
   @exclusivity(unchecked) var rows: RowTable
   var caches: [String: ListCache] = [:]
-  /// The number of the last write; a cache is good for one version (R73).
+  /// The number of the last write. The results in a list cache are valid for one version (R73).
   @exclusivity(unchecked) var version = 0
-  /// The entity of each serial, the first unused.
+  /// The entity of each serial; the first element is unused.
   @exclusivity(unchecked) private var entityBySerial: [Int] = [-1]
-  /// The serial of each permanent number, the first unused.
+  /// The serial of each permanent number; the first element is unused.
   @exclusivity(unchecked) private var serialByNumber: [Int] = [0]
   private var contexts: [ContextEntry] = []
 
@@ -74,7 +102,7 @@ public final class IndexedStore: ObjectStore {
     self.init(schema: schema, options: options, shape: .wide)
   }
 
-  /// Makes an empty store whose lists have trees of a shape.
+  /// Makes an empty store whose lists use trees of the given shape.
   package init(schema: Schema, options: StoreOptions, shape: TreeShape) {
     self.schema = schema
     self.options = options
@@ -85,7 +113,7 @@ public final class IndexedStore: ObjectStore {
     rows = RowTable(relations: schema.relations.count)
   }
 
-  /// Makes a context directly above the persistent rows.
+  /// Makes a context directly above the saved rows.
   public func makeContext(
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> IndexedContext {
@@ -94,35 +122,35 @@ public final class IndexedStore: ObjectStore {
     return context
   }
 
-  /// Forgets the list cache of this name, or all of them (R74).
+  /// Deletes the list cache with this name, or all of them for nil (R74).
   public func deleteCache(named name: String?) {
     if let name { caches[name] = nil } else { caches = [:] }
   }
 
-  /// The contexts directly above the rows that merge by themselves, in the order of making (R32).
+  /// The contexts directly above the rows that merge automatically, in order of creation (R32).
   var mergingContexts: [IndexedContext] {
     contexts.map(\.context).filter(\.configuration.mergesAutomatically)
   }
 
-  /// Takes out a context that goes.
+  /// Removes a context that is being released.
   func forget(_ context: IndexedContext) {
     contexts.removeAll { $0.identity == ObjectIdentifier(context) }
   }
 
-  /// Counts an insert.
+  /// Returns the next serial and records its entity.
   func takeSerial(entity: Int) -> Int {
     entityBySerial.append(entity)
     return entityBySerial.count - 1
   }
 
-  /// The next permanent ID, never given again (R13).
+  /// Returns the next permanent ID, which the store never gives out twice (R13).
   func takePermanentID(serial: Int, entity: Int) -> ObjectID {
     serialByNumber.append(serial)
     return ObjectID(
       number: UInt64(serialByNumber.count - 1), entity: entity, isTemporary: false)
   }
 
-  /// Whose an ID is, nil where it was never given out.
+  /// The serial of the object that an ID belongs to, nil for an ID that the store never gave out.
   func serial(of id: ObjectID) -> Int? {
     let number = Int(id.number)
     let serial =
@@ -131,11 +159,13 @@ public final class IndexedStore: ObjectStore {
     return serial
   }
 
-  /// What is wrong with the redundant facts of the rows, nil when nothing is. O(n).
+  /// Checks the redundant facts of the rows. Returns a description of the first error, or nil.
+  /// O(n).
   package func checkInvariants() -> String? { rows.checkInvariants() }
 }
 
-/// A context in the order of making; not retained, since it takes itself out when it goes.
+/// An entry for a context, kept in order of creation. The entry does not retain the context, which
+/// removes it in its `deinit`.
 struct ContextEntry {
   let identity: ObjectIdentifier
   unowned(unsafe) let context: IndexedContext

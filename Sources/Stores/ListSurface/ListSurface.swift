@@ -1,23 +1,26 @@
 // # ListSurface
 //
-// Read this when a report names a client or a batch, and to write a client.
+// Read this when a report names a client or a batch, or when you write a client.
 //
-// The client side: what an app puts between a fetched results controller and the screen, and the
-// screen itself as far as it can refuse. A store may emit whatever it likes; only a client that
-// follows along shows whether that leads to the right list with the right cells.
+// A client is the code that an app puts between a fetched results controller and the screen. This
+// target has clients, and a model of the screen that rejects wrong updates. A store may send
+// wrong callbacks. A client that applies them shows whether they lead to the right list with the
+// right cells.
 //
-// The pieces, to be composed by whoever owns a screen:
-// - `StrictList` holds what a table or collection view shows and refuses what they refuse.
-// - `DiffableDataSource` follows snapshots, `EventClient` the legacy stream, `DifferenceClient` the
-//   plain difference. Each shows `displayed`, has a cell for every item, and says `needsReload`
-//   when it lost track.
-// - `TypedResultsDelegate` and `DelegateAdapter` carry the callbacks to a typed delegate.
-// - `UpdateLog` remembers what each list was told and prints it on request.
-// - `SurfaceRules` are the places where apps go wrong, each a rule that can be replaced.
+// The parts, from which a screen is built:
+// - `StrictList` holds the rows of a table or collection view, and rejects each batch that the
+//   real view would reject.
+// - `DiffableDataSource` applies snapshots, `EventClient` applies the legacy stream, and
+//   `DifferenceClient` applies plain differences. Each has the rows on screen (`displayed`) and a
+//   cell for every row. After an error each waits for a reload (`needsReload`).
+// - `TypedResultsDelegate` and `DelegateAdapter` pass the callbacks to a typed delegate.
+// - `UpdateLog` records the updates of a list, and prints them on request.
+// - `SurfaceRules` has one replaceable rule for each mistake that apps make here.
 //
-// Rules: S0 to S4 decide (R60, R66, R75 to R88). A refusal is a typed error and leaves everything
-// as it was; nothing traps, whatever a store sends. Cells come from a provider that is given the
-// identifier, never from what the controller holds at a path (S0).
+// Rules: the articles S0 to S4 decide (R60, R66, R75 to R88). A rejected update throws a typed
+// error and changes nothing on screen. No client traps, whatever a store sends. A cell is made for
+// the identifier that the cell provider receives, never for the object that the controller has at
+// a path (S0).
 //
-// Limits: rows are kept in flat arrays, so an update costs time linear in the length of the list,
-// though only what it touches is configured again. A client is used from one thread at a time.
+// Limits: rows are kept in flat arrays, so an update takes time linear in the length of the list.
+// Only the cells of changed rows are configured again. Use a client from one thread at a time.

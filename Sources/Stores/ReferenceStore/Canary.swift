@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The planted defect that every campaign looks for first: a campaign that misses it has proved
+/// The planted defect that every campaign has to find first. A campaign that misses it has proved
 /// nothing.
 ///
-/// Rare on purpose: when a batch updates exactly three objects and does nothing else, the list
-/// misses the last one. The shortest case has eight commands: three inserts and a fetch, three
-/// updates, process.
+/// The defect is rare on purpose: when a batch updates exactly three objects and does nothing else,
+/// the list misses the last one. The shortest case has eight commands: three inserts and a fetch,
+/// three updates, process.
 package enum Canary {
   /// The name of the defect.
   package static let name = "canary"

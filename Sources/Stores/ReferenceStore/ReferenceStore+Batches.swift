@@ -1,8 +1,8 @@
 import StoreModel
 
-// Batch requests: the rows are changed past all contexts (R24).
+// Batch requests, which change the rows and bypass all contexts (R24).
 extension ReferenceStore {
-  /// Changes the rows themselves; contexts hear of it when they merge what comes back (R24).
+  /// Changes the rows themselves; a context sees that when it merges the returned note (R24).
   public func execute(_ request: BatchRequest) throws -> SaveNote {
     let note: SaveNote
     switch request {
@@ -43,7 +43,7 @@ extension ReferenceStore {
     return SaveNote(updated: matches.map(\.id))
   }
 
-  /// The rows that a request means, judged before any of them is changed.
+  /// The rows that a request matches; call this before any row is changed.
   private func rows(
     of entity: Int, _ predicate: Predicate, assigning values: [Assignment]
   ) throws -> [StoredRow] {
@@ -53,7 +53,7 @@ extension ReferenceStore {
     return rows.filter { book.belongs($0, request, .rows(self)) }
   }
 
-  /// Values after some assignments; a row has no transient ones.
+  /// The values of a row after some assignments, without transient values.
   private func assigned(_ values: [Assignment], to old: [Value?], _ entity: Int) -> [Value?] {
     var new = old
     for assignment in values {

@@ -1,9 +1,12 @@
 import StoreModel
 
-// All that decides what the store does next, for whoever has to know whether two states are the
-// same. What is fixed when a thing is made is left out, and so is what only names: the last numbers
-// that were given out, for the next is higher whatever they were, and the table of whose each ID
-// is, for each ID goes in together with its object.
+// The state of the store: everything that decides what it does next. Two stores with the same
+// digest behave in the same way from then on.
+//
+// Left out of the digest:
+// - values that are fixed when a store, context or list is made;
+// - the last numbers given out, because the next one is higher in any case;
+// - the table from IDs to objects, because each ID is digested with its object.
 extension ReferenceStore: StateDigesting {
   @usableFromInline package func mixState(
     into digest: inout StateDigest, firstIDs: [ObjectID?], lists: [AnyObject?]
@@ -46,7 +49,7 @@ extension ReferenceStore: StateDigesting {
     let entry = steps.flatMap(\.entries).firstIndex { $0.object === object }
     digest.mix(entry ?? -1)
     digest.mix(object.phase == .gone)
-    // Of one that is gone only undo and redo make anything again; they are told where they stand.
+    // Only undo and redo use an object that is gone, and they find it by its place in the steps.
     if object.phase == .gone { return }
     var mixer = StateMixer(digest, self, firstIDs: firstIDs)
     digest = StateDigest()

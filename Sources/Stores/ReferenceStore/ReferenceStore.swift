@@ -2,51 +2,59 @@ import StoreModel
 
 // # ReferenceStore
 //
-// Read this to find out what a rule asks for, and before you change one.
+// Read this to find out what a rule says in code, and before you change a rule.
 //
-// The executable specification: an object store with fetched results controllers, so plain that a
-// reader checks any rule against its words within a minute.
+// This store is the executable specification: an object store with fetched results controllers.
+// The code is so simple that you can compare any rule with its text within a minute.
 //
-// Why it is so: two stores that agree prove little when both are clever. This one filters, sorts,
-// groups and compares from scratch each time, keeps no index, and derives every event from two
-// arrays of rows. It shares nothing with the subject but the vocabulary of `StoreModel`.
+// Why the store is slow on purpose: two clever stores may share a mistake, so their agreement
+// proves little. This store filters, sorts, groups and compares from scratch each time. It keeps no
+// index, and computes every event from two arrays of rows. It shares nothing with the subject
+// except the vocabulary of `StoreModel`.
 //
-// How it is read: `Rules` holds one function a rule, each with its number; the files of `Rules/`
-// are the specification in code. What has state stands around them: `ReferenceStore` has the rows,
-// `ReferenceContext` the objects and what happened to them, `ReferenceController` the captured
-// rows of one list. A batch runs in one place (`ReferenceContext+Processing.swift`), a list's
-// share of it in another (`ReferenceController+Tracking.swift`, `+Delivering.swift`).
+// Where to read:
+// - `Rules/` is the specification in code: one function for each rule, with the rule's number.
+// - `ReferenceStore` has the saved rows.
+// - `ReferenceContext` has the objects and their unsaved changes. A batch of changes runs in
+//   `ReferenceContext+Processing.swift`.
+// - `ReferenceController` has the captured rows of one list. The list's part of a batch is in
+//   `ReferenceController+Tracking.swift` and `+Delivering.swift`.
 //
-// How contexts stand on each other: what is *above* a context is the store's rows, or what its
-// parent sees at that moment, given as rows too (`ReferenceContext+View.swift`). So a context reads
-// one thing, whatever it stands on, and an object remembers the row that it was read from: merges,
-// conflicts and changed keys all compare that row with another. Of a relation one end is stored,
-// in the rows; the inverse is read off it by looking at every object (`Layer`).
+// How contexts are stacked: a context reads rows from the level *above* it. That level is the
+// store, or a parent context, which hands out its objects as rows too
+// (`ReferenceContext+View.swift`). An object remembers the row that it was read from. Merges,
+// conflicts and changed keys all compare that row with another one. Only one end of a relationship
+// is stored in the rows. The store finds the inverse by a look at every object (`Layer`).
 //
-// Rules: nothing here asks a rule but through `Rules`, so that a planted defect replaces exactly
-// one of them. Nothing depends on the order of a `Set` or `Dictionary`.
+// Rules: all code here calls the rules through `Rules`, so a planted defect can replace exactly one
+// rule. No result depends on the order of a `Set` or `Dictionary`.
 //
-// Limits: linear and quadratic time on purpose; small worlds only. An index of an entity, attribute
-// or relationship that the schema does not have is the caller's error and traps.
+// Limits: time is linear or quadratic, so use small worlds only. The store traps when a caller uses
+// an entity, attribute or relationship that is not in the schema.
 
-/// The naive store: rows, the numbers given out, the contexts above them, and the list caches.
+/// The simple store: the saved rows, the contexts that use them, and the caches of lists.
+///
+/// ```swift
+/// let context = ReferenceStore(schema: schema).makeContext()
+/// let object = try context.insert(0, [])
+/// ```
 public final class ReferenceStore: ObjectStore {
-  /// The kinds of objects it holds.
+  /// The entities and relationships of the objects.
   public let schema: Schema
-  /// What it does differently, fixed.
+  /// The choices that a store leaves to its user.
   public let options: StoreOptions
-  /// The rules it follows.
+  /// The rules that the store follows.
   package let book: Rulebook
   /// The numbers of the relationships that each entity has, ascending.
   package let relationships: [[Int]]
 
-  /// The rows as saved, by ascending serial.
+  /// The saved rows, by ascending serial.
   @exclusivity(unchecked) package private(set) var rows: [StoredRow] = []
-  /// The number of the last write: of a save that reached the rows, or a batch request (R33).
+  /// The number of the last write: a save that reached the rows, or a batch request (R33).
   private var lastVersion: UInt64 = 0
   private var lastSerial: UInt64 = 0
   private var lastPermanentNumber: UInt64 = 0
-  /// Whose each ID is that was ever given out.
+  /// The serial of the object for each ID that was ever given out.
   @exclusivity(unchecked) private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
   @exclusivity(unchecked) private var contexts = Registry<ReferenceContext>()
@@ -56,7 +64,7 @@ public final class ReferenceStore: ObjectStore {
     self.init(schema: schema, options: options, book: .standard)
   }
 
-  /// Makes an empty store that follows other rules, for defects planted on purpose.
+  /// Makes an empty store that follows other rules, for planted defects.
   package convenience init(schema: Schema, options: StoreOptions, rules: Rules) {
     self.init(schema: schema, options: options, book: Rulebook(rules))
   }
@@ -65,7 +73,7 @@ public final class ReferenceStore: ObjectStore {
     self.schema = schema
     self.options = options
     self.book = book
-    // Room for what most trials bring.
+    // Enough for the IDs of most trials.
     serials.reserveCapacity(32)
     relationships = schema.entities.indices.map { schema.relationships(of: $0) }
   }
@@ -82,10 +90,10 @@ public final class ReferenceStore: ObjectStore {
   /// The contexts directly above the rows, in the order they were made.
   package var liveContexts: [ReferenceContext] { contexts.all }
 
-  /// What a context does that goes.
+  /// Takes a context out of `liveContexts`, when it is released.
   func forget(_ context: ReferenceContext) { contexts.forget(context) }
 
-  /// Forgets the list cache of this name, or all of them (R74).
+  /// Deletes the list cache with a name, or all caches when the name is nil (R74).
   public func deleteCache(named name: String?) {
     if let name {
       caches[name] = nil
@@ -94,7 +102,7 @@ public final class ReferenceStore: ObjectStore {
     }
   }
 
-  /// The configuration that a cache name stands for.
+  /// The cache with a name.
   func cache(named name: String) -> CacheEntry? {
     caches[name]
   }
@@ -133,13 +141,13 @@ extension ReferenceStore {
     return id
   }
 
-  /// The number of a write that succeeds (R33).
+  /// The next version, for a write that succeeds (R33).
   func takeVersion() -> UInt64 {
     lastVersion += 1
     return lastVersion
   }
 
-  /// Whose an ID is; nil for one that was never given out.
+  /// The serial of the object with an ID; nil for an ID that was never given out.
   func serial(of id: ObjectID) -> UInt64? {
     serials[id]
   }
@@ -152,12 +160,12 @@ extension ReferenceStore {
     rows.element(withSerial: serial)
   }
 
-  /// The serials of the rows that name one, ascending.
+  /// The serials of the rows whose stored end of a relation names an object, ascending.
   func namers(of serial: UInt64, _ relation: Int) -> [UInt64] {
     rows.compactMap { $0.related[relation].contains(serial) ? $0.serial : nil }
   }
 
-  /// Writes a row in its place by serial.
+  /// Writes a row: replaces the row with its serial, or inserts a new one in serial order.
   func write(_ row: StoredRow) {
     let place = rows.place(ofSerial: row.serial)
     if rows.indices.contains(place), rows[place].serial == row.serial {
@@ -173,7 +181,8 @@ extension ReferenceStore {
   }
 }
 
-/// What a cache is valid for; nothing else about it can be observed (R73, R74).
+/// The configuration for which a cache is valid. Nothing else about a cache can be observed (R73,
+/// R74).
 package struct CacheEntry: Hashable, Sendable {
   package var entity: Int
   package var predicate: Predicate

@@ -1,20 +1,20 @@
-/// From what sizes on a difference takes the ways that are made for much.
+/// The thresholds from which a difference uses its algorithms for long lists.
 ///
-/// It changes nothing but the time. The narrow one takes them in lists of a handful of items, so
-/// that small worlds go all ways.
+/// A shape changes the time of a difference, never the result. The narrow shape uses all
+/// algorithms in lists of a few items, so that tests with small lists reach them.
 @usableFromInline
 package struct DifferenceShape: Sendable {
-  /// How many items ahead, both sides together, a walk looks for the next pair.
+  /// The number of items ahead, on both sides together, in which a walk looks for the next pair.
   @usableFromInline let view: Int
-  /// How many leftovers on either side are paired without any table; at most 32.
+  /// The largest number of leftovers on either side that are paired without a table; at most 32.
   @usableFromInline let few: Int
-  /// How many identifiers a table goes through one by one; more are hashed.
+  /// The largest number of identifiers that a table compares one by one; more are hashed.
   @usableFromInline let scanned: Int
-  /// How many old items there are to an anchor.
+  /// The distance between two anchors, in old items.
   @usableFromInline let stride: Int
-  /// How many items on either side there are at the least where anchors are set.
+  /// The least number of items on either side for which anchors are set.
   @usableFromInline let anchored: Int
-  /// How many items a run has on average at the least where runs are looked up by rank.
+  /// The average length of runs above which they are looked up by rank.
   @usableFromInline let long: Int
 
   init(view: Int, few: Int, scanned: Int, stride: Int, anchored: Int, long: Int) {
@@ -26,11 +26,11 @@ package struct DifferenceShape: Sendable {
     self.long = long
   }
 
-  /// The quickest.
+  /// The quickest shape.
   @usableFromInline
   package static let wide = DifferenceShape(
     view: 6, few: 16, scanned: 8, stride: 8, anchored: 128, long: 16)
-  /// The one that takes all ways soonest.
+  /// The shape that uses every algorithm in the shortest lists.
   @usableFromInline
   package static let narrow = DifferenceShape(
     view: 1, few: 1, scanned: 1, stride: 2, anchored: 4, long: 1)

@@ -1,11 +1,12 @@
-/// What a difference cost, counted: the same in every process for identifiers of known kinds.
+/// The work of a difference, as counts. For the types that `StableHash` knows, the counts are the
+/// same in every process.
 @usableFromInline
 package struct DifferenceWork: Hashable, Sendable {
-  /// How often two identifiers were compared by the walks.
+  /// The number of comparisons of two identifiers in walks and around anchors.
   @usableFromInline package var comparisons = 0
-  /// How many slots of tables were looked at.
+  /// The number of table slots that were read.
   @usableFromInline package var probes = 0
-  /// How many runs of items the moves were worked out from.
+  /// The number of runs from which the moves were computed.
   @usableFromInline package var runs = 0
 
   /// No work yet.

@@ -1,11 +1,12 @@
 import StoreModel
 
 extension EditScript {
-  /// Pairs the long runs of a gap: some old items are anchors in a small table; where a new item
-  /// meets one, the run around it is compared, not hashed. Where no anchor is met for long, the
-  /// steps become wider, and odd, so that a run still cannot slip through between the anchors.
-  /// Gives up where anchors are met too seldom, or where what is around them is too short, as in a
-  /// shuffle.
+  /// Pairs the long runs of a gap.
+  ///
+  /// Some old items are anchors in a small table. When a new item equals an anchor, the items
+  /// around both are compared, not hashed. After many new items without an anchor, the steps
+  /// become wider. The steps are odd, so that a run cannot slip through between the anchors. The
+  /// search gives up when anchors are too rare or the runs around them too short, as in a shuffle.
   ///
   /// - Returns: whether the runs ascend in old places as well.
   @inlinable
@@ -60,8 +61,11 @@ extension EditScript {
       section: gap.section, old: place - back, new: target - back, length: back + length)
   }
 
-  /// Keeps the runs and leaves over what is between them. Runs that overlap can only come of an
-  /// identifier that stands twice; then none is kept.
+  /// Keeps the runs, and leaves over the items between them.
+  ///
+  /// Runs overlap only when a malformed snapshot contains an identifier twice. Then no run is kept.
+  ///
+  /// - Returns: whether the runs ascend in old places as well.
   @inlinable
   mutating func take(_ found: [Run], _ gap: inout Gap) -> Bool {
     guard !found.isEmpty else { return true }

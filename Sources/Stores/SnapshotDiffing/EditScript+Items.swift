@@ -1,7 +1,7 @@
 import StoreModel
 
 extension EditScript {
-  /// Pairs the items of the whole list by identifier and decides which of them move.
+  /// Pairs the items of the whole list by identifier, and decides which of them move.
   @inlinable
   mutating func pairItems() {
     for index in new.indices {
@@ -22,8 +22,9 @@ extension EditScript {
     moveOutsiders()
   }
 
-  /// Pairs what two versions of one section share, and leaves the rest over: equal ends first, then
-  /// a walk that sees a few items ahead, then what anchors find.
+  /// Pairs the items that two versions of one section share, and leaves over the others.
+  ///
+  /// The equal ends come first, then a walk that looks a few items ahead, then the anchors.
   @inlinable
   mutating func pairSection(from origin: Int, to index: Int) {
     let before = old[origin].items
@@ -48,7 +49,7 @@ extension EditScript {
     }
   }
 
-  /// Takes the equal ends off a gap.
+  /// Trims the equal items at both ends of a gap.
   @inlinable
   mutating func trim(
     _ before: UnsafeBufferPointer<ItemID>, _ after: UnsafeBufferPointer<ItemID>, _ gap: inout Gap
@@ -66,7 +67,7 @@ extension EditScript {
     gap.new = head..<newEnd
   }
 
-  /// Pairs runs from the front of a gap while few items stand between them.
+  /// Pairs runs from the front of a gap, while only few items lie between them.
   @inlinable
   mutating func walk(
     _ before: UnsafeBufferPointer<ItemID>, _ after: UnsafeBufferPointer<ItemID>, _ gap: inout Gap
@@ -97,8 +98,9 @@ extension EditScript {
     gap.new = target..<newEnd
   }
 
-  /// How many items to leave over on either side to reach the next pair within view, or a view's
-  /// worth of them when there is none.
+  /// The number of items to leave over on each side to reach the next pair within view.
+  ///
+  /// Without a pair, this is the length of the view, or all items that are left.
   @inlinable
   mutating func nextPair(
     _ before: UnsafeBufferPointer<ItemID>, _ place: Int, _ oldEnd: Int,
@@ -142,7 +144,7 @@ extension EditScript {
   }
 }
 
-/// What is not paired yet in the middle of a section.
+/// The middle of a section, whose items are not paired yet.
 @usableFromInline
 struct Gap {
   /// The section's new index.
@@ -161,7 +163,7 @@ struct Gap {
   }
 }
 
-/// How many items from two places on are equal, eight at a time where there are so many.
+/// The number of equal items from two places on; compares eight at a time while so many are left.
 @inlinable
 func commonLength<ID: Equatable>(
   _ before: UnsafeBufferPointer<ID>, _ place: Int, _ after: UnsafeBufferPointer<ID>,

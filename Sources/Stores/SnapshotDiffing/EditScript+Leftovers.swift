@@ -1,7 +1,7 @@
 import StoreModel
 
 extension EditScript {
-  /// Pairs through the table what the walks left over; the rest is deleted or inserted.
+  /// Pairs the items that the walks left over through a table, and deletes or inserts the rest.
   @inlinable
   mutating func pairLeftovers() {
     guard !left.isEmpty, !came.isEmpty else {
@@ -25,7 +25,7 @@ extension EditScript {
     insertFresh()
   }
 
-  /// Compares few leftovers each with each, in no memory of its own.
+  /// Pairs few leftovers by comparing each with each, which allocates no memory.
   @inlinable
   mutating func pairFew() {
     var taken: UInt32 = 0
@@ -52,7 +52,7 @@ extension EditScript {
     }
   }
 
-  /// Where the first old item stood that is left over, is equal and is not taken; it is taken then.
+  /// Takes the first equal old item that is left over and not taken yet, and returns its path.
   @inlinable
   mutating func takeFew(_ item: ItemID, _ taken: inout UInt32) -> ItemPath? {
     var bit: UInt32 = 1
@@ -69,10 +69,10 @@ extension EditScript {
     return nil
   }
 
-  /// Pairs a stretch of new items with the old ones that are left over.
+  /// Pairs a stretch of new items with the old items that are left over.
   ///
-  /// Next to the last pair the next one is likely, before it or behind it, as in what was reversed;
-  /// it is compared first, and found without hashing.
+  /// The next pair is likely to be beside the last one: behind it, or before it in a reversed list.
+  /// So this neighbour is compared first, without hashing.
   @inlinable
   mutating func pair(
     _ stretch: Stretch, _ stock: Leftovers<ItemID>, _ table: inout IdentifierTable<ItemID>,
@@ -122,7 +122,7 @@ extension EditScript {
     }
   }
 
-  /// What of the leftovers in surviving sections nobody has taken.
+  /// The leftovers in surviving sections that no new item has taken.
   @inlinable
   func untaken(_ isTaken: [Bool]) -> [Stretch] {
     var found: [Stretch] = []
@@ -144,8 +144,8 @@ extension EditScript {
     return found
   }
 
-  /// Inserts what is new in sections that were there before; what appears with its section is
-  /// subsumed.
+  /// Inserts the fresh items of sections that the old version contained too. The items of an
+  /// inserted section come with the section (R86).
   @inlinable
   mutating func insertFresh() {
     insertedItems.append(origins.isEmpty ? fresh : fresh.filter { origin(of: $0.section) >= 0 })
@@ -154,7 +154,7 @@ extension EditScript {
 }
 
 extension [ItemPath] {
-  /// Adds the paths of all items of the stretches, with room for just so many.
+  /// Adds the paths of all items of the stretches, and reserves exactly the memory for them.
   @inlinable
   mutating func append(_ stretches: [Stretch]) {
     reserveCapacity(count + stretches.reduce(0) { $0 + $1.count })
@@ -166,16 +166,16 @@ extension [ItemPath] {
   }
 }
 
-/// The old items that are left over, in one row; a single stretch is read where it stands.
+/// The old items that are left over, in one row; a single stretch is not copied.
 @usableFromInline
 struct Leftovers<ID> {
   @usableFromInline let items: [ID]
   @usableFromInline let base: Int
   @usableFromInline let count: Int
   @usableFromInline let stretches: [Stretch]
-  /// For each item the index of its stretch; empty for a single one.
+  /// The index of each item's stretch; empty when there is only one stretch.
   @usableFromInline var homes: [UInt32] = []
-  /// For each stretch where its items begin in the row.
+  /// The place in the row at which each stretch begins; empty when there is only one stretch.
   @usableFromInline var starts: [Int] = []
 
   @inlinable
@@ -203,7 +203,7 @@ struct Leftovers<ID> {
     items = row
   }
 
-  /// Where an item of the row stood.
+  /// The old path of an item of the row.
   @inlinable
   func path(of place: Int) -> ItemPath {
     let home = homes.isEmpty ? 0 : Int(homes[place])

@@ -1,10 +1,10 @@
 import StoreModel
 
 extension EditScript {
-  /// The new paths of those marked items that the old version had, ascending (R81).
+  /// The new paths of the marked items that the old version contained too, ascending (R81).
   ///
-  /// A mark says what, not where, so all items are looked at until every mark is found; few marks
-  /// are compared with eight items at a time, and only many of them need a table.
+  /// A mark has no path, so the search goes through all items until every mark is found. Few marks
+  /// are compared with eight items at a time; many marks need a table.
   @inlinable
   mutating func survivors(among marked: [ItemID]) -> [ItemPath] {
     var marks = IdentifierTable(marked, scanned: shape.scanned)
@@ -31,8 +31,8 @@ extension EditScript {
     return withoutFresh(found)
   }
 
-  /// Whether one of some items is marked; every comparison is made, so that they can be made side
-  /// by side.
+  /// Whether one of some items is marked. The loop never stops early, so that the processor can
+  /// make several comparisons at once.
   @inlinable
   static func shares(_ items: [ItemID], _ places: Range<Int>, _ marked: [ItemID]) -> Bool {
     items.withUnsafeBufferPointer { items in

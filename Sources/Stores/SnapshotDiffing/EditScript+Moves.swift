@@ -1,8 +1,8 @@
 import StoreModel
 
 extension EditScript {
-  /// Moves, in each section, what is outside the heaviest sequence of runs; then puts the moves
-  /// from other sections in their places.
+  /// Moves the items outside the heaviest sequence of runs in each section, then merges in the
+  /// moves from other sections.
   @inlinable
   mutating func moveOutsiders() {
     var (run, point) = (0, 0)
@@ -51,7 +51,7 @@ extension EditScript {
   }
 }
 
-/// Two ascending rows in one.
+/// Merges two ascending rows into one.
 @inlinable
 func merge<Row: RandomAccessCollection, Other: RandomAccessCollection>(
   _ row: Row, _ other: Other, by ascends: (Row.Element, Row.Element) -> Bool

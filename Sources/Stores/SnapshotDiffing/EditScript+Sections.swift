@@ -1,7 +1,7 @@
 import StoreModel
 
 extension EditScript {
-  /// Pairs the sections by identifier; those outside a longest increasing run move.
+  /// Pairs the sections by identifier; sections outside a longest increasing run move.
   @inlinable
   mutating func pairSections() {
     let shorter = Swift.min(old.count, new.count)

@@ -1,37 +1,39 @@
 import StoreModel
 
-/// Who became whom between two versions of a list, worked out section by section.
+/// The pairs of old and new sections and items between two versions of a list.
 ///
-/// Sections first, then items, then `write`. What no walk paired is kept as stretches and goes
-/// through a table; all pairs are kept as runs, or not at all where nothing in their section can
-/// move.
+/// Call `pairSections`, then `pairItems`, then `write`. Pairs are kept as runs, except in sections
+/// where nothing can move, whose pairs are dropped. Items that no walk paired are kept as stretches
+/// and are paired through a table.
 @usableFromInline
 struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline typealias Section = Snapshot<SectionID, ItemID>.Section
 
   @usableFromInline let old: [Section]
   @usableFromInline let new: [Section]
-  /// For each old section its new index, -1 for a deleted one; empty when all keep their index.
+  /// The new index of each old section, -1 for a deleted one; empty when all keep their index.
   @usableFromInline var targets: [Int] = []
-  /// For each new section its old index, -1 for an inserted one; empty when all keep their index.
+  /// The old index of each new section, -1 for an inserted one; empty when all keep their index.
   @usableFromInline var origins: [Int] = []
   @usableFromInline var movedSections: [BatchUpdate.SectionMove] = []
   /// The old items that no walk paired.
   @usableFromInline var left: [Stretch] = []
   /// The new items that no walk paired, ascending.
   @usableFromInline var came: [Stretch] = []
-  /// What the walks paired, by ascending new place, of sections where something may move.
+  /// The pairs of the walks and anchors, by ascending new place; only of sections where something
+  /// may move.
   @usableFromInline var runs: [Run] = []
-  /// What the table paired within a section, by ascending new place.
+  /// The pairs that the table found within a section, by ascending new place.
   @usableFromInline var points: [Run] = []
   @usableFromInline var deletedItems: [ItemPath] = []
   @usableFromInline var insertedItems: [ItemPath] = []
   /// The new items that the old version did not have, ascending.
   @usableFromInline var fresh: [Stretch] = []
-  /// The moves from section to section, then those within one; each by ascending target.
+  /// The moves from one section to another, by ascending target.
   @usableFromInline var crossings: [BatchUpdate.ItemMove] = []
+  /// The moves within a section, and at the end all moves, by ascending target.
   @usableFromInline var movedItems: [BatchUpdate.ItemMove] = []
-  /// The paths of those; gathered for marks only.
+  /// The paths of the fresh items; collected only when the new snapshot has marks.
   @usableFromInline var freshItems: [ItemPath] = []
   @usableFromInline let gathersFresh: Bool
   @usableFromInline let shape: DifferenceShape
@@ -52,7 +54,7 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @inlinable
   func origin(of section: Int) -> Int { origins.isEmpty ? section : origins[section] }
 
-  /// Whether a section of the old version is there in the new one.
+  /// Whether an old section is also in the new version.
   @inlinable
   func survives(_ section: Int) -> Bool { targets.isEmpty || targets[section] >= 0 }
 

@@ -1,9 +1,12 @@
-/// For each run, given by ascending new place, whether it belongs to one heaviest sequence of them
-/// that ascends in old places as well; nil where all do.
+/// Finds the runs that stay: a heaviest sequence of runs that ascends in old places.
 ///
-/// Whole runs stay or move: no other item stands between a run's items in either version.
+/// The weight of a sequence is the number of its items. A run stays or moves as a whole, because no
+/// other item is between its items in either version.
 ///
-/// - Parameter long: how many items a run has on average at the least to be looked up by rank.
+/// - Parameters:
+///   - runs: the runs of a section, by ascending new place.
+///   - long: the average length of runs above which they are looked up by rank.
+/// - Returns: for each run whether it stays; nil when all runs stay.
 /// - Complexity: O(k log k) for k runs, and memory for k.
 @usableFromInline
 func heaviestIncreasing(_ runs: ArraySlice<Run>, long: Int) -> [Bool]? {
@@ -19,8 +22,10 @@ func heaviestIncreasing(_ runs: ArraySlice<Run>, long: Int) -> [Bool]? {
   return weight <= long * runs.count ? patience(runs, weight: weight) : heaviestByRank(runs)
 }
 
-/// Patience sorting of the items: the top of each pile is the least old place that ends a sequence
-/// of that many items. The items of a run go onto piles side by side, so one search finds them all.
+/// Finds the sequence by patience sorting of the items.
+///
+/// The top of pile n is the least old place that ends a sequence of n items. The items of a run go
+/// onto neighbouring piles, so one search finds the piles of the whole run.
 private func patience(_ runs: ArraySlice<Run>, weight: Int) -> [Bool] {
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * weight + runs.count) { memory in
     let tops = UnsafeMutableBufferPointer(rebasing: memory[..<weight])
@@ -43,8 +48,10 @@ private func patience(_ runs: ArraySlice<Run>, weight: Int) -> [Bool] {
   }
 }
 
-/// The first pile whose top is above a place; after the last pile, which is likely, the search has
-/// no branches to mispredict.
+/// The first pile whose top is above a place.
+///
+/// The likely answer, a new pile after the last one, is checked first. The binary search has no
+/// branches, so the processor cannot predict one wrongly.
 private func firstPile(
   above place: UInt32, _ tops: UnsafeMutableBufferPointer<UInt32>, _ piles: Int
 ) -> Int {
@@ -59,7 +66,7 @@ private func firstPile(
   return tops[low] < place ? low + 1 : low
 }
 
-/// The runs that lead to the last one of a sequence.
+/// Marks the runs of a sequence, from its last run back to its first.
 private func chain(
   from last: UInt32, _ before: UnsafeBufferPointer<UInt32>, count: Int
 ) -> [Bool] {
@@ -72,8 +79,10 @@ private func chain(
   return stays
 }
 
-/// Few long runs: the heaviest sequence that ends below each run is looked up by the run's rank
-/// among the old places, so that the length of a run costs nothing.
+/// Finds the sequence for few long runs, in time that does not depend on their lengths.
+///
+/// For each run, a tree returns the heaviest sequence that ends at a lower old place. The tree is
+/// indexed by the rank of a run among the old places.
 private func heaviestByRank(_ runs: ArraySlice<Run>) -> [Bool] {
   var order = runs.enumerated().map { UInt64($1.packedOld) << 32 | UInt64($0) }
   order.sort()
@@ -93,7 +102,7 @@ private func heaviestByRank(_ runs: ArraySlice<Run>) -> [Bool] {
   return before.withUnsafeBufferPointer { chain(from: heaviest.run, $0, count: runs.count) }
 }
 
-/// The heaviest entry below a rank: a Fenwick tree of maxima.
+/// A Fenwick tree of maxima, which returns the heaviest entry below a rank.
 private struct HeaviestPrefix {
   private var weights: [Int]
   private var runs: [UInt32]

@@ -1,13 +1,13 @@
 /// A flat, open-addressing table from identifiers to their places in a list.
 ///
-/// It holds every `stride`-th identifier of a stretch of an array, which it neither copies nor
-/// moves; a place counts in steps of the stride. Up to eight identifiers are compared one by one,
-/// with no hash at all. A slot is 32 bits: a place plus 1 in the lower ones, what is left of the
-/// hash in the upper ones, 0 where it is empty.
+/// The table contains every `stride`-th identifier of a part of an array, without a copy of them.
+/// A place counts in steps of the stride. Up to `scanned` identifiers are compared one by one,
+/// without a hash. A slot has 32 bits: the lower bits hold a place plus 1, the upper bits hold a
+/// part of the hash. An empty slot is 0.
 ///
-/// It starts with the stable hash. Where that leads to more probes than `budget` for each
-/// identifier, or to none at all, the table is made again with Swift's own hash, which is slower
-/// and seeded. So a flood of crafted identifiers costs a constant factor.
+/// The table starts with the stable hash. The table is made again with Swift's own hash, which is
+/// slower and seeded, in two cases: an identifier has no stable hash, or there are more than
+/// `budget` probes for each identifier. So crafted identifiers cost no more than a constant factor.
 @usableFromInline
 struct IdentifierTable<ID: Hashable> {
   @usableFromInline let ids: [ID]
@@ -19,15 +19,15 @@ struct IdentifierTable<ID: Hashable> {
   /// The bits of a slot that hold a place.
   @usableFromInline var placeMask: UInt32 = 0
   @usableFromInline var isSeeded = false
-  /// How many probes remain until the stable hash is given up.
+  /// The number of probes that remain until the table gives up the stable hash.
   @usableFromInline var rest: Int
-  /// How many slots were looked at.
+  /// The number of slots that were read.
   @usableFromInline var probes = 0
-  /// The first identifier that stands a second time, and its first place.
+  /// The two places of the first identifier that is repeated; nil when there is none.
   @usableFromInline var repeated: (first: Int, second: Int)?
 
-  /// How many probes an identifier may take on average; half a table full of random hashes takes
-  /// fewer than three.
+  /// The largest average number of probes for an identifier. With random hashes, a table that is
+  /// half full needs fewer than three.
   @inlinable static var budget: Int { 8 }
 
   @inlinable
@@ -52,7 +52,8 @@ struct IdentifierTable<ID: Hashable> {
     self.init(ids, count: ids.count, scanned: scanned)
   }
 
-  /// Puts all identifiers in; false where the stable hash does not do.
+  /// Enters all identifiers; returns false when the stable hash takes too many probes, or when an
+  /// identifier has none.
   @inlinable
   mutating func fill() -> Bool {
     repeated = nil
@@ -87,7 +88,7 @@ struct IdentifierTable<ID: Hashable> {
     return isDone
   }
 
-  /// The first place of an identifier, nil where it does not stand.
+  /// The first place of an identifier; nil when the table does not contain it.
   @inlinable
   mutating func place(of id: ID) -> Int? {
     guard !slots.isEmpty else {
@@ -111,7 +112,7 @@ struct IdentifierTable<ID: Hashable> {
     return place < 0 ? nil : place
   }
 
-  /// What a look into the table needs besides the memory of identifiers and slots.
+  /// The numbers that a lookup needs, besides the memory of the identifiers and slots.
   @usableFromInline
   struct View {
     @usableFromInline let base: Int
@@ -129,24 +130,26 @@ struct IdentifierTable<ID: Hashable> {
       isSeeded = table.isSeeded
     }
 
-    /// Nil where there is no stable one, and the table has to be made with Swift's.
+    /// The hash of an identifier; nil when it has no stable hash, so that the table has to be made
+    /// again with Swift's.
     @inlinable @inline(__always)
     func hash(of id: ID) -> UInt64? {
       isSeeded
         ? StableHash.spread(UInt64(truncatingIfNeeded: id.hashValue)) : StableHash.hash(of: id)
     }
 
-    /// What a slot holds for a place.
+    /// The entry of a slot for an identifier with a hash, at a place.
     @inlinable @inline(__always)
     func entry(_ hash: UInt64, _ place: Int) -> UInt32 {
       UInt32(truncatingIfNeeded: hash) & ~placeMask | UInt32(truncatingIfNeeded: place &+ 1)
     }
 
-    /// The place that a slot holds, -1 for an empty one.
+    /// The place in a slot's entry; -1 for an empty slot.
     @inlinable @inline(__always)
     func place(_ entry: UInt32) -> Int { Int(entry & placeMask) &- 1 }
 
-    /// The slot that holds the identifier, or the empty one where it would stand.
+    /// The slot that holds an identifier, or the empty slot where it belongs; and the number of
+    /// slots that were read.
     @inlinable @inline(__always)
     func slot(
       of id: ID, hash: UInt64, _ ids: UnsafeBufferPointer<ID>, _ slots: UnsafeBufferPointer<UInt32>

@@ -1,6 +1,6 @@
-/// Items that stand side by side in both versions of one section.
+/// Items that are side by side in both versions of one section.
 ///
-/// Four numbers of 32 bits: a list of which nothing stayed in place has a run for every item.
+/// A run takes four numbers of 32 bits, because a shuffled list has a run for every item.
 @usableFromInline
 struct Run {
   @usableFromInline let packedSection: UInt32
@@ -31,10 +31,10 @@ struct Run {
   }
 }
 
-/// Items that stand side by side in a section and that no walk has paired.
+/// Items that are side by side in a section and that no walk has paired.
 @usableFromInline
 struct Stretch {
-  /// The section's index in the version that the items are of.
+  /// The section's index, an old one for old items and a new one for new items.
   @usableFromInline let section: Int
   @usableFromInline let start: Int
   @usableFromInline let end: Int

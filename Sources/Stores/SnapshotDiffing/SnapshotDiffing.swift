@@ -4,49 +4,67 @@ import StoreModel
 //
 // Read this if you use the difference in an app, or change it.
 //
-// The fast difference of two snapshots: which sections and items were deleted, inserted and moved,
-// in one batch, with the fewest moves there can be; and the same for plain lists.
+// This target computes the difference of two snapshots: one batch that deletes, inserts and moves
+// sections and items, with the fewest possible moves. It does the same for plain lists.
 //
-// Why it is apart: the subject emits differences and the diffable data source works them out, and
-// neither may borrow the other's. The application that judges them stands in the model, so nothing
-// here marks its own work.
+// Why this is a target of its own: both the subject and the diffable data source need differences,
+// and neither may import the other. The code that applies and checks a batch is in `StoreModel`
+// (`Snapshot.applying`), so a mistake here cannot hide itself.
 //
-// How, each step only for what the one before left over:
-// 1. Equal ends of every section are trimmed.
-// 2. A walk with a short view ahead pairs the runs that two versions of a section share, while few
-//    items stand between them. With few changes this is all: each item is compared once, none is
-//    hashed.
-// 3. Anchors: every eighth old item goes into a small table; where a new item meets one, the run
-//    around it is compared. So blocks that moved, came or went cost little more than comparing.
-// 4. What is left, with what stands in deleted and inserted sections, is paired by a flat table of
-//    identifiers; few of them are compared each with each.
-// In every section the pairs are runs that stand side by side in both versions, so a heaviest
-// increasing sequence of runs is a longest increasing run of items, and everything outside it
-// moves.
+// The algorithm pairs each old item with the same new item. Each step works only on the items that
+// the steps before left over:
+// 1. Trim the equal items at both ends of every section.
+// 2. Walk along both versions of a section and pair the runs that they share, while only few items
+//    lie between two runs. If little has changed, this is all: each item is compared once, and no
+//    item is hashed.
+// 3. Put every eighth old item, an anchor, into a small table. When a new item equals an anchor,
+//    compare the items around both. So a block that moved, came or went costs little more than the
+//    comparisons.
+// 4. Pair the remaining items, and the items of deleted and inserted sections, by a table of
+//    identifiers. If there are few of them, compare each with each.
+// The result is a list of runs for every section: items that are side by side in both versions. Of
+// these runs, the heaviest sequence that is in order in both versions stays. The items of all
+// other runs move.
 //
-// Rules: survivors that change section move; survivors that keep it move only when outside that
-// run (R82); paths are old for deletes and sources, new for inserts and targets (R83); what
-// vanishes with its section or appears with it is subsumed (R86); marks become reloads at new
-// paths, except of items that the old snapshot did not have, which are configured anyway (R81).
+// Rules:
+// - An item that changes its section moves. An item that keeps its section moves only if it is
+//   outside the heaviest sequence (R82).
+// - Deletes and the sources of moves have old paths, inserts and targets have new ones (R83).
+// - A batch does not list items that are deleted or inserted with their whole section (R86).
+// - A marked item is reloaded at its new path. An item that the old snapshot did not contain is
+//   configured anyway, so its mark is ignored (R81).
 //
-// The hash of the tables is our own for the identifiers that lists are made of (object IDs, whole
-// numbers, UUIDs, ASCII text): quick, and the same in every process, so that the work counted is
-// the same too. Anybody can craft identifiers that collide under it. Hence tables count their
-// probes, and beyond eight an identifier they are made again with Swift's seeded hash: a flood
-// costs a constant factor. Identifiers of other types have Swift's hash from the start, and are as
-// safe as their own `hash(into:)`.
+// The tables have a hash of their own for common identifiers: object IDs, whole numbers, UUIDs and
+// ASCII text. This hash is quick, and it is the same in every process, so the counted work is the
+// same too. But an attacker can craft identifiers that collide. So a table counts its probes:
+// beyond eight for each identifier, the table is made again with Swift's seeded hash. An attack
+// then costs no more than a constant factor. Identifiers of other types use Swift's hash at once,
+// and are as safe as their own `hash(into:)`.
 //
-// Limits: memory is linear, under 80 bytes for each item left over besides copies of identifiers
-// and the output; time is linear but for finding the sequences of runs, O(k log k).
-// Places within a section and leftovers are counted in 32 bits: four and two thousand million.
-// Hash values order tables only; the output never depends on them. An identifier that stands twice
-// in a malformed snapshot is paired one occurrence with one, and the surplus is deleted or
-// inserted: the batch still leads from old to new, though perhaps not by the shortest way.
+// Limits:
+// - Memory is linear: under 80 bytes for each item left over, besides copies of identifiers and
+//   the output. Time is linear too, except for the sequences of runs, O(k log k).
+// - A section has at most four thousand million items, because places have 32 bits. At most two
+//   thousand million items may be left over.
+// - The output never depends on hash values.
+// - A malformed snapshot may contain an identifier twice. Then one occurrence is paired with one,
+//   and the others are deleted or inserted. The batch still leads from old to new, but perhaps
+//   with more operations than needed.
 
 /// The differences of snapshots and of plain lists.
 public enum SnapshotDiffing {
-  /// What leads from one snapshot to another with the fewest moves (R81, R82, R83).
+  /// Computes the batch that leads from one snapshot to another with the fewest moves (R81, R82,
+  /// R83).
   ///
+  /// ```swift
+  /// let difference = SnapshotDiffing.difference(from: old, to: new)
+  /// let shown = try old.applying(difference.batch, target: new)  // equals new
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: the snapshot on screen; its reload marks are ignored.
+  ///   - new: the snapshot to show, with marks on the items to reload.
+  /// - Returns: the batch, and the new paths to reload in a second batch.
   /// - Complexity: O(n + k log k) for n items of which k are left over by the walk.
   @inlinable
   public static func difference<SectionID, ItemID>(
@@ -56,7 +74,7 @@ public enum SnapshotDiffing {
     return difference(from: old, to: new, counting: &work)
   }
 
-  /// The difference of two snapshots in a shape.
+  /// Computes the difference of two snapshots with the thresholds of a shape.
   @inlinable
   package static func difference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
@@ -66,7 +84,7 @@ public enum SnapshotDiffing {
     return difference(from: old, to: new, shape: shape, counting: &work)
   }
 
-  /// The difference of two snapshots, and what it cost.
+  /// Computes the difference of two snapshots, and counts the work.
   @inlinable
   package static func difference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
@@ -83,9 +101,17 @@ public enum SnapshotDiffing {
     return difference
   }
 
-  /// What leads from one plain list to another with the fewest changes (R88).
+  /// Computes the fewest removals and insertions that lead from one plain list to another (R88).
   ///
-  /// - Throws: nothing for any two lists; the error is that of the checked initializer.
+  /// A moved element is removed and inserted.
+  ///
+  /// ```swift
+  /// let difference = try SnapshotDiffing.plainDifference(from: ["a", "b"], to: ["b", "c"])
+  /// let list = try difference.applying(to: ["a", "b"])  // ["b", "c"]
+  /// ```
+  ///
+  /// - Throws: no error for any two lists. The error type is that of the initializer of
+  ///   `OrderedDifference`, which checks its arguments.
   /// - Complexity: O(n + k log k) for n elements of which k are left over by the walk.
   @inlinable
   public static func plainDifference<Element>(

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Two places of one identifier in a malformed snapshot.
+/// The two places of a repeated identifier in a malformed snapshot (R75).
 public enum SnapshotRepeat: Hashable, Sendable {
   /// A section identifier at these two indexes.
   case section(Int, Int)
@@ -9,9 +9,11 @@ public enum SnapshotRepeat: Hashable, Sendable {
 }
 
 extension SnapshotDiffing {
-  /// The first identifier that a snapshot holds a second time, nil for a well-formed one (R75).
+  /// Finds the first identifier that a snapshot contains twice; nil for a well-formed one (R75).
   ///
-  /// - Complexity: O(n).
+  /// Sections are checked before items.
+  ///
+  /// - Complexity: O(n) for n sections and items.
   @inlinable
   public static func firstRepeat<SectionID, ItemID>(
     in snapshot: Snapshot<SectionID, ItemID>
@@ -27,10 +29,14 @@ extension SnapshotDiffing {
     return nil
   }
 
-  /// The same, of a snapshot that follows a well-formed one: sections that stayed in the same piece
-  /// of memory are not looked at, as long as the others hold nothing that came.
+  /// Finds the first identifier that a snapshot contains twice, faster after a well-formed one.
   ///
-  /// - Complexity: O(sections + items of those that are not shared); O(n) where something came.
+  /// Sections that share their memory with `known` are skipped, as long as the other sections have
+  /// no new items.
+  ///
+  /// - Parameter known: an earlier snapshot, which must be well-formed.
+  /// - Complexity: O(sections + items of sections that share no memory), or O(n) when an item is
+  ///   new.
   @inlinable
   public static func firstRepeat<SectionID, ItemID>(
     in snapshot: Snapshot<SectionID, ItemID>, after known: Snapshot<SectionID, ItemID>
@@ -38,8 +44,10 @@ extension SnapshotDiffing {
     isRearranged(snapshot.sections, from: known.sections) ? nil : firstRepeat(in: snapshot)
   }
 
-  /// Whether it is seen at once that sections hold nothing but what others did, each thing once:
-  /// where they share all but a few, which have only exchanged items.
+  /// Whether a quick check proves that the new sections have only items of the old ones, each once.
+  ///
+  /// The check compares only sections that do not share their memory. It fails, and proves nothing,
+  /// when a section is new or moved.
   @inlinable
   static func isRearranged<SectionID, ItemID>(
     _ new: [Snapshot<SectionID, ItemID>.Section], from old: [Snapshot<SectionID, ItemID>.Section]
@@ -65,7 +73,8 @@ extension SnapshotDiffing {
     return came.allSatisfy { table.place(of: $0) != nil }
   }
 
-  /// Few identifiers are compared each with each, which is quicker than any table.
+  /// Finds the first repeated identifier. Up to 16 identifiers are compared each with each, which
+  /// is quicker than a table.
   @inlinable
   static func firstRepeat<ID: Hashable>(of ids: [ID]) -> (Int, Int)? {
     guard ids.count > 16 else {

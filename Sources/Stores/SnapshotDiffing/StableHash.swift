@@ -1,20 +1,21 @@
 import StoreModel
 
-/// A hash of the identifiers that lists are made of, quick and the same in every process.
+/// A quick hash of common identifiers, which is the same in every process.
 ///
-/// Swift's own is seeded in each process and, for eight bytes, several times as slow. This one can
-/// be flooded by whoever reads it, so who uses it counts probes.
+/// Swift's own hash has another seed in each process and takes several times as long for eight
+/// bytes. But an attacker can craft identifiers that collide under this one, so its callers count
+/// probes.
 @usableFromInline
 enum StableHash {
-  /// Whether there is a hash for a type at all.
+  /// Whether a type has a stable hash.
   @inlinable
   static func knows<ID: Hashable>(_ type: ID.Type) -> Bool {
     type == ObjectID.self || type == Int.self || type == UUIDBytes.self || type == String.self
       || type == ItemRef.self || type == UInt64.self || type == Int64.self
   }
 
-  /// The hash of an identifier; nil for a type that is not known, and for text beyond ASCII, which
-  /// may be equal to another text of other bytes.
+  /// The hash of an identifier; nil for an unknown type, and for text beyond ASCII. Two such texts
+  /// may be equal although their bytes differ.
   @inlinable
   static func hash<ID: Hashable>(of id: ID) -> UInt64? {
     if ID.self == ObjectID.self, let id = id as? ObjectID { return spread(id.bits) }
@@ -27,7 +28,8 @@ enum StableHash {
     return nil
   }
 
-  /// The upper bits choose the slot and the lower ones are the tag, so both must depend on all.
+  /// Mixes a word. The upper bits choose the slot and the lower bits are the tag, so both must
+  /// depend on all bits of the word.
   @inlinable
   static func spread(_ word: UInt64) -> UInt64 {
     let mixed = (word ^ word >> 32) &* 0x9e37_79b9_7f4a_7c15
@@ -39,7 +41,7 @@ enum StableHash {
     spread(high ^ (low ^ low >> 29) &* 0xd6e8_feb8_6659_fd93)
   }
 
-  /// Eight bytes a step; nil where one of them is no ASCII.
+  /// The hash of a text, eight bytes at a time; nil when a byte is not ASCII.
   @inlinable
   static func hash(ofText text: String) -> UInt64? {
     var text = text

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Worlds where it is the contexts that matter.
+/// Universes about contexts: their IDs, undo, saves, merges and conflicts.
 extension Universe {
-  /// A list of events and one of snapshots, over the same rows.
+  /// Two lists of the same rows, one with legacy events and one with snapshots.
   private static let twoLists = """
     list A Item sort name delegate legacy
     list B Item sort name delegate snapshot
@@ -218,7 +218,8 @@ extension Universe {
 }
 
 extension Universe {
-  /// A world for each policy: an object that two contexts have read, and that both may change.
+  /// One universe for each merge policy. Two contexts have read the same object, and both may
+  /// change it.
   static let conflicts: [Universe] = MergePolicy.allCases.map { policy in
     make(
       "conflict-\(policy.rawValue)", "conflicts under the policy \(policy.rawValue)",

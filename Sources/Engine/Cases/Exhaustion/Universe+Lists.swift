@@ -1,6 +1,6 @@
-/// Worlds of one context, where it is the lists that matter.
+/// Universes of one context, about its lists.
 extension Universe {
-  /// The changes of one object that has a name, a save among them.
+  /// The changes of one object that has a name, with processing and a save.
   private static let changes = """
     insert a Item
     insert a Item name="x"

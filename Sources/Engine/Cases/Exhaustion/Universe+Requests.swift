@@ -1,4 +1,4 @@
-/// Worlds where it is relationships and fetches that matter.
+/// Universes about relationships and fetches.
 extension Universe {
   static let relations = make(
     "relations", "a group of many items, which it takes with it",

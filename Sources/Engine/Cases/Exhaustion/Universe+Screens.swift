@@ -1,4 +1,4 @@
-/// Worlds where it is the app that matters, not the store.
+/// Universes about the app: its delegates, and the snapshots that it makes and edits.
 extension Universe {
   static let delegates = make(
     "delegates", "delegates that come, go and do something when they are called",

@@ -1,12 +1,13 @@
 extension Universe {
-  /// The universe that is run where no other is named: small worlds, each with what matters in it.
+  /// The universes that run if no other is named. Each has a small world for one part of the rules.
   package static let standard: [Universe] =
     [
       clients, sections, splits, values, windows, edits, delegates, screens, identities, undo,
       hooks, siblings, followers, family, batches, faults,
     ] + conflicts + [relations, pairs, queries]
 
-  /// Reads a universe of our own.
+  /// Reads one of the standard universes. Their texts are part of this target, so an error is a bug
+  /// here.
   static func make(
     _ name: String, _ about: String, world: String, opening: String = "", alphabet: String
   ) -> Universe {

@@ -2,10 +2,10 @@ import StoreModel
 
 /// A small world in which every sequence of commands up to a length can be run.
 ///
-/// Random search goes far and leaves corners; here nothing is left out, but the world is small. A
-/// universe is said in the language of cases, so that whoever reads a bound that was proved can
-/// read in full what it was proved of: a world, an *opening* that every sequence begins with, and
-/// an *alphabet*, commands in which objects and notes are roles.
+/// Random search goes far but leaves gaps. Here there are no gaps, but the world is small. A
+/// universe is written in the language of cases, so you can read in full what a proved bound
+/// covers. It has a world and two lists of commands. Every sequence begins with the *opening*. Then
+/// it continues with commands of the *alphabet*, in which objects and notes are roles.
 ///
 /// ```
 /// entity Item name:string
@@ -17,50 +17,62 @@ import StoreModel
 /// merge 1
 /// ```
 ///
-/// The next commands after a sequence are all commands that the alphabet stands for: an object
-/// that is inserted is the next of the pool, up to a number of objects in all; any other stands for
-/// each object of its entity that was inserted so far, dead or alive, two different ones for two
-/// different objects; a note that is kept is the next one, and any other each that was kept. They
-/// are drawn from choices like all commands, from a source that goes through every choice
-/// (`UniverseGenerator`), so they have an order and none is missing.
+/// After a sequence, the next commands are all commands that the alphabet stands for:
 ///
-/// Two sequences that lead to the same state go on alike, so only one of them is continued. What a
-/// state is decides whether that is sound. It is all that decides what may come: what the
-/// reference holds, whole; the books of the driver and what the clients show, on both sides; of the
-/// subject what it holds where it can tell, which the planted defects can, else all that was seen
-/// of it (`Driver.mixState`); and how many objects and notes were asked for. Objects, IDs and
-/// versions are names: states that differ by a renaming that keeps their order are the same
-/// (`StateDigest`).
+/// - The role of an inserted object stands for the next object of the pool, up to a maximum number
+///   of objects.
+/// - Any other object role stands for each object of its entity that was inserted so far, dead or
+///   alive. Two roles in one command stand for two different objects.
+/// - The role of a kept note stands for the next note. Any other note role stands for each note
+///   that was kept so far.
 ///
-/// What that rests on. What the optimised store hides is assumed to follow from its state as it is
-/// known, as it does where it is a function of what it was told in the end and not of the way
-/// there: a defect in a structure that two ways fill differently can be passed over. And the
-/// numbers of IDs and versions count by their order alone: an error that names one is looked at in
-/// one of the states that differ by their numbers, not in each.
+/// The commands are drawn from choices, like all commands. The source of the choices goes through
+/// every choice (`UniverseGenerator`), so the commands have an order and none is missing.
+///
+/// Two sequences that lead to the same state continue in the same way, so only one of them is
+/// continued. This is sound if a state contains everything that decides what may come. A state
+/// contains (`Driver.mixState`):
+///
+/// - the whole state of the reference;
+/// - the driver's records and the displays of the clients, on both sides;
+/// - the state of the subject if the subject gives it, as the planted defects do, else all
+///   observations of the subject;
+/// - the numbers of objects and notes that commands have asked for.
+///
+/// Objects, IDs and versions are names. Two states are the same if they differ only by a renaming
+/// that keeps the order of the names (`StateDigest`).
+///
+/// The proof rests on two assumptions:
+///
+/// - The hidden state of the optimised store follows from its known state, whatever the sequence
+///   that led there. If two sequences fill a structure differently, a defect in that structure can
+///   be missed.
+/// - The numbers of IDs and versions count only by their order. An error that names such a number
+///   is checked in one of the states that differ by their numbers, not in each.
 package struct Universe: Sendable {
-  /// A word for it, as `--world` takes it.
+  /// The name, as `--world` takes it.
   package let name: String
-  /// What it is about, in a few words.
+  /// The subject of the universe, in a few words.
   package let about: String
-  /// The world, and what every sequence begins with.
+  /// The world, and the commands that every sequence begins with.
   package private(set) var opening: Case
-  /// What is done, by roles; none twice.
+  /// The commands that follow, in which objects and notes are roles. No command occurs twice.
   package let alphabet: [Command]
-  /// The universe as people read it: the case of its opening, then its alphabet.
+  /// The universe as text for people: the case of its opening, then its alphabet.
   package let text: String
 
-  /// Puts a universe together.
+  /// Makes a universe of its parts; repeated commands of the alphabet count once.
   package init(name: String, about: String, opening: Case, alphabet: [Command]) {
     self.name = name
     self.about = about
     self.alphabet = alphabet.withoutRepeats(in: opening.world)
     text = Universe.text(name, about, opening, self.alphabet)
     self.opening = opening
-    // Names are those of roles; objects have none of their own.
+    // The names belong to the roles; the objects have no names of their own.
     self.opening.world.objectNames = []
   }
 
-  /// The universe of a case: its world, and its commands as the alphabet.
+  /// Makes the universe of a case: its world, with its commands as the alphabet.
   package init(of trialCase: Case, name: String) {
     self.init(
       name: name, about: "the world of a case, its commands in any order",
@@ -80,8 +92,8 @@ package struct Universe: Sendable {
       alphabet: Array(whole.commands.dropFirst(start)))
   }
 
-  /// The universe without the commands that need what a store can't do; nil where its world or its
-  /// opening does, or nothing is left to do.
+  /// Returns the universe without the commands that need a missing capability. Nil if its world or
+  /// its opening needs one, or if no command remains.
   package func restricted(to capabilities: StoreCapabilities) -> Universe? {
     if capabilities == .all { return self }
     let known = alphabet.filter { capabilities.admits($0, in: opening.world) }

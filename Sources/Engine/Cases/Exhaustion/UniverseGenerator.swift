@@ -1,19 +1,19 @@
 import Choices
 import StoreModel
 
-/// Draws the commands of a universe, one after the other, in the light of those before.
+/// Draws the commands of a universe one by one. Each draw depends on the commands before it.
 package struct UniverseGenerator {
   private let universe: Universe
-  /// The most objects that are ever inserted, those of the opening among them.
+  /// The most objects that a sequence inserts, including those of the opening.
   private let objects: Int
   /// The entity of each role that the opening or the alphabet inserts.
   private let roles: [Int: Int]
   /// The entities of the objects inserted so far, by pool number.
   private var inserted: [Int] = []
-  /// The notes that were asked for so far.
+  /// The numbers of the notes that commands have asked for so far.
   private var notes: [Int] = []
 
-  /// Draws commands after the opening of a universe.
+  /// Starts after the opening of a universe.
   package init(_ universe: Universe, objects: Int) {
     self.universe = universe
     self.objects = objects
@@ -26,7 +26,7 @@ package struct UniverseGenerator {
     for command in universe.opening.commands { note(command) }
   }
 
-  /// Takes a command into account.
+  /// Records a command of the sequence.
   package mutating func note(_ command: Command) {
     if let (object, entity) = command.insertion {
       while inserted.count <= object { inserted.append(entity) }
@@ -35,11 +35,12 @@ package struct UniverseGenerator {
     if let note = command.keptNote, !notes.contains(note) { notes.append(note) }
   }
 
-  /// How many objects and notes were asked for, whether they were refused or not: with the state,
-  /// that decides what may come next.
+  /// The numbers of objects and notes that commands have asked for, even if the stores rejected the
+  /// commands. Together with the state, they decide what may come next.
   package var demand: [UInt64] { [UInt64(inserted.count), UInt64(notes.count)] }
 
-  /// Draws a command of the universe; nil where what was drawn means nothing yet.
+  /// Draws a command of the universe. Nil if the drawn command has no meaning yet, such as a change
+  /// before any insert, or would insert too many objects.
   package func command(from source: ChoiceSource) -> Command? {
     let template = source.element(of: universe.alphabet)
     let numbered = numbering(template, from: source)
@@ -58,7 +59,7 @@ package struct UniverseGenerator {
     return numbered?.mapObjects { meanings[$0] ?? $0 }
   }
 
-  /// Every command that may come next, each once, in the order of the alphabet.
+  /// Returns every command that may come next, each once, in the order of the alphabet.
   package func commands() -> [Command] {
     let source = ChoiceSource(exhaustive: 64)
     var commands: [Command] = []
@@ -68,7 +69,8 @@ package struct UniverseGenerator {
     return commands.withoutRepeats(in: universe.opening.world)
   }
 
-  /// A note that is kept is the next one, another any that was kept.
+  /// Replaces the note of a command: a kept note by the next number, any other by a note that was
+  /// kept before.
   private func numbering(_ template: Command, from source: ChoiceSource) -> Command? {
     guard template.parts.note != nil else { return template }
     if template.keptNote != nil { return template.mapNote { _ in nextNote } }
@@ -84,8 +86,8 @@ package struct UniverseGenerator {
 }
 
 extension [Command] {
-  /// These commands, each text once: equal values may be written in other scalars (R43), and then
-  /// they are two commands.
+  /// Returns these commands, each text once. Equal values may be written in other scalars (R43),
+  /// and then they make two commands.
   func withoutRepeats(in world: World) -> [Command] {
     var seen: Set<[UInt8]> = []
     return filter { seen.insert([UInt8]($0.text(in: world).utf8)).inserted }

@@ -1,31 +1,36 @@
 import Choices
 import StoreModel
 
-/// Long cases on many objects.
+/// Long cases with many objects.
 ///
-/// What a store does only where there is much of something is out of reach of a case of thirty
-/// commands: nodes that split and merge, keys that are sorted another way when there are many,
-/// batches of hundreds of changes. A crowd is inserted and saved; then phases follow, each with its
-/// own liking of commands and values: a mix like that of a short case, a burst of one kind before
-/// anything is processed, or a storm of saves. Most crowds are small, since a large one costs as
-/// much as thousands of short cases.
+/// A case of thirty commands does not reach code that runs only for many objects. Examples are
+/// nodes that split and merge, another method to sort many keys, and batches of hundreds of
+/// changes.
+///
+/// A crowd is inserted and mostly saved; then phases follow. Each phase has its own weights of
+/// commands and its own kind of values. A phase is a mix like that of a short case, a burst of one
+/// kind of command before anything is processed, or a series of saves. Most crowds are small, since
+/// a large one takes as much time as thousands of short cases.
 extension CaseGenerator {
-  /// How many objects there are at most and commands about: the smallest crowd first, then more, a
-  /// small one that lives long, and a large one. What the reference does for a command grows with
-  /// the objects, and with their square where they are related, so none is both large and long.
+  /// The sizes of crowds: the usual one, a larger one, a small one that lives long, and a large
+  /// one. The number of objects is a maximum, the number of commands an average.
+  ///
+  /// For each command, the reference takes time in proportion to the objects, or to their square if
+  /// they are related. So no crowd is both large and long.
   private static let sizes = [
     (objects: 192, commands: 400), (objects: 512, commands: 800),
     (objects: 96, commands: 10_000), (objects: 2_048, commands: 1_600),
   ]
   private static let sizeWeights = [40, 18, 4, 2]
 
-  /// So many objects are looked at for each command, so that looks do not take nearly all the time.
+  /// The number of objects that the driver looks at per command, on average. With more, looks would
+  /// take nearly all the time.
   private static let objectsALook = 64
 
-  /// How many commands a phase has on average.
+  /// The average number of commands in a phase.
   private static let phaseLength = 48
 
-  /// Draws a long case on many objects.
+  /// Draws a long case with many objects.
   package func makeCrowd(from source: ChoiceSource) -> Case {
     var world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
     let size = CaseGenerator.sizes[source.weighted(CaseGenerator.sizeWeights)]

@@ -1,20 +1,20 @@
 import Choices
 import StoreModel
 
-/// Turns choices into a case: a world, then commands that mean something in it.
+/// Turns choices into a case: a world, then commands that have a meaning in it.
 ///
-/// A pure function of the choices; no store runs meanwhile. Each trial draws its own swarm of
-/// command weights and its own length. Objects are named by pool identity and what is drawn at a
-/// time is in a span of its own, be it one command or the script of a save order, so that the
-/// shrinker takes out what belongs together.
+/// The case is a pure function of the choices; no store runs meanwhile. Each trial draws its own
+/// length and its own weights of commands, some of which may be zero. Commands name objects by pool
+/// identity. Each draw has its own span of choices, be it one command or the script of a save
+/// order. So the shrinker removes together what belongs together.
 package struct CaseGenerator {
-  /// The most draws of commands of one case, but for a crowd, which is as large as it is.
+  /// The most draws of commands in one case. A crowd has its own limit.
   package var maximumLength: Int
-  /// The most objects alive at a time, but in a crowd.
+  /// The most objects alive at a time. A crowd has its own limit.
   package var maximumObjects: Int
   /// The most lists of a world.
   package var maximumLists: Int
-  /// What the subject can do; nothing else is drawn.
+  /// The capabilities of the subject; nothing else is drawn.
   package var capabilities: StoreCapabilities
 
   /// Makes a generator.
@@ -36,19 +36,19 @@ package struct CaseGenerator {
     return drawn
   }
 
-  /// Draws commands that go on where a given case ends, in the same world.
+  /// Draws commands that continue a given case, in the same world.
   package func continuation(of start: Case, from source: ChoiceSource) -> Case {
     var extended = start
     extend(&extended, from: source)
     return extended
   }
 
-  /// The number that stands for the script of a save order; the others are those of
+  /// The kind number that stands for the script of a save order. The smaller numbers are those of
   /// `CommandKind`.
   private static let shape = CommandKind.allCases.count
 
-  /// Draws commands behind those that are there. A case that begins here looks as the drawn manner
-  /// is, one that goes on as it did.
+  /// Draws commands behind those of a case. A new case takes its looks from the drawn manner; a
+  /// continued case keeps its own.
   private func extend(_ drawn: inout Case, from source: ChoiceSource) {
     let world = drawn.world
     let weights = weights(in: world, from: source)
@@ -72,7 +72,7 @@ package struct CaseGenerator {
     drawn.commands += closing(after: drawn.commands.last, in: world)
   }
 
-  /// How likely each kind of command is in a trial, or in a phase of a long one.
+  /// Draws how likely each kind of command is in a trial, or in a phase of a long one.
   func weights(in world: World, from source: ChoiceSource) -> SwarmWeights {
     let hasSeveral = world.contexts.count > 1
     let orders = capabilities.contains(.saving) ? hasSeveral ? 12 : 2 : 0
@@ -81,12 +81,12 @@ package struct CaseGenerator {
       from: source)
   }
 
-  /// Draws a command, or a script of some, behind those drawn.
+  /// Draws a command, or the script of a save order, and appends it.
   func addStep(
     _ weights: SwarmWeights, _ maker: inout CommandGenerator, to commands: inout [Command],
     from source: ChoiceSource
   ) {
-    // An edited request means nothing before the next fetch.
+    // An edited request has no effect before the next fetch.
     let refetches = maker.edited != nil && source.chance(1, in: 3)
     let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
     if kind == CaseGenerator.shape {
@@ -96,7 +96,8 @@ package struct CaseGenerator {
     }
   }
 
-  /// The objects that stand there before anything is shown, and the first fetches.
+  /// Draws the objects that exist before the first change, and the first fetches before or behind
+  /// them.
   private func populate(
     _ maker: inout CommandGenerator, in world: World, from source: ChoiceSource
   ) -> [Command] {
@@ -107,7 +108,7 @@ package struct CaseGenerator {
       let relates = !world.schema.relations.isEmpty && source.chance(1, in: 3)
       maker.add(relates ? .relate : .insert, to: &commands, from: source)
     }
-    // So that the other contexts know what there is.
+    // A save makes the objects known to the other contexts.
     if world.contexts.count > 1, source.chance(capabilities.contains(.saving) ? 2 : 0, in: 3) {
       commands += maker.savesToStore()
     }
@@ -117,7 +118,8 @@ package struct CaseGenerator {
     return commands
   }
 
-  /// Processing wherever there are lists, so that what the last commands changed is seen too.
+  /// Returns a `process` for each context that has lists, so that the effects of the last commands
+  /// are observed too.
   func closing(after last: Command?, in world: World) -> [Command] {
     let contexts = world.contexts.indices.filter { context in
       world.lists.contains { $0.context == context }

@@ -1,7 +1,7 @@
 import Choices
 import StoreModel
 
-/// What is done to lists and their screens.
+/// Commands on lists and their screens.
 extension CommandGenerator {
   func listCommand(kind: CommandKind, from source: ChoiceSource) -> Command {
     if kind == .forgetCache { return forgetCache(from: source) }
@@ -41,7 +41,7 @@ extension CommandGenerator {
     }
   }
 
-  /// A list; for what an app does to a data source, one that is likely to have one.
+  /// Draws a list. A command on a data source gets a list that is likely to have a data source.
   private func list(for kind: CommandKind, from source: ChoiceSource) -> Int {
     let all = Array(world.lists.indices)
     let snapshots = all.filter { delegates[$0] == .snapshot }
@@ -52,8 +52,10 @@ extension CommandGenerator {
     }
   }
 
-  /// One edit in three turns the first key round, so that sections change places. Under a cache
-  /// name some ask for other entities, of which an entry says nothing (R73).
+  /// Draws an edit of a list's request.
+  ///
+  /// One edit in three reverses the first sort key, so that sections change places. If the list has
+  /// a cache, some edits include or exclude subentities, which a cache entry does not record (R73).
   func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
     let configuration = world.lists[list].configuration
     let request = configuration.request
@@ -75,7 +77,7 @@ extension CommandGenerator {
     .forgetCache(name: source.bool() ? RequestGenerator.cacheName(from: source) : nil)
   }
 
-  /// Any configuration; in a child context mostly without a cache, which is refused there.
+  /// Draws any configuration. A child context rejects a cache, so there it mostly has none.
   private func configuration(of list: Int, from source: ChoiceSource) -> ListConfiguration {
     var configuration = RequestGenerator.anyList(in: world.schema, from: source)
     if configuration.cacheName != nil, world.contexts[world.lists[list].context].parent != nil,
@@ -86,7 +88,7 @@ extension CommandGenerator {
     return configuration
   }
 
-  /// An object of the list's context.
+  /// Draws an object of the list's context.
   private func target(of list: Int, from source: ChoiceSource) -> Int {
     pool.target(in: world.lists[list].context, from: source)
   }
@@ -112,7 +114,7 @@ extension CommandGenerator {
     return .delegate(capabilities.isSuperset(of: kind.lateNeeds) ? kind : .none)
   }
 
-  /// What a delegate does to another context or to another list.
+  /// Draws an action of a delegate in another context or on another list.
   private func habitElsewhere(than context: Int, from source: ChoiceSource) -> Habit {
     let count = world.contexts.count
     if count > 1, world.lists.count == 1 || source.chance(2, in: 3) {
@@ -163,7 +165,8 @@ extension CommandGenerator {
     }
   }
 
-  /// The section that some object is believed to be in, now and then one that is not there.
+  /// Draws a section: mostly the one that an object is believed to be in, now and then one that
+  /// hardly exists.
   private func section(of list: Int, from source: ChoiceSource) -> String {
     guard let key = world.lists[list].configuration.sectionKey, !source.chance(1, in: 6) else {
       return source.element(of: ["", "new"])

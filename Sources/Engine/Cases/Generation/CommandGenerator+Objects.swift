@@ -1,9 +1,9 @@
 import Choices
 import StoreModel
 
-/// Objects and how they are related.
+/// Commands on objects and their relationships.
 extension CommandGenerator {
-  /// Inserts an object, and mostly relates it where a save demands that.
+  /// Inserts an object, and mostly gives it the related objects that a save demands.
   mutating func inserts(of entity: Int, in context: Int, from source: ChoiceSource) -> [Command] {
     let object = pool.count
     var commands = [noted(insert(of: entity, in: context, from: source))]
@@ -33,7 +33,7 @@ extension CommandGenerator {
     return values
   }
 
-  /// Relates an object; where there is nothing it could be related to, one is inserted first.
+  /// Relates an object. If there is no object it could be related to, one is inserted first.
   mutating func relates(in context: Int, from source: ChoiceSource) -> [Command] {
     let object = pool.target(in: context, from: source)
     let numbers = relationships[pool.entity(of: object)]
@@ -59,7 +59,8 @@ extension CommandGenerator {
     return commands
   }
 
-  /// What a habit does to the objects of a context, written as if it were the first one.
+  /// Draws a command that a habit runs on the objects of a context. It is written as if that
+  /// context were the first one.
   func change(in context: Int, from source: ChoiceSource) -> Command {
     let isFull = pool.liveCount(in: context) >= maximumObjects
     func weight(_ needed: StoreCapabilities, _ weight: Int = 1) -> Int {
@@ -83,7 +84,7 @@ extension CommandGenerator {
     return change.mapContexts { _ in 0 }
   }
 
-  /// Relates an object to those that are there; sets it where it has no relationships.
+  /// Relates an object to existing ones; sets its values if its entity has no relationships.
   private func relate(in context: Int, from source: ChoiceSource) -> Command {
     let object = pool.target(in: context, from: source)
     let numbers = relationships[pool.entity(of: object)]
@@ -96,14 +97,16 @@ extension CommandGenerator {
     return .relate(object: object, relationship: number, to: others)
   }
 
-  /// An object that a relationship leads to; rarely, where the store refuses, any.
+  /// Draws an object for the end of a relationship. If the store rejects mistakes, the object may
+  /// rarely be of any entity.
   private func related(of entity: Int, in context: Int, from source: ChoiceSource) -> Int? {
     pool.target(
       of: entity, in: context, schema: world.schema, isStrict: !capabilities.contains(.refusals),
       from: source)
   }
 
-  /// How many objects a relationship is given: rarely two where it takes one.
+  /// The range for the number of objects that a relationship is given. A to-one relationship rarely
+  /// gets two.
   private func relatedCounts(_ number: Int, from source: ChoiceSource) -> ClosedRange<Int> {
     if world.schema.relationship(number).isToMany { return 0...3 }
     switch source.weighted([12, 4, capabilities.contains(.refusals) ? 1 : 0]) {

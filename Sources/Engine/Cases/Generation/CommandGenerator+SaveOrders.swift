@@ -1,13 +1,13 @@
 import Choices
 import StoreModel
 
-/// Whole scripts of save orders, around operations drawn for them.
+/// Scripts of whole save orders, around operations drawn for them.
 extension CommandGenerator {
-  /// The number that stands for a batch request whose note is merged later; those before it are
+  /// The number that stands for a batch request whose note is merged later. The smaller numbers are
   /// those of `SaveOrder`.
   private static let lateBatch = SaveOrder.allCases.count
 
-  /// Draws the script of a save order that the world has contexts for.
+  /// Draws the script of a save order for which the world has the contexts.
   mutating func saveOrder(from source: ChoiceSource) -> [Command] {
     let casts = casts
     let drawn = source.weighted(below: casts.count + 1) { index in
@@ -23,7 +23,8 @@ extension CommandGenerator {
       let cast = casts[drawn][source.index(below: casts[drawn].count)]
       script = order.script(parts(of: order, cast: cast, from: source))
     }
-    // The draws have noted their operations in the order of drawing; the script has its own.
+    // The draws have recorded their operations in the order of drawing. The script has another
+    // order, so its commands are recorded anew.
     pool = start
     fetches = startFetches
     return script.map { noted($0) }
@@ -51,7 +52,7 @@ extension CommandGenerator {
     return parts
   }
 
-  /// One to three operations in a context.
+  /// Draws one to three operations in a context.
   private mutating func operations(in context: Int, from source: ChoiceSource) -> [Command] {
     var operations: [Command] = []
     source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.operation.rawValue) {
@@ -73,7 +74,8 @@ extension CommandGenerator {
     }
   }
 
-  /// Makes both sides change one object: update and update, update and delete, delete and update.
+  /// Makes both sides change one object: update against update, update against delete, or delete
+  /// against update.
   private mutating func conflict(_ parts: inout SaveOrderParts, from source: ChoiceSource) {
     let own = parts.cast[0]
     let object: Int
@@ -96,15 +98,15 @@ extension CommandGenerator {
         kind == 1 ? .delete(object: object) : .set(object: object, values[1])
       ]
     } else {
-      // A batch request can't name one object: all rows of the entity are changed.
+      // A batch request can't name one object, so it changes all rows of the entity.
       let request: BatchRequest =
         kind == 1 ? .delete(entity: entity, .always) : .update(entity: entity, .always, values[1])
       parts.otherOperations = [.batch(request, keeping: parts.firstNote)]
     }
   }
 
-  /// Inserts or changes an object so that a save refuses it, and mends or deletes it. Where no
-  /// attribute has demands, the save simply succeeds.
+  /// Draws an object that a save rejects, and then its repair or deletion. If no attribute has
+  /// demands, the save simply succeeds.
   private mutating func spoil(_ parts: inout SaveOrderParts, from source: ChoiceSource) {
     let demanding = world.schema.entities.indices.flatMap { entity in
       world.schema.entities[entity].attributes.indices.compactMap { index in
@@ -125,7 +127,8 @@ extension CommandGenerator {
     ]
   }
 
-  /// A batch request past a context, some work there, and then the merge.
+  /// Draws a batch request, then operations in a context, and then the merge of the request's note
+  /// there.
   private mutating func lateBatch(from source: ChoiceSource) -> [Command] {
     let context = source.index(below: world.contexts.count)
     let note = pool.nextNote
@@ -137,7 +140,8 @@ extension CommandGenerator {
 }
 
 extension SaveOrder {
-  /// How often it is drawn where it has a cast: conflicts more, since a world has few policies.
+  /// The weight of the order, if it has a cast. Conflicts weigh more, since a world has few
+  /// policies.
   fileprivate var weight: Int {
     switch self {
     case .childSaved, .childSavedParentProcessed, .childSavedParentSaved, .grandchildToRoot: 2
@@ -147,7 +151,8 @@ extension SaveOrder {
 }
 
 extension Attribute {
-  /// A value that a save refuses, nil where it takes all.
+  /// A value that a save rejects, itself nil for a required attribute. Nil if a save accepts all
+  /// values.
   fileprivate var spoiling: Value?? {
     if let maximum, maximum.type == .int { return .some(.int(.max)) }
     return isOptional ? nil : .some(nil)
@@ -155,7 +160,7 @@ extension Attribute {
 }
 
 extension Command {
-  /// The batch request with its note kept.
+  /// Returns the batch request with its note kept.
   fileprivate func keeping(_ note: Int) -> Command {
     if case .batch(let request, _) = self { .batch(request, keeping: note) } else { self }
   }

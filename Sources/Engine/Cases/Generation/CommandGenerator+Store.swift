@@ -1,7 +1,7 @@
 import Choices
 import StoreModel
 
-/// What is done between contexts, and past them.
+/// Commands between contexts, and on the rows of the store.
 extension CommandGenerator {
   func storeCommand(kind: CommandKind, in context: Int, from source: ChoiceSource) -> Command {
     switch kind {
@@ -48,7 +48,7 @@ extension CommandGenerator {
       keeping: batchNote(from: source))
   }
 
-  /// An update of rows, or now and then a delete, which rarely takes all rows.
+  /// Draws an update of rows or, now and then, a delete, which rarely takes all rows.
   func batch(from source: ChoiceSource) -> Command {
     let scope = RequestScope(
       world.schema, RequestGenerator.entity(in: world.schema, from: source))

@@ -1,25 +1,25 @@
 import Choices
 import StoreModel
 
-/// Draws commands, one thing after the other, in the light of those before.
+/// Draws commands one by one. Each draw depends on the commands before it.
 struct CommandGenerator {
   let world: World
   let maximumObjects: Int
   let capabilities: StoreCapabilities
   var pool: Pool
-  /// What kind of values are drawn.
+  /// The kind of values that are drawn.
   var manner = ValueManner.mixed
-  /// The context where most things are done.
+  /// The *hot* context, in which most commands run.
   let hot: Int
   /// The relationships of each entity.
   let relationships: [[Int]]
-  /// The delegates that the lists have had last.
+  /// The last kind of delegate of each list.
   private(set) var delegates: [DelegateKind]
-  /// Who can play each save order here, in the order of their cases.
+  /// The casts that can play each save order in this world, in the order of `SaveOrder.allCases`.
   lazy var casts = SaveOrder.casts(in: world)
-  /// The list whose request was edited and not fetched since.
+  /// The list whose request was edited last and not fetched since.
   private(set) var edited: Int?
-  /// The lists that were fetched, for what comes too late after that.
+  /// The lists that were fetched. After a fetch, some commands come too late for some stores.
   var fetches = ListFetches()
 
   init(
@@ -37,7 +37,7 @@ struct CommandGenerator {
     }
   }
 
-  /// Takes a command into account.
+  /// Records a command that was drawn.
   mutating func note(_ command: Command) {
     pool.note(command, in: world.schema)
     fetches.note(command)
@@ -62,30 +62,31 @@ struct CommandGenerator {
     }
   }
 
-  /// Takes into account that all lists were fetched, and nothing else that a fetch may bring.
+  /// Records that all lists were fetched, but not the objects that a fetch may load.
   mutating func noteFetches() {
     for list in world.lists.indices { fetches.note(.fetch(list: list)) }
   }
 
-  /// Takes what a habit will insert for inserted, so that other commands name it.
+  /// Records the object that a habit will insert as inserted, so that other commands name it.
   private mutating func noteInsert(_ change: Command, in context: Int) {
     guard case .insert = change else { return }
     pool.note(change.mapContexts { _ in context }, in: world.schema)
   }
 
-  /// A command within what the store can do, which has been taken into account.
+  /// Restricts a command to what the store can do, records it, and returns it.
   mutating func noted(_ command: Command) -> Command {
     let command = capabilities.restricting(command, in: world, after: fetches)
     note(command)
     return command
   }
 
-  /// Saves the context where most things are done, and the one above it.
+  /// Saves the hot context, and then its parent.
   mutating func savesToStore() -> [Command] {
     [hot, world.contexts[hot].parent].compactMap { $0 }.map { noted(.save(in: $0)) }
   }
 
-  /// Draws a command of a kind, with what has to come before or after it, behind those drawn.
+  /// Draws a command of a kind and appends it, together with the commands that must come before or
+  /// after it.
   mutating func add(
     _ kind: CommandKind, to commands: inout [Command], from source: ChoiceSource
   ) {
@@ -102,14 +103,14 @@ struct CommandGenerator {
     } else {
       let drawn = noted(command(kind: kind, in: context, from: source))
       commands.append(drawn)
-      // A filter and an order are often changed together, before the list is fetched anew.
+      // Apps often change a filter and an order together, before they fetch the list anew.
       if case .request(let list, _) = drawn, source.chance(1, in: 3) {
         commands.append(noted(.request(list: list, requestEdit(of: list, from: source))))
       }
     }
   }
 
-  /// Whether nothing is left to name; now and then what is dead is named all the same.
+  /// Whether there is no object to name. Now and then a dead object is named all the same.
   private func lacksObjects(_ context: Int, from source: ChoiceSource) -> Bool {
     if pool.count == 0 { return true }
     return !pool.hasLive(in: context) && !source.chance(1, in: 3)
@@ -121,7 +122,8 @@ struct CommandGenerator {
     if world.contexts.indices.contains(context) { pool.loadAll(in: context) }
   }
 
-  /// Half of the time the hot context, else any; one that can do it where only some can.
+  /// Draws the context of a command: half of the time the hot one, else any. If only some contexts
+  /// can run a command, the context mostly is one of them.
   private func context(for kind: CommandKind, from source: ChoiceSource) -> Int {
     guard world.contexts.count > 1 else { return 0 }
     let context = source.bool() ? source.index(below: world.contexts.count) : hot
@@ -164,7 +166,8 @@ struct CommandGenerator {
     }
   }
 
-  /// The note of a save: mostly kept where somebody else can merge it.
+  /// Draws the number under which a save keeps its note. Most saves keep it if another context can
+  /// merge it.
   private func keptNote(from source: ChoiceSource) -> Int? {
     let keeps = world.contexts.count > 1 ? source.chance(4, in: 5) : source.chance(1, in: 12)
     return keeps ? pool.nextNote : nil
@@ -172,12 +175,12 @@ struct CommandGenerator {
 
   func set(in context: Int, from source: ChoiceSource) -> Command {
     let object = pool.target(in: context, from: source)
-    // One that sets nothing counts all the same (R4).
+    // A `set` without assignments counts as an update all the same (R4).
     if source.chance(1, in: 16) { return .set(object: object, [], in: context) }
     return .set(object: object, assignments(for: object, from: source), in: context)
   }
 
-  /// One to three assignments that an object accepts, but for rare ones.
+  /// Draws one to three assignments. The object accepts nearly all of them.
   func assignments(for object: Int, from source: ChoiceSource) -> [Assignment] {
     assignments(to: pool.entity(of: object), from: source)
   }
@@ -193,7 +196,8 @@ struct CommandGenerator {
     return assignments
   }
 
-  /// A value, or nil; now and then one that a store which refuses has to refuse.
+  /// Draws a value, or nil. Now and then the value is one that the store must reject, if it rejects
+  /// mistakes.
   func value(for attribute: Attribute, from source: ChoiceSource) -> Value? {
     ValueGenerator.assigned(
       to: attribute, refused: capabilities.contains(.refusals), manner, from: source)

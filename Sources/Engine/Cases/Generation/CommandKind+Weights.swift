@@ -1,8 +1,8 @@
 import StoreModel
 
 extension CommandKind {
-  /// How often each is drawn in a world where nothing is switched off; never where the store lacks
-  /// what every command of the kind needs.
+  /// The weight of this kind in a world where no kind is switched off. Zero if the store lacks a
+  /// capability that every command of the kind needs.
   func weight(in world: World, _ capabilities: StoreCapabilities) -> Int {
     capabilities.isSuperset(of: needs) ? weight(in: world) : 0
   }

@@ -1,18 +1,19 @@
 import Choices
 
-/// What a trial, or a phase of a long one, is like beside the commands that it likes: what kind of
-/// values it draws, and how often everything is looked at.
+/// The manner of a trial, or of a phase of a long one: the values that it draws, and how often the
+/// driver looks at everything.
 ///
-/// Drawn from the choice that stands for the weights, so that the plainest has the plainest manner.
+/// The manner is drawn from the choice that stands for the command weights. So the plainest choice
+/// has the plainest manner.
 struct Manner {
   var values = ValueManner.mixed
-  /// Once in how many commands; most trials look after each.
+  /// The number of commands for each look. Most trials look after every command.
   var looksEvery = 1
 
-  /// The manner of what was drawn these weights.
+  /// Makes the manner that belongs to these weights.
   init(of weights: SwarmWeights) {
     guard weights.mix != 0 else { return }
-    // Not the numbers that the weights were drawn from.
+    // Another seed, so that the numbers differ from those of the weights.
     var generator = PRNG(seed: ~weights.mix)
     func element<Element>(of elements: [Element]) -> Element {
       elements[Int(BoundedMapping.draw(upTo: UInt64(elements.count - 1), from: &generator))]
@@ -22,17 +23,17 @@ struct Manner {
   }
 }
 
-/// What kind of values a trial, or a phase of a long one, likes.
+/// The kind of values that a trial, or a phase of a long one, prefers.
 ///
-/// Ties and order are what lists are about: values that meet all the time, values that never do,
-/// and values at the ends of their types each reach what the mix of all hardly does.
+/// Lists depend on ties and on order. Values that always meet, values that never meet, and values
+/// at the ends of their types each reach states that a mix hardly reaches.
 enum ValueManner: Sendable {
-  /// Small domains, most often the first few of each.
+  /// Values of small domains, most often the first few of each.
   case mixed
   /// Two values of each type, so that nearly all keys tie.
   case ties
-  /// The far parts of each domain.
+  /// Values of the far half of each domain.
   case boundaries
-  /// Hardly ever the same twice.
+  /// Values that hardly ever occur twice.
   case unique
 }

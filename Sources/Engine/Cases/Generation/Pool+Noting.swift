@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Pool {
-  /// Takes a command into account, as if it were done.
+  /// Records a command as if it succeeded.
   mutating func note(_ command: Command, in schema: Schema) {
     guard let context = command.context else { return noteRows(command, in: schema) }
     guard parents.indices.contains(context) else { return }
@@ -28,7 +28,7 @@ extension Pool {
     }
   }
 
-  /// Takes into account what is written past all contexts.
+  /// Records a command that writes rows past all contexts.
   private mutating func noteRows(_ command: Command, in schema: Schema) {
     if case .batchInsert(let object, let entity, let values, let note) = command {
       admit(object, entity: entity, as: .unknown)
@@ -59,12 +59,13 @@ extension Pool {
         }
       }
     } else if kind == .undo || kind == .redo {
-      // What was deleted may be back; nothing tells which, so all of it is worth a try.
+      // The step may bring deleted objects back. The pool does not know which, so all of them count
+      // as back.
       transform(context) { $0 == .deleted ? .saved : $0 == .deletedUnsaved ? .unsaved : $0 }
     }
   }
 
-  /// Takes a fetch of a list into account.
+  /// Records a fetch, which loads all objects of the level above into a context.
   mutating func loadAll(in context: Int) {
     guard contextCount > 1 else { return }
     for object in members.indices { load(object, in: context) }

@@ -2,8 +2,8 @@ import Choices
 import StoreModel
 
 extension Pool {
-  /// An object to change in a context: a live one, mostly one of the hot ones; now and then any at
-  /// all, also one that only another context knows.
+  /// Draws an object to change in a context. Mostly it is a live one, often one of the first two.
+  /// Now and then it is any object, even one that only another context knows.
   func target(in context: Int, from source: ChoiceSource) -> Int {
     let live = liveCount(in: context)
     if live == 0 || source.chance(1, in: 25) { return source.index(below: members.count) }
@@ -11,7 +11,7 @@ extension Pool {
     return liveObject(source.index(below: hot), in: context)
   }
 
-  /// The object that so many live ones stand before, of which there are enough.
+  /// Returns the live object at a place among the live ones. There must be enough of them.
   private func liveObject(_ place: Int, in context: Int) -> Int {
     var (object, rest) = (0, place)
     while rest > 0 || !isLive(object, in: context) {
@@ -21,7 +21,8 @@ extension Pool {
     return object
   }
 
-  /// An object that a relationship leads to, nil where none is believed to be there.
+  /// Draws an object for the end of a relationship; nil if none is believed to exist. Unless
+  /// `isStrict`, one in 40 is any object.
   func target(
     of entity: Int, in context: Int, schema: Schema, isStrict: Bool, from source: ChoiceSource
   ) -> Int? {
@@ -34,14 +35,14 @@ extension Pool {
     return fitting.isEmpty ? nil : source.element(of: fitting)
   }
 
-  /// An object to look up: after a reset, mostly one that was forgotten.
+  /// Draws an object to look up: after a reset, mostly a forgotten one.
   func lookUpTarget(in context: Int, from source: ChoiceSource) -> Int {
     let forgotten = members.indices.filter { standing(of: $0, in: context) == .forgotten }
     if forgotten.isEmpty || source.chance(1, in: 4) { return source.index(below: members.count) }
     return forgotten[source.index(below: forgotten.count)]
   }
 
-  /// An object whose row all of these contexts see or hold unchanged, nil where there is none.
+  /// Draws an object whose row all of these contexts see or have loaded; nil if there is none.
   func sharedTarget(of contexts: [Int], from source: ChoiceSource) -> Int? {
     let shared = members.indices.filter { object in
       members[object].isStored
@@ -52,18 +53,18 @@ extension Pool {
     return shared.isEmpty ? nil : source.element(of: shared)
   }
 
-  /// Whether any is believed to be changeable in a context.
+  /// Whether a context is believed to have a live object.
   func hasLive(in context: Int) -> Bool {
     members.indices.contains { isLive($0, in: context) }
   }
 
-  /// How many are believed to be changeable in a context.
+  /// The number of live objects that a context is believed to have.
   func liveCount(in context: Int) -> Int {
     members.indices.count { isLive($0, in: context) }
   }
 
-  /// A note to merge in a context: mostly one of another's that it has not merged; nil where none
-  /// was kept.
+  /// Draws a note to merge in a context: mostly a note of another context that this one has not
+  /// merged. Nil if no note was kept.
   func noteToMerge(in context: Int, from source: ChoiceSource) -> Int? {
     let bit = UInt64(1) << UInt64(context & 63)
     let fresh = notes.filter { $0.mergedIn & bit == 0 && $0.context != context }

@@ -1,14 +1,14 @@
 import StoreModel
 
-/// What the generator believes of the objects it has inserted, context by context.
+/// The beliefs of the generator about its objects, context by context.
 ///
-/// A belief only: commands are generated before any store runs, and a command that meets another
-/// state than believed must fail equally on both sides. It exists so that most commands meet
-/// something alive.
+/// Commands are generated before any store runs, so these are only beliefs. A command that meets
+/// another state must fail equally on both sides. The beliefs exist so that most commands meet a
+/// live object.
 struct Pool {
-  /// How an object stands in one context.
+  /// The state of an object in one context.
   enum Standing: UInt8 {
-    /// Never met there: it is whatever it is above.
+    /// Not met in this context: the state is that of the level above.
     case unknown
     case unsaved
     case saved
@@ -20,9 +20,9 @@ struct Pool {
 
   struct Member {
     var entity: Int
-    /// Whether the store has a row of it.
+    /// Whether the store has a row of the object.
     var isStored = false
-    /// The values it was last given by attribute, as far as any was.
+    /// The values that the object was last given, by attribute, up to the last one that was given.
     var values: [Value?] = []
   }
 
@@ -37,22 +37,22 @@ struct Pool {
   let parents: [Int?]
   private let mergesAutomatically: [Bool]
   var members: [Member] = []
-  /// The standings of the first object in each context, then those of the second.
+  /// The standings of the first object in each context, then those of the second, and so on.
   private var standings: [Standing] = []
   private(set) var notes: [Note] = []
 
   init(contexts: [ContextDeclaration]) {
     parents = contexts.map { $0.parent }
     mergesAutomatically = contexts.map { $0.configuration.mergesAutomatically }
-    // Room for what most trials bring.
+    // Room for the objects of most trials.
     members.reserveCapacity(16)
     standings.reserveCapacity(16 * contexts.count)
   }
 
-  /// How many objects have been inserted.
+  /// The number of objects inserted so far, dead or alive.
   var count: Int { members.count }
 
-  /// How many contexts there are.
+  /// The number of contexts.
   var contextCount: Int { parents.count }
 
   /// The number of the next note.
@@ -60,7 +60,7 @@ struct Pool {
 
   func entity(of object: Int) -> Int { members[object].entity }
 
-  /// The value that an object was last given, nil for none.
+  /// The value that an object was last given, nil if there is none.
   func value(_ attribute: Int, of object: Int) -> Value? {
     attribute < members[object].values.count ? members[object].values[attribute] : nil
   }
@@ -73,7 +73,8 @@ struct Pool {
     standings[object * parents.count + context] = standing
   }
 
-  /// Whether an object is believed to be changeable in a context.
+  /// Whether an object is believed to be live in a context, which means that it can be changed
+  /// there.
   func isLive(_ object: Int, in context: Int) -> Bool {
     switch standing(of: object, in: context) {
     case .unsaved, .saved: true
@@ -88,7 +89,8 @@ struct Pool {
     return isLive(object, in: parent)
   }
 
-  /// Makes room for an object; numbers that a case of the corpus leaves out are taken for gone.
+  /// Makes room for an object. Smaller numbers that a case of the corpus does not use count as
+  /// gone.
   mutating func admit(_ object: Int, entity: Int, as standing: Standing) {
     while members.count <= object {
       members.append(Member(entity: entity))
@@ -104,7 +106,7 @@ struct Pool {
     notes.append(Note(number: number, context: context))
   }
 
-  /// Notes a save: of a root into the store, of a child into its parent.
+  /// Records a save: of a root into the store, of a child into its parent.
   mutating func save(in context: Int) {
     for object in members.indices {
       let own = standing(of: object, in: context)
@@ -144,7 +146,7 @@ struct Pool {
     takeOver(in: context)
   }
 
-  /// What was deleted above is gone here.
+  /// Marks the saved objects of a context as gone if the level above does not have them.
   private mutating func takeOver(in context: Int) {
     for object in members.indices
     where standing(of: object, in: context) == .saved && !isAbove(object, context) {

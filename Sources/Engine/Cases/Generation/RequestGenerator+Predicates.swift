@@ -2,7 +2,7 @@ import Choices
 import StoreModel
 
 extension RequestGenerator {
-  /// A predicate, most often none at all; at most `depth` operators deep.
+  /// Draws a predicate, most often none at all; at most `depth` operators deep.
   static func predicate(
     on scope: RequestScope, depth: Int, from source: ChoiceSource
   ) -> Predicate {
@@ -57,7 +57,7 @@ extension RequestGenerator {
     return .match(path, match, pattern, folding)
   }
 
-  /// A small number, so that an object has it, had it or will have it.
+  /// Draws an ID with a small number, which some object has, had or will have.
   private static func objectID(on scope: RequestScope, from source: ChoiceSource) -> ObjectID {
     let isTemporary = scope.drawsTemporaryIDs && source.bool()
     let isOfAnyEntity = source.chance(1, in: 4)
@@ -67,8 +67,9 @@ extension RequestGenerator {
       number: UInt64(source.integer(in: 1...6)), entity: entity, isTemporary: isTemporary)
   }
 
-  /// A predicate, now and then one that no store accepts: another type, NaN, a text match of a
-  /// number, a path through a to-many relationship, an object of another context.
+  /// Draws a predicate, now and then one that every store must reject. Reasons are another type,
+  /// NaN, a text match of a number, a path through a to-many relationship, or an object of another
+  /// context.
   static func anyPredicate(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
     var scope = scope
     scope.drawsTemporaryIDs = true
@@ -84,7 +85,8 @@ extension RequestGenerator {
   }
 
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
-  /// The last ones mean something else where they are taken for regular expressions.
+  /// The last ones have another meaning as regular expressions. They find a store that takes
+  /// patterns for such.
   private static let wildcards = [
     "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]",
   ]

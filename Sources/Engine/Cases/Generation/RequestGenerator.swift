@@ -1,10 +1,11 @@
 import Choices
 import StoreModel
 
-/// Fetch requests, list configurations and edits of them, legal ones and, on purpose, others.
+/// Draws fetch requests, list configurations and edits of them. Most are legal, and some are wrong
+/// on purpose.
 package enum RequestGenerator {
-  /// A configuration that `makeController` accepts and a tracking `performFetch` too, in a context
-  /// directly above the store; elsewhere a cache name is refused.
+  /// Draws a configuration that `makeController` accepts, and `performFetch` of a tracking list
+  /// too. It is meant for a context directly above the store: other contexts reject a cache name.
   static func legalList(in schema: Schema, from source: ChoiceSource) -> ListConfiguration {
     let scope = RequestScope(schema, entity(in: schema, from: source))
     var request = FetchRequest(entity: scope.entity)
@@ -24,13 +25,14 @@ package enum RequestGenerator {
     return configuration
   }
 
-  /// An entity; where there are relations, the first one, which has most of them, more often.
+  /// Draws an entity. If there are relations, the first entity is more likely, since it has most of
+  /// them.
   static func entity(in schema: Schema, from source: ChoiceSource) -> Int {
     guard !schema.relations.isEmpty else { return source.index(below: schema.entities.count) }
     return source.weighted(below: schema.entities.count) { $0 == 0 ? 3 : 1 }
   }
 
-  /// A configuration that may break any one rule.
+  /// Draws a configuration that may break any one rule.
   static func anyList(in schema: Schema, from source: ChoiceSource) -> ListConfiguration {
     var configuration = legalList(in: schema, from: source)
     if source.chance(1, in: 2) {
@@ -40,7 +42,7 @@ package enum RequestGenerator {
     return configuration
   }
 
-  /// A request for a single fetch.
+  /// Draws a request for a single fetch.
   static func query(in schema: Schema, from source: ChoiceSource) -> FetchRequest {
     var request = legalList(in: schema, from: source).request
     let scope = RequestScope(schema, request.entity)
@@ -55,12 +57,14 @@ package enum RequestGenerator {
     return request
   }
 
-  /// A number of rows, now and then the greatest there is, which some say for all of them.
+  /// Draws a number of rows. Now and then it is the greatest integer, which some apps use for all
+  /// rows.
   private static func rows(_ few: ClosedRange<Int>, from source: ChoiceSource) -> Int {
     source.chance(1, in: 16) ? .max : source.integer(in: few)
   }
 
-  /// An edit of a list's configuration; about one in four leads to a refusal at the next fetch.
+  /// Draws an edit of a list's configuration. After about one edit in four, the next fetch is
+  /// rejected.
   static func edit(on scope: RequestScope, from source: ChoiceSource) -> RequestEdit {
     switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2]) {
     case 0:
@@ -88,7 +92,7 @@ package enum RequestGenerator {
     }
   }
 
-  /// Few names, so that lists meet in one cache.
+  /// The names of caches. There are few, so that lists meet in one cache.
   package static let cacheNames = ["one", "two"]
 
   static func cacheName(from source: ChoiceSource) -> String {
@@ -130,7 +134,7 @@ package enum RequestGenerator {
       path, ascending: !source.bool(), comparator: source.element(of: StringComparator.allCases))
   }
 
-  /// A section key in line with the first descriptor (R51), or none.
+  /// Draws a section key in line with the first sort key (R51), or none.
   private static func section(
     of sort: [SortDescriptor], on scope: RequestScope, from source: ChoiceSource
   ) -> SectionKey? {

@@ -1,12 +1,14 @@
 import Choices
 import StoreModel
 
-/// What a request on one entity can name: its own attributes, and those its relationships lead to.
+/// The attributes that a request on one entity can name: its own, and those that its relationships
+/// lead to.
 struct RequestScope {
   let schema: Schema
   let entity: Int
   let attributes: [Attribute]
-  /// Whether conditions may ask for temporary IDs, which are refused where no object has them.
+  /// Whether conditions may name temporary IDs. A store rejects such a condition if no object has
+  /// the ID.
   var drawsTemporaryIDs = false
   private let toOne: [Int]
   private let toMany: [Int]
@@ -28,8 +30,8 @@ struct RequestScope {
   /// The attribute that a path leads to.
   func attribute(at path: AttributePath) -> Attribute { schema.attribute(at: path, from: entity) }
 
-  /// A path to an attribute of the object itself or, where to-one relationships lead somewhere, now
-  /// and then through one of them or up to three; nil where no attribute is fit.
+  /// Draws a path to an attribute of the object itself or, now and then, through one to three
+  /// to-one relationships. Nil if no attribute is fit.
   func path(
     from source: ChoiceSource, where isFit: (Attribute) -> Bool = { _ in true }
   ) -> AttributePath? {
@@ -42,7 +44,8 @@ struct RequestScope {
     return RequestScope.pick(attributes, source, isFit).map { AttributePath($0) }
   }
 
-  /// A path that no store accepts, through a to-many relationship (R45); nil where there is none.
+  /// Draws a path that every store rejects: through a to-many relationship (R45). Nil if there is
+  /// no such relationship, and in two of three draws.
   func refusedPath(from source: ChoiceSource) -> AttributePath? {
     guard !toMany.isEmpty, source.chance(1, in: 3) else { return nil }
     let number = source.element(of: toMany)

@@ -1,28 +1,28 @@
 import StoreModel
 
-/// What the script of a save order is made of.
+/// The parts of the script of a save order.
 ///
-/// All operations are commands on objects of a context (insert, set, relate, delete and the like);
-/// the script puts them into the contexts of the cast, whatever context they name.
+/// All operations are commands on objects of a context, such as insert, set, relate and delete. The
+/// script puts them into the contexts of the cast, whatever context they name.
 package struct SaveOrderParts: Hashable, Sendable {
   /// The contexts by role, one of `SaveOrder.casts(in:)`.
   package var cast: [Int]
-  /// What the first context of the cast does.
+  /// The operations of the first context of the cast.
   package var operations: [Command]
-  /// What the sibling does; in a conflict with the cast of one, a batch request.
+  /// The operations of the sibling. In a conflict with a cast of one, a batch request.
   package var otherOperations: [Command]
-  /// What is done and saved between the saves of two siblings and a late merge.
+  /// The operations that are done and saved between the saves of two siblings and a late merge.
   package var laterOperations: [Command]
-  /// What makes a save fail.
+  /// The commands that make a save fail.
   package var spoiling: [Command]
-  /// What mends that.
+  /// The commands after which the save succeeds.
   package var mending: [Command]
-  /// The lists that are fetched again.
+  /// The lists that the script fetches at its end.
   package var lists: [Int]
-  /// The first of up to three numbers that are free for notes.
+  /// The first of up to three free note numbers.
   package var firstNote: Int
 
-  /// Gathers the parts; what an order does not use may be empty.
+  /// Makes the parts. Parts that an order does not use may be empty.
   package init(
     cast: [Int], operations: [Command], otherOperations: [Command] = [],
     laterOperations: [Command] = [], spoiling: [Command] = [], mending: [Command] = [],
@@ -40,12 +40,12 @@ package struct SaveOrderParts: Hashable, Sendable {
 }
 
 extension SaveOrder {
-  /// The contexts that can play this order in a world, each cast by role; none where the world
-  /// lacks them.
+  /// Returns the casts that can play this order in a world, each as contexts by role. Empty if the
+  /// world lacks the contexts.
   ///
-  /// The first is the one whose order it is: of two siblings the own one, then the other; of a
-  /// line of contexts the youngest, then those above it. A conflict is one with a sibling or, in a
-  /// cast of one, with a batch request.
+  /// The first context of a cast is the one whose order it is. For siblings, the own context comes
+  /// first, then the other one. For a line of contexts, the youngest comes first, then those above
+  /// it. A conflict has a sibling or, in a cast of one, a batch request.
   package func casts(in world: World) -> [[Int]] {
     let all = world.contexts.indices
     switch roles {
@@ -76,8 +76,8 @@ extension SaveOrder {
     }
   }
 
-  /// The casts of all orders in a world, by number. Orders of the same roles mostly stand together,
-  /// and share them.
+  /// Returns the casts of all orders in a world, by the number of the order. Neighbouring orders
+  /// mostly have the same roles, and share their casts.
   static func casts(in world: World) -> [[[Int]]] {
     var last: (roles: Roles, casts: [[Int]])?
     return allCases.map { order in
@@ -89,7 +89,7 @@ extension SaveOrder {
     }
   }
 
-  /// Which contexts an order takes.
+  /// The contexts that an order needs.
   private enum Roles: Equatable {
     case one
     case root
@@ -110,8 +110,8 @@ extension SaveOrder {
     }
   }
 
-  /// The commands of this order, played by a cast around some operations; empty where the cast is
-  /// too small.
+  /// Returns the commands of this order, which a cast plays around some operations. Empty if the
+  /// cast is too small.
   package func script(_ parts: SaveOrderParts) -> [Command] {
     guard let own = parts.cast.first else { return [] }
     let operations = parts.operations.placed(in: own)
@@ -140,7 +140,7 @@ extension SaveOrder {
     }
   }
 
-  /// Saves from the youngest up, as far as this order goes.
+  /// Saves from the youngest context up, as far as this order goes.
   private func lineScript(_ line: [Int]) -> [Command] {
     switch self {
     case .childSaved: line.prefix(1).map { .save(in: $0) }
@@ -151,7 +151,8 @@ extension SaveOrder {
     }
   }
 
-  /// Both siblings change something, save one after the other, and merge both notes.
+  /// Returns a script in which both siblings change something, save one after the other, and merge
+  /// both notes.
   private func siblingScript(
     _ parts: SaveOrderParts, _ operations: [Command], ownFirst: Bool, _ merging: Merging
   ) -> [Command] {
@@ -175,7 +176,8 @@ extension SaveOrder {
     }
   }
 
-  /// Both change the same, the other side is written first, and the own save meets it.
+  /// Returns a script in which both sides change the same object. The other side writes first, so
+  /// the own save meets the conflict.
   private func conflictScript(_ parts: SaveOrderParts, _ operations: [Command]) -> [Command] {
     let own = parts.cast[0]
     guard parts.cast.count > 1 else {
@@ -196,7 +198,7 @@ extension [Command] {
     map { $0.mapContexts { _ in context } }
   }
 
-  /// The objects that are inserted, or where none is, all that are named.
+  /// The objects that are inserted; if there are none, all objects that are named.
   fileprivate var inserted: [Int] {
     let inserted = compactMap { command in
       if case .insert(let object, _, _, _) = command { object } else { nil }

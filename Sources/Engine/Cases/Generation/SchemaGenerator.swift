@@ -1,13 +1,15 @@
 import Choices
 import StoreModel
 
-/// Schemas: an entity of a few attributes, now and then a subentity or two, and in a third of the
-/// cases one or two relations, to a second entity or back to the first.
+/// Draws schemas.
+///
+/// A schema has an entity with a few attributes, and now and then one or two subentities. A third
+/// of the schemas have one or two relations, to a second entity or back to the first.
 package enum SchemaGenerator {
-  /// The names that entities are given: the first, those below it, and the second one.
+  /// The names of the entities: the first, those below it, and the second one.
   package static let entityNames = ["Item", "Special", "Rare", "Group"]
 
-  /// A schema that is right by construction, and needs nothing that the store can't do.
+  /// Draws a schema that is right by construction, and needs only these capabilities.
   static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
     let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
     var entities = [Entity(name: entityNames[0], attributes: attributes)]
@@ -15,7 +17,7 @@ package enum SchemaGenerator {
       let extra = demanding(Attribute("extra", .int), capabilities, from: source)
       entities.append(Entity(name: entityNames[1], parent: 0, attributes: attributes + [extra]))
       if source.chance(1, in: 3) {
-        // Below the first, or beside the other one (R5).
+        // Beside the other subentity, or below it (R5).
         let parent = source.index(below: 2)
         entities.append(
           Entity(name: entityNames[2], parent: parent, attributes: entities[parent].attributes))
@@ -36,15 +38,15 @@ package enum SchemaGenerator {
     return checked(entities, relations)
   }
 
-  /// The relations that are drawn, by what they say of the first entity.
+  /// The kinds of relations, as the first entity sees them.
   private enum Kind: CaseIterable {
-    /// It belongs to one group of many items.
+    /// An item belongs to one group, which has many items.
     case belonging
-    /// It leads one group, which has one leader.
+    /// An item leads one group, which has one leader.
     case leading
-    /// It is in many circles of many members.
+    /// An item is in many circles, which have many members.
     case sharing
-    /// It has a parent and children.
+    /// An item has one parent and many children.
     case family
   }
 
@@ -55,7 +57,7 @@ package enum SchemaGenerator {
     return [first, second]
   }
 
-  /// The names that the ends of relations are given.
+  /// The names of the ends of relations.
   package static let relationshipNames = Kind.allCases.flatMap { kind in
     let (near, far) = ends(of: kind, to: 1)
     return [near.name, far.name]
@@ -71,9 +73,11 @@ package enum SchemaGenerator {
     }
   }
 
-  /// An even relation may lead back to the first entity. Either end may be the first, since an even
-  /// relation is stored at its first end; and what belongs to the first entity may belong to the
-  /// one below it alone (R5).
+  /// Draws a relation.
+  ///
+  /// An even relation, one to one or many to many, may lead back to the first entity. Either end
+  /// may come first, since an even relation is stored at its first end. An end at the first entity
+  /// may be at its subentity alone (R5).
   private static func relation(
     _ kind: Kind, to group: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Relation {
@@ -115,7 +119,7 @@ package enum SchemaGenerator {
     demanding(Attribute(type.rawValue + String(index), type), capabilities, from: source)
   }
 
-  /// An attribute of which a save demands something now and then, or several things.
+  /// Draws the demands of a save on an attribute: mostly none, now and then one or several.
   private static func demanding(
     _ attribute: Attribute, _ capabilities: StoreCapabilities, from source: ChoiceSource
   ) -> Attribute {
@@ -145,7 +149,8 @@ package enum SchemaGenerator {
     return attribute
   }
 
-  /// Were a generated schema refused, the plain one stands in, and the generator's own test fails.
+  /// Makes a schema. If it is wrong, the plain schema takes its place, and the generator's own test
+  /// fails.
   private static func checked(_ entities: [Entity], _ relations: [Relation]) -> Schema {
     (try? Schema(entities, relations: relations)) ?? plain
   }
@@ -161,8 +166,8 @@ package enum SchemaGenerator {
 }
 
 extension Attribute {
-  /// Demands that values are within bounds, and now and then that there is one, which may be given
-  /// from the beginning, within the bounds or not.
+  /// Demands that values are within bounds. Now and then a value is also required, and an initial
+  /// one may be given, within the bounds or not.
   fileprivate mutating func demandBounds(from source: ChoiceSource) {
     (minimum, maximum) = ValueGenerator.bounds(of: type, from: source)
     guard source.chance(1, in: 3) else { return }

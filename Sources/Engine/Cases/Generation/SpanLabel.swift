@@ -1,6 +1,6 @@
 import Choices
 
-/// What a span of choices stands for; equal labels are exchangeable parts.
+/// The meaning of a span of choices. Spans with equal labels are exchangeable parts.
 enum SpanLabel: UInt16 {
   case attribute
   case subentity

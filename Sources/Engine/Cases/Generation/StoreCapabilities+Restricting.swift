@@ -1,11 +1,12 @@
 import StoreModel
 
-/// Commands and requests brought within what a store can do. With everything they stay as they are,
-/// and what restricts them draws nothing, so that the same choices mean the same.
+/// Restriction of commands and requests to what a store can do.
+///
+/// With all capabilities they stay as they are. The restriction draws nothing, so the same choices
+/// keep their meaning.
 extension StoreCapabilities {
-  /// A command that needs nothing else: plainer where that is enough, else a processing.
-  ///
-  /// - Parameter fetches: the lists that may have been fetched before it.
+  /// Returns a command that needs only these capabilities: a plainer one if that is enough, else a
+  /// `process`.
   func restricting(
     _ command: Command, in world: World, after fetches: ListFetches
   ) -> Command {
@@ -24,7 +25,7 @@ extension StoreCapabilities {
     return .process(in: command.context ?? 0)
   }
 
-  /// A configuration that needs nothing else; legal where the given one is.
+  /// Returns a configuration that needs only these capabilities. It is legal if the given one is.
   func restricting(_ configuration: ListConfiguration, in schema: Schema) -> ListConfiguration {
     if self == .all { return configuration }
     var configuration = configuration
@@ -39,7 +40,7 @@ extension StoreCapabilities {
     return configuration
   }
 
-  /// A request that needs nothing else; legal where the given one is.
+  /// Returns a request that needs only these capabilities. It is legal if the given one is.
   func restricting(_ request: FetchRequest, in schema: Schema) -> FetchRequest {
     if self == .all { return request }
     var request = request
@@ -56,7 +57,8 @@ extension StoreCapabilities {
     return request
   }
 
-  /// Those delegates that the store can tell; one that is told nothing where there is none.
+  /// Returns the kinds of delegates that the store supports; only `none` if it supports none of
+  /// them.
   func among(_ kinds: [DelegateKind]) -> [DelegateKind] {
     let known = kinds.filter { isSuperset(of: $0.needs) }
     return known.isEmpty ? [.none] : known

@@ -1,22 +1,23 @@
 import Choices
 import StoreModel
 
-/// Values from small domains, so that ties, equal sections and boundaries come up all the time.
+/// Draws values from small domains, so that ties, equal sections and boundaries occur all the time.
 enum ValueGenerator {
-  /// A value for an attribute, or nil; now and then one that the attribute refuses on write.
+  /// Draws a value for an attribute, or nil. Now and then the value is one that the attribute
+  /// rejects on write.
   static func assigned(
     to attribute: Attribute, refused isRefused: Bool, _ manner: ValueManner,
     from source: ChoiceSource
   ) -> Value? {
     if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
-    // A bound would refuse nearly all of them.
+    // Bounds would reject nearly all unique values.
     let isBound =
       manner == .unique && (attribute.minimum != nil || attribute.maximum != nil)
     return value(of: attribute.type, isBound ? .mixed : manner, from: source)
   }
 
-  /// A value of a type.
+  /// Draws a value of a type.
   static func value(
     of type: AttributeType, _ manner: ValueManner = .mixed, from source: ChoiceSource
   ) -> Value {
@@ -32,8 +33,10 @@ enum ValueGenerator {
     }
   }
 
-  /// Now and then one of either sign where it begins to need another byte, or another one without
-  /// its sign: what is packed is packed by length.
+  /// Draws an integer.
+  ///
+  /// One in ten, of either sign, lies where an integer begins to need another byte, with or without
+  /// a sign bit. A store may pack integers by their length.
   private static func integer(
     from domain: [Int64], _ manner: ValueManner, _ source: ChoiceSource
   ) -> Int64 {
@@ -45,7 +48,7 @@ enum ValueGenerator {
     return source.bool() ? -number : number
   }
 
-  /// A value that is hardly drawn again.
+  /// Draws a value that is hardly drawn twice.
   private static func unique(of type: AttributeType, from source: ChoiceSource) -> Value {
     if type == .bool { return .bool(source.bool()) }
     let number = source.draw(upTo: .max)
@@ -59,9 +62,10 @@ enum ValueGenerator {
     }
   }
 
-  /// A lower bound and an upper one, one of them, or now and then both the wrong way round, so that
-  /// nothing is admitted and what lies between them is too small and too large (R26). A bool has
-  /// none.
+  /// Draws a lower bound, an upper bound, or both. A bool has none.
+  ///
+  /// Now and then the two are swapped. Then no value is admitted, and a value between them is both
+  /// too small and too large (R26).
   static func bounds(of type: AttributeType, from source: ChoiceSource) -> (Value?, Value?) {
     guard let (low, high) = bounds(of: type) else { return (nil, nil) }
     switch source.weighted([6, 2, 2, 1]) {
@@ -72,7 +76,7 @@ enum ValueGenerator {
     }
   }
 
-  /// Bounds that admit the values drawn most often, and refuse some of the others.
+  /// The bounds of a type. They admit the values drawn most often, and reject some of the others.
   private static func bounds(of type: AttributeType) -> (Value, Value)? {
     switch type {
     case .bool: nil
@@ -85,7 +89,7 @@ enum ValueGenerator {
     }
   }
 
-  /// A value that the bounds of the generator's schemas admit, unless they admit none.
+  /// Returns a value that the bounds of generated schemas admit, unless they admit none.
   static func plain(of type: AttributeType) -> Value {
     switch type {
     case .bool: .bool(false)
@@ -98,7 +102,8 @@ enum ValueGenerator {
     }
   }
 
-  /// Mostly one of the first three, so that values meet, else any; or as the manner is.
+  /// Draws a value of a domain. Without a special manner it mostly is one of the first three, so
+  /// that values meet.
   private static func pick<Element>(
     from domain: [Element], _ manner: ValueManner, _ source: ChoiceSource
   ) -> Element {
@@ -114,8 +119,8 @@ enum ValueGenerator {
     }
   }
 
-  /// Now and then one whose digits count as a number, so that two of them meet (R42), and rarely
-  /// one that is longer than what a store may have room for.
+  /// Draws a string. Now and then its digits count as a number, so that two such strings meet
+  /// (R42). Rarely it is longer than a store may have room for.
   private static func text(_ manner: ValueManner, from source: ChoiceSource) -> String {
     let isLong = source.chance(manner == .ties ? 0 : manner == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
@@ -129,10 +134,11 @@ enum ValueGenerator {
     return attribute.type == .int ? .string("1") : .int(1)
   }
 
-  /// What a save of a bounded int attribute refuses; the generator's schemas bound at 9.
+  /// The smallest integer that is too large for a bounded attribute, whose bound is 9 in generated
+  /// schemas.
   static let beyondBounds: Int64 = 10
 
-  /// From here on a double does not tell each integer from the next.
+  /// From this number on, a double does not distinguish each integer from the next.
   private static let inexact: Int64 = 1 << 53
 
   private static let integers: [Int64] = [
@@ -142,8 +148,8 @@ enum ValueGenerator {
     0, 1, -0.0, 0.5, -1, 2.25, 0.3, .infinity, 1e300, .leastNonzeroMagnitude, -.infinity,
     .greatestFiniteMagnitude, 0.1 + 0.2,
   ]
-  /// Case, accents and their order, what case folding makes one or longer, and scalars that UTF-16
-  /// sorts otherwise (R42, R43).
+  /// Strings that differ in case, in accents or in their order. Strings that case folding makes
+  /// equal or longer, and scalars that UTF-16 sorts otherwise (R42, R43).
   private static let strings: [String] = [
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
     "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}", "\0",
@@ -151,8 +157,8 @@ enum ValueGenerator {
     "a\u{323}\u{301}", "a\u{301}\u{323}",
   ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
-  /// Several zeros in front or nothing else, several runs of digits, runs longer than short ones,
-  /// and longer than numbers of a machine are.
+  /// Numerals with several zeros in front, of zeros only, with several runs of digits, and with
+  /// long runs. Some runs are longer than the numbers of a machine.
   private static let rareNumerals = [
     "a009", "0", "00", "a1b10", "a1b9", "999", "1000", "\(inexact)", "\(inexact + 1)",
     "18446744073709551616", "a0009",

@@ -1,15 +1,15 @@
 import Choices
 import StoreModel
 
-/// Worlds: a schema of a few attributes and relations, options, contexts, and one to three lists.
+/// Draws worlds: a schema of a few attributes and relations, options, contexts, and some lists.
 ///
-/// Half of the worlds have one context, where most defects are found soonest; the others have few
-/// contexts, in the shapes that a rule speaks of.
+/// Half of the worlds have one context, where most defects are found soonest. The others have a few
+/// contexts, in the shapes that a rule mentions.
 package enum WorldGenerator {
-  /// A world whose lists can all be made.
+  /// Draws a world whose lists can all be made.
   ///
   /// - Parameters:
-  ///   - most: the most lists it has.
+  ///   - most: the most lists that it has.
   ///   - capabilities: what the store can do; the world needs nothing else.
   static func world(
     lists most: Int, _ capabilities: StoreCapabilities = .all, from source: ChoiceSource
@@ -60,7 +60,7 @@ package enum WorldGenerator {
   ]
   private static let shapeWeights = [15, 5, 4, 2, 2, 2, 1]
 
-  /// The names that contexts are given.
+  /// The names of contexts.
   package static let contextNames = shapes.flatMap { $0.map(\.name) }
 
   private static func contexts(

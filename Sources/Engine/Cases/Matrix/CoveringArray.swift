@@ -1,9 +1,11 @@
-/// Rows that show every pair of values of some axes together, few of them and always the same.
+/// A set of rows that contains every legal pair of values of two axes. The rows are few, and always
+/// the same.
 ///
-/// Greedy: each row begins with the first pair that is still missing and takes on each other axis
-/// the value that shows most missing pairs, the lowest of several. A value 0 goes with all others.
+/// The method is greedy. Each row begins with the first pair that is still missing. On each other
+/// axis it takes the value that adds most missing pairs, the lowest of several. The value 0 of an
+/// axis must go with all other values.
 struct CoveringArray {
-  /// How many values each axis has.
+  /// The number of values of each axis.
   private let levels: [Int]
   private let isLegal: (Place, Place) -> Bool
   private var missing: Set<Pair> = []
@@ -20,9 +22,9 @@ struct CoveringArray {
     var second: Place
   }
 
-  /// The rows for some axes.
+  /// Returns the rows for some axes.
   ///
-  /// - Parameter isLegal: whether two values go together; asked with the lower axis first.
+  /// - Parameter isLegal: whether two values go together. The lower axis comes first.
   static func rows(
     levels: [Int], where isLegal: @escaping (Place, Place) -> Bool
   ) -> [[Int]] {
@@ -33,7 +35,7 @@ struct CoveringArray {
     return rows
   }
 
-  /// Every pair, legal or not, in order.
+  /// Returns every pair, legal or not, in order.
   static func pairs(of levels: [Int]) -> [Pair] {
     levels.indices.flatMap { first in
       (first + 1..<max(first + 1, levels.count)).flatMap { second in

@@ -13,10 +13,10 @@ package enum SortShape: Int, CaseIterable, Hashable, Sendable {
   case diacriticInsensitive
   case caseAndDiacriticInsensitive
   case numeric
-  /// An attribute that to-one relationships lead to, of any type.
+  /// An attribute of any type, at the end of to-one relationships.
   case keyPath
 
-  /// The shape of a key of a type under a comparator.
+  /// Makes the shape of a key of a type under a comparator.
   package init(_ type: AttributeType, _ comparator: StringComparator, isOwn: Bool = true) {
     guard isOwn else {
       self = .keyPath
@@ -38,34 +38,34 @@ package enum SortShape: Int, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// Whether it may be a key of strings.
+  /// Whether the key may be a string.
   var isText: Bool { rawValue >= SortShape.binary.rawValue }
 
-  /// Whether a value may give a section the name that nil gives it (R49).
+  /// Whether a value may give its section the name that nil gives it (R49).
   var hasEmptyName: Bool { rawValue >= SortShape.data.rawValue }
 
-  /// Whether it may tie strings that differ.
+  /// Whether the comparator may tie strings that differ.
   var isFolding: Bool { rawValue > SortShape.binary.rawValue }
 }
 
-/// How many of the rows' first keys are nil, or are tied: two of the matrix's axes.
+/// The share of the rows whose first key is nil, or is tied: two of the matrix's axes.
 ///
-/// All ties are one tie: a tie with another one beside it is some.
+/// The share of ties is `all` only if all rows tie with each other. Two separate ties are `some`.
 package enum Share: Int, CaseIterable, Hashable, Sendable {
   case none
   case some
   case all
 }
 
-/// How a list is divided: the matrix's second axis.
+/// The division of a list into sections: the matrix's second axis.
 package enum SectionShape: Int, CaseIterable, Hashable, Sendable {
   case none
   case equalToKey
-  /// By a key that some rows lack, into several.
+  /// Several sections, by a key that some rows lack.
   case nilBearing
-  /// Into one.
+  /// One section.
   case singleValued
   case firstLetter
-  /// As `equalToKey`, where the key is a key path.
+  /// As `equalToKey`, if the key is a key path.
   case keyPath
 }

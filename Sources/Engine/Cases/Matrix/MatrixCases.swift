@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The cases of one cell of the matrix: the cell's population, then its save order around every
-/// sequence of operations of a length.
+/// The cases of one cell of the matrix. Each has the cell's population, then its save order around
+/// a sequence of operations. There is a case for every sequence of a length.
 ///
-/// Whether a case is in the cell when the order is complete is not decided here: an operation may
-/// well move the rows to other shares. The recorder that watches the run counts.
+/// A case need not be in the cell when the order is complete: an operation may move the rows to
+/// other shares. The recorder that watches the run counts the cells.
 package struct MatrixCases {
-  /// The cell that they are of.
+  /// The cell of these cases.
   package let cell: MatrixCell
   private let scene: MatrixWorld
   private let population: MatrixPopulation
@@ -16,7 +16,7 @@ package struct MatrixCases {
 
   /// Prepares the cases of a cell.
   ///
-  /// - Parameter length: how many operations there are in a sequence.
+  /// - Parameter length: the number of operations in a sequence.
   package init(_ cell: MatrixCell, length: Int = 1) {
     self.cell = cell
     self.length = length
@@ -26,12 +26,12 @@ package struct MatrixCases {
     opening = population.opening
   }
 
-  /// How many cases there are.
+  /// The number of cases.
   package var count: Int {
     (0..<length).reduce(castCount) { count, _ in count * operations.count }
   }
 
-  /// One of the cases, by number.
+  /// The case with a number.
   package subscript(number: Int) -> Case {
     var rest = number / castCount
     let sequence = (0..<length).map { _ in
@@ -43,7 +43,7 @@ package struct MatrixCases {
     return Case(world: scene.world, commands: opening + cell.order.script(parts))
   }
 
-  /// A conflict is one with a sibling, then one with a batch request.
+  /// The number of casts. A conflict has two: one with a sibling, and one with a batch request.
   private var castCount: Int { cell.order.conflictPolicy == nil ? 1 : 2 }
 
   private func parts(
@@ -73,8 +73,8 @@ package struct MatrixCases {
 
   private func neighbour(of item: Int) -> Int { (item + 1) % population.count }
 
-  /// What the sibling does to another object: it differs with the operation, so that inserts,
-  /// deletes and moves meet each other.
+  /// Gives the sibling an operation on another object. The operation differs with that of the own
+  /// side, so that inserts, deletes and moves meet each other.
   private func accompany(_ operation: MatrixOperation, in parts: inout SaveOrderParts) {
     let item = neighbour(of: operation.item)
     let object = population.next + length
@@ -88,8 +88,8 @@ package struct MatrixCases {
       }
   }
 
-  /// What the one that saved first does before the merge: to an object that it has written, since
-  /// another may be in conflict.
+  /// Returns the change that the context which saved first makes before a late merge. It changes an
+  /// object that it has written, since another object may be in conflict.
   private func later(
     than own: MatrixOperation?, after operation: MatrixOperation
   ) -> [Command] {
@@ -101,7 +101,7 @@ package struct MatrixCases {
     return [population.note((operation.item + 2) % population.count, 3)]
   }
 
-  /// What the other side does to the same object, which is where they meet.
+  /// Gives the other side an operation on the same object, so that the two sides meet there.
   private func oppose(
     _ operation: MatrixOperation, in parts: inout SaveOrderParts, isBatched: Bool
   ) {

@@ -6,10 +6,10 @@ package struct MatrixCell: Hashable, Sendable {
   package var ties: Share
   package var section: SectionShape
   package var order: SaveOrder
-  /// How many sort keys there are, 3 for more.
+  /// The number of sort keys, 3 for more.
   package var keys: Int
 
-  /// Names a cell.
+  /// Makes a cell.
   package init(
     sort: SortShape, isDescending: Bool, nils: Share, ties: Share, section: SectionShape,
     order: SaveOrder, keys: Int
@@ -23,10 +23,10 @@ package struct MatrixCell: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// How many sort keys there can be.
+  /// The possible numbers of sort keys.
   package static let keyCounts = 1...3
 
-  /// A dense number for the cell, 0 ..< `MatrixCell.count`.
+  /// The number of the cell, 0 ..< `MatrixCell.count`.
   package var index: Int {
     var index = sort.rawValue * 2 + (isDescending ? 1 : 0)
     index = index * Share.allCases.count + nils.rawValue
@@ -36,7 +36,7 @@ package struct MatrixCell: Hashable, Sendable {
     return index * MatrixCell.keyCounts.count + keys - 1
   }
 
-  /// The cell of a number.
+  /// Makes the cell with a number.
   package init(index: Int) {
     var rest = index
     func next(_ count: Int) -> Int {
@@ -52,7 +52,7 @@ package struct MatrixCell: Hashable, Sendable {
     sort = SortShape.allCases[rest]
   }
 
-  /// How many numbers there are, possible cells and others.
+  /// The number of all cells, possible or not.
   package static var count: Int {
     SortShape.allCases.count * 2 * Share.allCases.count * Share.allCases.count
       * SectionShape.allCases.count * SaveOrder.allCases.count * MatrixCell.keyCounts.count
@@ -60,10 +60,13 @@ package struct MatrixCell: Hashable, Sendable {
 
   /// Whether any list with rows can be in this cell.
   ///
-  /// Nils tie with each other and with nothing else. A section key is the first sort key or its
-  /// first letter (R51), which needs strings; the shape of one that bears nils, or has one value,
-  /// is called after that. Rows of one section are tied, but for nil and a value whose name is ""
-  /// too (R49); tied rows are of one section unless the comparator folds what the name keeps.
+  /// - Nils tie with each other and with nothing else.
+  /// - A section key is the first sort key or its first letter (R51), which needs strings.
+  /// - If a section key is an attribute with nils or with a single value, its shape is called after
+  ///   that (`nilBearing`, `singleValued`).
+  /// - Rows of one section are tied, except nil and a value whose name is "" too (R49).
+  /// - Tied rows are in one section, unless the comparator ignores a difference that the name
+  ///   keeps.
   package var isPossible: Bool {
     if nils == .all, ties == .some { return false }
     if nils == .some, ties == .all { return false }
@@ -78,15 +81,16 @@ package struct MatrixCell: Hashable, Sendable {
     }
   }
 
-  /// Whether no list of two or more rows can be in this cell: its rows do not tie, though all are
-  /// nil or have one section.
+  /// Whether only a list of one row can be in this cell: its rows do not tie, though all are nil or
+  /// have one section.
   ///
-  /// One row is in no other cell, so that it does not stand in for more.
+  /// A list of one row counts for no other cell, so that it does not take the place of longer
+  /// lists.
   package var isOfOneRow: Bool {
     ties == .none && (nils == .all || nils == .none && section == .singleValued)
   }
 
-  /// Every possible cell, in order of its number.
+  /// Every possible cell, in the order of the numbers.
   package static let possible: [MatrixCell] = SortShape.allCases.flatMap { sort in
     [false, true].flatMap { possible(by: sort, isDescending: $0) }
   }

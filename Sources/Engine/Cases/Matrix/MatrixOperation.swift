@@ -1,33 +1,37 @@
 import StoreModel
 
-/// One thing that is done to a cell's population in the midst of its save order.
+/// One operation on a cell's population, in the middle of its save order.
 struct MatrixOperation: Hashable {
-  /// What is done.
+  /// The kind of an operation.
   enum Kind: Hashable, CaseIterable {
-    /// An object like this one is inserted.
+    /// Inserts an object like this item.
     case insert
+    /// Sets a key that does not tie with the present one.
     case otherKey
+    /// Sets the key that the item has.
     case equalKey
-    /// A value that ties and differs.
+    /// Sets a key that ties with the present one and differs from it.
     case twinKey
+    /// Removes the key.
     case noKey
-    /// Another second key, which shows an item that is hidden.
+    /// Sets another second key, which shows a hidden item.
     case second
+    /// Sets an attribute that no list reads.
     case note
     case delete
-    /// What is done to the group that a key path leads to; the items are not touched (R46).
+    /// Changes the key of the group that a key path leads to. The items are not touched (R46).
     case groupKey
-    /// The items of the group lose it (R3).
+    /// Deletes the group, so that its items lose it (R3).
     case groupDelete
   }
 
   let kind: Kind
-  /// The item that it is done to, or whose group.
+  /// The item that is changed, or whose group is.
   let item: Int
 }
 
 extension MatrixPopulation {
-  /// Every operation on a cell's population, in a fixed order.
+  /// Returns every operation on a cell's population, in a fixed order.
   func operations(of cell: MatrixCell) -> [MatrixOperation] {
     var operations = [MatrixOperation(kind: .insert, item: 0)]
     if slots[count - 1] != slots[0] {
@@ -54,9 +58,9 @@ extension MatrixPopulation {
     }
   }
 
-  /// The commands of an operation.
+  /// Returns the commands of an operation.
   ///
-  /// - Parameter object: a free number for what is inserted.
+  /// - Parameter object: a free number for an object that is inserted.
   func commands(
     of operation: MatrixOperation, in cell: MatrixCell, inserting object: Int
   ) -> [Command] {
@@ -81,7 +85,7 @@ extension MatrixPopulation {
     }
   }
 
-  /// Sets what no list looks at.
+  /// Sets the attribute that no list reads.
   func note(_ item: Int, _ value: Int64) -> Command {
     .set(object: item, [Assignment(MatrixWorld.note, .int(value))])
   }

@@ -1,12 +1,13 @@
 import StoreModel
 
-/// The axes beside the matrix's core, all pairs of their values: what a list asks for, where it
-/// is, and who listens.
+/// The axes beside the matrix's core, with all pairs of their values: the request of a list, its
+/// context and its delegate.
 ///
-/// Legal pairs stand in few rows, all of whose pairs are legal. Each illegal pair has a row of its
-/// own with nothing else in it, since a refusal would hide the rest of a row; so has each flaw.
+/// A few rows contain all legal pairs, and every pair in these rows is legal. Each illegal pair has
+/// a row of its own, in which all other values are 0. Otherwise the rejection would hide the rest
+/// of the row. Each flaw has a row of its own for the same reason.
 package struct MatrixPairs {
-  /// An axis; the value 0 of each goes with every value of the others.
+  /// An axis. Its value 0 goes with every value of the other axes.
   package enum Axis: Int, CaseIterable, Hashable, Sendable {
     case sort
     case direction
@@ -26,7 +27,7 @@ package struct MatrixPairs {
     case marks
   }
 
-  /// What is wrong with a request of its own accord.
+  /// A mistake in a request that is wrong whatever the values of the axes.
   package enum Flaw: CaseIterable, Hashable, Sendable {
     case noSort
     case localized
@@ -42,7 +43,7 @@ package struct MatrixPairs {
     case count
   }
 
-  /// How many values each axis has, by its number.
+  /// The number of values of each axis, by the number of the axis.
   package static let levels = Axis.allCases.map { axis in
     switch axis {
     case .sort: sorts.count
@@ -54,7 +55,7 @@ package struct MatrixPairs {
     }
   }
 
-  /// The rows of the legal pairs, none of which is refused.
+  /// The rows of the legal pairs. No store may reject one of them.
   static let legalRows = CoveringArray.rows(levels: levels) { isLegal($0, $1) }
 
   /// The rows of the legal pairs, then one for each illegal pair.
@@ -69,19 +70,19 @@ package struct MatrixPairs {
       }
   }()
 
-  /// How many cases there are: one a row, one a flaw.
+  /// The number of cases: one for each row and one for each flaw.
   package static var count: Int { rows.count + Flaw.allCases.count }
 
-  /// One of the cases, by number.
+  /// Returns the case with a number.
   package static func makeCase(_ number: Int) -> Case {
     if number < rows.count { return PairWorld(rows[number], flaw: nil).makeCase() }
     let flaw = Flaw.allCases[number - rows.count]
     return PairWorld(levels.map { _ in 0 }, flaw: flaw).makeCase()
   }
 
-  /// A string first, which has first letters.
+  /// The shapes of the sort axis. A string comes first, since it has first letters.
   static let sorts: [SortShape] = [.binary] + SortShape.allCases.filter { $0 != .binary }
-  /// 0, 1, then about as many as there are.
+  /// The values of the limit axis: 0, 1, and then about the number of rows.
   static let limits = [0, 1, PairWorld.count - 1, PairWorld.count, PairWorld.count + 1]
   static let delegates: [DelegateKind] = [.none, .titles, .legacy, .difference, .snapshot]
 
@@ -93,7 +94,7 @@ package struct MatrixPairs {
     }
     return switch (one, other) {
     case (.sort, .section): second.value < 2 || sorts[first.value].isText
-    // The caches of a child are refused, and so are those of a window that is live.
+    // A child context rejects caches, and so does a live window.
     case (.context, .cache): first.value != 1 || second.value == 0
     case (.window, .cache): first.value == 0 || second.value == 0
     case (.pending, .delegate), (.result, .delegate):

@@ -1,10 +1,11 @@
 import StoreModel
 
-/// What a cell's world holds before the order begins: at most three saved items with the cell's
-/// shares of nil and of ties, known in every context of the cast.
+/// The objects in a cell's world before the save order begins: at most three saved items with the
+/// cell's shares of nil and of ties. Every context of the cast knows them.
 struct MatrixPopulation {
   let slots: [KeySlot]
-  /// The groups by what their key is; a key path that leads nowhere needs none.
+  /// The key of each group, for a sort key that is a key path. A path that leads nowhere needs no
+  /// group.
   let groups: [KeySlot]
   private let scene: MatrixWorld
 
@@ -23,26 +24,27 @@ struct MatrixPopulation {
     self.groups = groups
   }
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int { slots.count }
 
-  /// How many of them the lists show, the first ones.
+  /// The number of items that the lists show: the first ones.
   var shown: Int { scene.cell.isOfOneRow ? 1 : count }
 
-  /// The number of the first object that is inserted later.
+  /// The pool number of the first object that is inserted later.
   var next: Int { slots.count + groups.count }
 
-  /// The group that has this key, nil where there is none.
+  /// The group with this key, nil if there is none.
   func group(for slot: KeySlot) -> Int? {
     groups.firstIndex(of: slot).map { slots.count + $0 }
   }
 
-  /// The group that an item begins with; every other item without a key has a group without one.
+  /// The group that an item begins with. Of the items without a key, those with even numbers have
+  /// no group, and the others have a group without a key.
   func group(of item: Int) -> Int? {
     slots[item] == .absent && item.isMultiple(of: 2) ? nil : group(for: slots[item])
   }
 
-  /// A slot whose value does not tie with that of this one.
+  /// Returns a slot whose value does not tie with the value of this one.
   func other(than slot: KeySlot) -> KeySlot {
     guard groups.isEmpty else { return slot == .rung(1) ? groups[0] : .rung(1) }
     return switch slot {
@@ -52,7 +54,7 @@ struct MatrixPopulation {
     }
   }
 
-  /// Inserts an object like an item, or a further one.
+  /// Returns the commands that insert an object like an item, or the item itself.
   func insert(_ object: Int, like item: Int) -> [Command] {
     let second = item < shown ? item == shown - 1 ? 0 : 1 : MatrixWorld.hiding
     var values = [
@@ -73,7 +75,7 @@ struct MatrixPopulation {
     .relate(object: object, relationship: MatrixWorld.relationship, to: groups)
   }
 
-  /// Gives an item another key, which is another group where a path leads to it.
+  /// Gives an item another key. If a key path leads to the key, the item gets another group.
   func setKey(_ item: Int, _ slot: KeySlot) -> Command {
     guard scene.cell.sort == .keyPath else {
       let value = scene.cell.sort.value(of: slot)
@@ -82,7 +84,8 @@ struct MatrixPopulation {
     return relate(item, to: group(for: slot).map { [$0] } ?? [])
   }
 
-  /// Groups and items, one save, and fetches wherever something looks on.
+  /// The commands before the save order: inserts of groups and items, one save, and fetches in
+  /// every context that has lists or needs the groups.
   var opening: [Command] {
     let main = 0
     var commands = groups.enumerated().map { index, slot in

@@ -1,15 +1,16 @@
 import StoreModel
 
-/// The world of a matrix cell: the schema that its key and sections ask for, the contexts that its
-/// save order asks for, and lists of every kind of delegate where the order is told.
+/// The world of a matrix cell. It has the schema for the cell's key and sections, the contexts for
+/// its save order, and lists with every kind of delegate.
 ///
-/// The items come first in the pool, then the groups that key paths lead to, then what is inserted
-/// later.
+/// The items come first in the pool, then the groups that key paths lead to, then the objects that
+/// are inserted later.
 struct MatrixWorld {
   /// The entities.
   static let item = 0
   static let group = 1
-  /// The attributes of an item: what sorts second and third, what nothing looks at, and the key.
+  /// The attributes of an item: the second and third sort key, one that no list reads, and the
+  /// first key.
   static let second = 0
   static let third = 1
   static let note = 2
@@ -18,7 +19,7 @@ struct MatrixWorld {
   static let groupKey = 0
   /// The relationship that leads from an item to its group.
   static let relationship = 0
-  /// The second key of what the list of one row does not show.
+  /// The second key of the items that the list of one row does not show.
   static let hiding: Int64 = 9
   /// The largest note that a save accepts.
   static let largestNote: Int64 = 9
@@ -75,7 +76,8 @@ struct MatrixWorld {
     }
   }
 
-  /// The context of the cell has every kind; the others of the cast one that tells most.
+  /// The contexts and delegates of the lists. The context of the cell has every kind of delegate;
+  /// each other context of the cast has the kind that reports most.
   private static func delegates(
     of cell: MatrixCell, cast: [Int]
   ) -> [(context: Int, delegate: DelegateKind)] {

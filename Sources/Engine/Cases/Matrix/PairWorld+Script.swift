@@ -1,21 +1,22 @@
 import StoreModel
 
-// What is done in the world of a row: every way in which something reaches a list, one after the
-// other, and what is refused wherever it is tried.
+// The commands in the world of a row. They try every way in which a change reaches a list, and
+// everything that a store rejects.
 extension PairWorld {
   private static let main = 0
   private static let child = 1
   private static let manual = 3
-  /// The groups follow the items, and what is inserted later follows them.
+  /// The pool numbers of the groups, which follow the items. Objects that are inserted later follow
+  /// the groups.
   private static let groups = [4, 5]
   private static let later = 6
-  /// The ID of the first item until it is saved: nobody's when a list is made and when it fetches.
+  /// The ID of the first item before it is saved. No object has it when a list is made or fetched.
   static let formerID = ObjectID(number: 3, entity: MatrixWorld.item, isTemporary: true)
-  /// The first ID of what is inserted later.
+  /// The first ID of the object that is inserted later.
   private static let laterID = ObjectID(number: 7, entity: special, isTemporary: true)
 
   var commands: [Command] {
-    // What is refused when a list is made shows only where a command makes it.
+    // Commands make both lists too, since the outcome of a command shows why a list is rejected.
     [.make(list: 1, list), .make(list: 1, beside)] + opening + changes + merges + undoing
       + trespasses + refusals
   }
@@ -64,7 +65,7 @@ extension PairWorld {
     return commands + [.fetch(list: 0), .fetch(list: 1)]
   }
 
-  /// Changes where the list is, processed and saved.
+  /// Changes in the context of the list, processed and saved.
   private var changes: [Command] {
     [
       set(0, MatrixWorld.key, sort.rungs[0], in: context),
@@ -77,7 +78,7 @@ extension PairWorld {
     ]
   }
 
-  /// Changes elsewhere, which the list hears of at a merge or never.
+  /// Changes in other contexts, which the list receives at a merge or never.
   private var merges: [Command] {
     let (main, child, manual) = (PairWorld.main, PairWorld.child, PairWorld.manual)
     return [
@@ -104,7 +105,7 @@ extension PairWorld {
 
   private var elsewhere: Int { context == PairWorld.main ? PairWorld.manual : PairWorld.main }
 
-  /// Values and objects that are refused, and an ID that a child does not obtain.
+  /// Values and objects that a store rejects, and an ID that a child does not obtain.
   private var trespasses: [Command] {
     [
       set(0, MatrixWorld.second, .bool(true), in: context),
@@ -113,7 +114,8 @@ extension PairWorld {
       + [.obtain(objects: [1], in: PairWorld.child)]
   }
 
-  /// What else is refused: out of bounds, at a save, within a callback, of an object that is gone.
+  /// Further rejected commands: a path out of bounds, a wrong save, a call within a callback, and
+  /// changes of objects that are gone.
   private var refusals: [Command] {
     [
       .objectAt(list: 0, ItemPath(section: 0, item: 99)),

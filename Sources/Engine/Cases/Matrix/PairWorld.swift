@@ -1,9 +1,9 @@
 import StoreModel
 
-/// A row of `MatrixPairs` as a world: a list that is as the row says, and one beside it that may
+/// A row of `MatrixPairs` as a world: a list with the values of the row, and one beside it that may
 /// share its cache.
 struct PairWorld {
-  /// How many rows the lists begin with.
+  /// The number of rows that the lists begin with.
   static let count = 4
   static let special = 1
   static let group = 2
@@ -12,7 +12,7 @@ struct PairWorld {
   static let share = 5
   static let items = 1
 
-  /// Root, child, automatic merging, manual merging: the contexts in the order of the axis.
+  /// The contexts in the order of the axis: root, child, automatic merging, manual merging.
   static let contexts = [
     ContextDeclaration(name: "main", configuration: ContextConfiguration(hasUndo: true)),
     ContextDeclaration(name: "child", parent: 0),
@@ -55,7 +55,8 @@ struct PairWorld {
       : AttributePath(MatrixWorld.key)
   }
 
-  /// The list beside it, which has another configuration under the same cache name, or the same.
+  /// The list beside it, which has the same configuration, or another one under the same cache
+  /// name.
   var beside: ListConfiguration {
     var beside = list
     if value(.cache) == 2 {
@@ -120,7 +121,7 @@ struct PairWorld {
     return list
   }
 
-  /// Items that a group holds, a subentity of them, and groups.
+  /// Makes the schema: items that a group holds, a subentity of them, and groups.
   private static func schema(for sort: SortShape) -> Schema {
     let key = Attribute("key", sort.keyType)
     let attributes = [

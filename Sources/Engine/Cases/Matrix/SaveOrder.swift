@@ -1,10 +1,10 @@
 import StoreModel
 
-/// In which order things are processed, saved, merged and undone: the matrix's third axis.
+/// The order in which changes are processed, saved, merged and undone: the matrix's third axis.
 ///
-/// Each is seen from one context, whose lists are in the cell. Of two siblings, *own* is that
-/// context. The three remedies for temporary IDs (S3) are among them: to obtain before the save, to
-/// insert in a child, to fetch again.
+/// Each order is seen from one context, whose lists are in the cell. If the order has two siblings,
+/// this context is called *own*. The orders include the three remedies for temporary IDs (S3).
+/// These are to obtain IDs before the save, to insert in a child, and to fetch again.
 package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
   case processOnly
   case processThenSave
@@ -39,7 +39,7 @@ package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
   case conflictOverwrite
   case conflictRollback
 
-  /// A conflict under a policy.
+  /// Makes the order of a conflict under a policy.
   package init(conflictUnder policy: MergePolicy) {
     self =
       switch policy {
@@ -51,7 +51,7 @@ package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// The policy of a conflict, nil for what is none.
+  /// The policy of a conflict, nil if the order is none.
   package var conflictPolicy: MergePolicy? {
     switch self {
     case .conflictError: .error
@@ -63,18 +63,18 @@ package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How the saves of two siblings are merged.
+  /// The way in which the saves of two siblings are merged.
   package enum Merging: CaseIterable {
-    /// What was saved first is merged first.
+    /// The first save is merged first.
     case inOrder
     case reversed
-    /// Only after a further save of the one that saved first.
+    /// Both are merged only after a further save of the sibling that saved first.
     case late
     case twice
     case never
   }
 
-  /// The order in which two siblings save, and how they merge.
+  /// Makes the order in which two siblings save, and merge in a way.
   package init(ownFirst: Bool, _ merging: Merging) {
     self =
       switch merging {
@@ -86,7 +86,8 @@ package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// Which of two siblings saves first and how they merge, nil for what has no siblings.
+  /// The sibling that saves first and the way in which they merge, nil if the order has no
+  /// siblings.
   var siblings: (ownFirst: Bool, merging: Merging)? {
     for ownFirst in [true, false] {
       for merging in Merging.allCases where SaveOrder(ownFirst: ownFirst, merging) == self {

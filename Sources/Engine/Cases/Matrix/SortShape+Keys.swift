@@ -1,19 +1,20 @@
 import StoreModel
 
-/// The first key of one row, as a population names it.
+/// The first key of a row, as a population names it.
 enum KeySlot: Hashable {
   /// No value.
   case absent
   /// One of a few different values of the shape.
   case rung(Int)
-  /// Ties with the first rung, and is another value where the comparator overlooks something.
+  /// A value that ties with the first rung. It is another value if the comparator ignores
+  /// something.
   case twin
   /// A value whose section has the name that nil gives it (R49).
   case empty
 }
 
 extension SortShape {
-  /// The type of the key that the matrix is run with.
+  /// The type of the key in the matrix.
   var keyType: AttributeType {
     switch self {
     case .bool: .bool
@@ -26,7 +27,7 @@ extension SortShape {
     }
   }
 
-  /// How the key compares; a key path overlooks case, so that its ties may differ.
+  /// The comparator of the key. A key path ignores case, so that its ties may differ.
   var comparator: StringComparator {
     switch self {
     case .caseInsensitive, .keyPath: .caseInsensitive
@@ -37,7 +38,7 @@ extension SortShape {
     }
   }
 
-  /// The values of the rungs: different under the comparator, in no order.
+  /// The values of the rungs. They differ under the comparator, and are not sorted.
   var rungs: [Value] {
     switch self {
     case .bool: [.bool(false), .bool(true)]
@@ -54,7 +55,8 @@ extension SortShape {
     }
   }
 
-  /// What ties with the first rung and is not the same, where there is such a value.
+  /// A value that ties with the first rung and differs from it, if there is such a value; else the
+  /// first rung.
   var twin: Value {
     switch self {
     case .double: .double(-0.0)
@@ -67,7 +69,7 @@ extension SortShape {
     }
   }
 
-  /// The value of a slot.
+  /// Returns the value of a slot.
   func value(of slot: KeySlot) -> Value? {
     switch slot {
     case .absent: nil
@@ -77,15 +79,15 @@ extension SortShape {
     }
   }
 
-  /// Whether the twin is written otherwise than the first rung.
+  /// Whether the twin is written differently from the first rung.
   var hasTwin: Bool { self == .double || isText }
 }
 
 extension MatrixCell {
   /// The first keys of at most three rows, in the order of their inserts.
   ///
-  /// Ties that differ stand side by side in every order, so that no section is split. Where the
-  /// list is of one row, the others are hidden from it.
+  /// Different values that tie are neighbours in every order, so that no section is split. If the
+  /// list has one row, its predicate hides the others.
   var slots: [KeySlot] {
     if isOfOneRow { return Array(repeating: nils == .all ? .absent : .rung(0), count: 3) }
     return switch (nils, ties) {

@@ -1,12 +1,12 @@
 import Cases
 import StoreModel
 
-// The rules that a difference from the reference breaks most likely: a report names them, so that
-// a reader need not search all rules that a check stands on.
+// The rules that a difference from the reference most likely breaks. A report names them, so that
+// its reader need not search all the rules of the check.
 
 extension Step {
-  /// The rules of the command's answer: those of the refusal that one side gives, else those of the
-  /// command.
+  /// The rules for the command's outcome. If either side rejected the command, these are the rules
+  /// of that rejection; otherwise they are the rules of the command.
   var rulesOfOutcome: [Int] {
     for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
     return command?.kind.answerRules ?? []
@@ -14,7 +14,7 @@ extension Step {
 }
 
 extension ErrorKind {
-  /// The rules that ask for the refusal.
+  /// The rules that demand this rejection.
   fileprivate var rules: [Int] {
     switch self {
     case .notANumber, .wrongType, .toOneTakesOne: [2]
@@ -45,7 +45,7 @@ extension ErrorKind {
 }
 
 extension CommandKind {
-  /// The rules of what the command gives back.
+  /// The rules for what the command returns.
   fileprivate var answerRules: [Int] {
     switch self {
     case .insert, .set: [2]
@@ -79,7 +79,7 @@ extension CommandKind {
 }
 
 extension ListObservation {
-  /// The rules that another list breaks which should hold the same.
+  /// The rules that are broken when `other` should have had the same contents as this list.
   func rules(unlike other: ListObservation) -> [Int] {
     guard exists == other.exists else { return [51] }
     if failure != other.failure { return [50] }
@@ -94,7 +94,7 @@ extension ListObservation {
 }
 
 extension ObjectObservation {
-  /// The rules that another look at the object breaks which should show the same.
+  /// The rules that are broken when `other` should have shown the object in the same state.
   func rules(unlike other: ObjectObservation?) -> [Int] {
     guard let other else { return [11] }
     if id != other.id { return id.object == other.id.object ? [6, 7] : [13] }
@@ -105,7 +105,7 @@ extension ObjectObservation {
 }
 
 extension Emission {
-  /// The rules that are broken where one call should be heard and another one is.
+  /// The rules that are broken when `missing` is the expected call and `heard` is the actual call.
   static func rules(missing: Emission?, heard: Emission?) -> [Int] {
     if [missing, heard].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
     guard missing != nil else { return [59] }

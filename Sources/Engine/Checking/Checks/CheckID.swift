@@ -1,46 +1,50 @@
-/// The checks, in the order they are made after every command; the first that fails names the
-/// failure.
+/// The checks, in the order in which they run after every command. The first check that fails names
+/// the failure.
 ///
-/// The early ones look at the subject alone and say most about what is wrong; the later ones
-/// compare it with the reference. The rules that each stands on are told with a failure.
+/// The early checks look at the subject alone and give the most precise message. The later checks
+/// compare the subject with the reference. A failure also names the rules on which its check rests.
 package enum CheckID: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A delegate whose owner has gone is gone too, and IDs are never reused.
+  /// A delegate is released with its owner. A store never uses an ID twice, and a context has one
+  /// instance of an object.
   case lifetimes
-  /// A list is well formed: counts add up, nothing stands twice, no empty section.
+  /// A list is well formed: its counts add up, it contains no object or section twice, and no
+  /// section is empty.
   case structure
-  /// Every ID on show resolves to its object, as it is now.
+  /// Every ID that a list holds is its object's current ID, and every ID on screen can be looked
+  /// up.
   case identifiers
-  /// Commands give back the same, and fail equally.
+  /// A command returns the same result on both sides, or fails with the same error.
   case outcome
-  /// Objects are in the same state with the same values.
+  /// Objects have the same state and the same values on both sides.
   case objects
   /// Lists have the same contents.
   case contents
-  /// Delegates and listeners hear the same, from the same sender, in the same order, and of every
-  /// change of a list that tracks.
+  /// Delegates and listeners receive the same calls, from the same sender and in the same order. A
+  /// list that tracks changes reports every change.
   case events
-  /// What a client was told is the shortest that leads there.
+  /// A snapshot client performs the smallest number of moves.
   case script
-  /// What a list's client was told applies, and leads to the contents.
+  /// The client can apply the updates of its list, and then shows the contents of the list.
   case display
-  /// A tracked list equals a fresh fetch.
+  /// A list that tracks changes equals a fresh fetch.
   case fetch
-  /// What the subject tells from one command to the next fits together.
+  /// The answers of the subject before and after a command are consistent (`Law`).
   case laws
-  /// The subject's answers to several questions, or at the end of two ways, fit together.
+  /// The answers of the subject to related questions, or after two ways to continue, are consistent
+  /// (`MetamorphicRelation`).
   case metamorphic
-  /// A command comes back instead of ending the process.
+  /// A command returns and does not end the process.
   case trap
-  /// A command comes back in its time, and what it has set off is done in its time.
+  /// A command returns in time, and the store finishes in time the work that the command started.
   case hang
-  /// A command comes back without eating up the memory.
+  /// A command returns without using up the memory.
   case memory
 
-  /// Whether a failure of it may have ended the process of its trial, so that only the parent could
-  /// tell.
+  /// Whether this check may fail because the process of the trial ended. Then only the parent
+  /// process can report the failure.
   package var isEndOfProcess: Bool { self == .trap || self == .hang || self == .memory }
 
-  /// Whether it fails by what the subject answers after the case, to questions and commands that
-  /// the case does not tell.
+  /// Whether this check asks the subject more after the case, with questions and commands that are
+  /// not in the case.
   package var isAsked: Bool { self == .metamorphic }
 }

@@ -1,9 +1,12 @@
+import Driving
 import StoreModel
 
 /// The checks that compare the subject with the reference.
 extension Checks {
-  /// The command gave back the same, or failed equally. What an app does with the snapshot on show
-  /// depends on how often its list has told one, which only the exact events settle.
+  /// Checks that a command returned the same result on both sides, or failed with the same error.
+  ///
+  /// Some commands use the snapshot on screen. Their result depends on how often the list has
+  /// emitted a snapshot, so it is compared only if the subject promises exact events.
   static func outcome(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     guard step.expected.outcome != step.actual.outcome,
       capabilities.contains(.exactEvents) || step.command?.kind.usesSnapshotOnShow != true,
@@ -11,12 +14,12 @@ extension Checks {
         || step.expected.outcome.withoutDetails != step.actual.outcome.withoutDetails
     else { return nil }
     return step.mismatch(
-      .outcome, "the command gives back something else", breaks: step.rulesOfOutcome,
+      .outcome, step.outcomeTitle, breaks: step.rulesOfOutcome,
       expected: step.expected.outcome.text(in: step.world),
       actual: step.actual.outcome.text(in: step.world))
   }
 
-  /// Each list holds the same, or fails equally.
+  /// Checks that each list has the same contents on both sides, or failed with the same error.
   static func contents(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if step.listsAreChecked { return nil }
     let comparesDetails = capabilities.contains(.refusals)
@@ -24,7 +27,7 @@ extension Checks {
     where !step.expected.lists[list].holdsTheSame(as: step.actual.lists[list], comparesDetails) {
       let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       return step.mismatch(
-        .contents, "list \(step.name(ofList: list)) holds something else",
+        .contents, "list \(step.name(ofList: list)) has the wrong contents",
         breaks: expected.rules(unlike: actual),
         expected: expected.contentsText(in: step.world),
         actual: actual.contentsText(in: step.world))
@@ -32,7 +35,7 @@ extension Checks {
     return nil
   }
 
-  /// The same calls were made, in the same order.
+  /// Checks that both sides made the same calls to delegates and listeners, in the same order.
   static func events(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if !capabilities.contains(.refusals),
       step.expected.emissions.map(\.withoutDetails) == step.actual.emissions.map(\.withoutDetails)
@@ -42,7 +45,7 @@ extension Checks {
     return compare(step.expected.emissions, step.actual.emissions, step)
   }
 
-  /// The same was told of saves, whatever lists have told (R61).
+  /// Checks that both sides made the same calls about saves. Calls of lists are ignored (R61).
   static func notes(_ step: Step) -> Mismatch? {
     compare(
       step.expected.emissions.filter(\.isOfSave), step.actual.emissions.filter(\.isOfSave), step)
@@ -55,14 +58,14 @@ extension Checks {
     let index = zip(expected, actual).prefix { $0 == $1 }.count
     let what =
       if index >= actual.count {
-        "a call is missing after \(index)"
+        "callback \(index + 1) is missing"
       } else if index >= expected.count {
-        "there is a call too many after \(index)"
+        "callback \(index + 1) is one too many"
       } else {
-        "call \(index + 1) is another one"
+        "callback \(index + 1) is not the expected one"
       }
     return step.mismatch(
-      .events, "delegates hear something else: \(what)",
+      .events, what,
       breaks: Emission.rules(
         missing: index < expected.count ? expected[index] : nil,
         heard: index < actual.count ? actual[index] : nil),
@@ -70,7 +73,7 @@ extension Checks {
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }
 
-  /// Each object is in the same state.
+  /// Checks that each object has the same state on both sides.
   static func objects(_ step: Step) -> Mismatch? {
     for context in 0..<min(step.expected.objects.count, step.actual.objects.count)
     where !step.objectsAreChecked(in: context) {
@@ -83,18 +86,18 @@ extension Checks {
         let place =
           step.world.contexts.count > 1 ? " in \(step.world.name(ofContext: context))" : ""
         let what =
-          expected.flatMap { actual?.difference(from: $0) } ?? "is in another state"
+          expected.flatMap { actual?.difference(from: $0) } ?? "is in the wrong state"
         return step.mismatch(
           .objects, "\(name) \(what)\(place)",
           breaks: expected?.rules(unlike: actual) ?? [11],
-          expected: expected.map { $0.text(in: step.world) } ?? "never seen there",
-          actual: actual.map { $0.text(in: step.world) } ?? "never seen there")
+          expected: expected.map { $0.text(in: step.world) } ?? "not in this context",
+          actual: actual.map { $0.text(in: step.world) } ?? "not in this context")
       }
     }
     return nil
   }
 
-  /// Each client shows the same, having been told the same.
+  /// Checks that each client shows the same on both sides, after the same updates.
   static func display(_ step: Step) -> Mismatch? {
     if step.listsAreChecked { return nil }
     for list in 0..<min(step.expected.lists.count, step.actual.lists.count)
@@ -104,7 +107,7 @@ extension Checks {
       return step.mismatch(
         .display,
         "the client of \(step.name(ofList: list)) "
-          + (isRefusal ? "refuses what it is told" : "shows something else"),
+          + (isRefusal ? "rejects its update" : "shows the wrong rows"),
         breaks: isRefusal ? [84, 85] : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
@@ -113,8 +116,21 @@ extension Checks {
   }
 }
 
+extension Step {
+  /// What is wrong with the outcome, as one sentence.
+  fileprivate var outcomeTitle: String {
+    let name = command?.text(in: world).prefix { $0 != " " } ?? "the end"
+    return switch (expected.outcome.isRefusal, actual.outcome.isRefusal) {
+    case (true, false): "\(name) succeeds where the rules expect an error"
+    case (false, true): "\(name) fails where the rules expect it to succeed"
+    case (true, true): "\(name) fails with another error than the expected one"
+    case (false, false): "\(name) returns another result than the expected one"
+    }
+  }
+}
+
 extension ListObservation {
-  /// Whether another list holds the same, or fails equally.
+  /// Whether another list has the same contents, or failed with the same error.
   fileprivate func holdsTheSame(as other: ListObservation, _ comparesDetails: Bool) -> Bool {
     contents == other.contents && exists == other.exists
       && (failure == other.failure
@@ -123,7 +139,7 @@ extension ListObservation {
 }
 
 extension Emission {
-  /// Whether it tells of a save, not of a list.
+  /// Whether the call is about a save, and not about a list.
   var isOfSave: Bool {
     switch call {
     case .willSave, .didSave: true

@@ -1,11 +1,12 @@
 import StoreModel
 
 extension Checks {
-  /// A client that has followed its list shows what the list holds, and each cell its object
-  /// (R60, R82).
+  /// Checks that a client that applied every update of its list shows the contents of the list, and
+  /// that each cell shows its object (R60, R82).
   static func shownIsListed(_ step: Step, _ capabilities: StoreCapabilities) -> Mismatch? {
     if step.subjectIsChecked { return nil }
-    // Cells that do not look their objects up show nothing of a row that is still to be read.
+    // Cells that do not look up their objects are empty for a row that the context has not read
+    // yet.
     let cellsLookUp = capabilities.isSuperset(of: [.exactEvents, .lookups])
     for list in 0..<step.actual.lists.count {
       let seen = step.actual.lists[list]
@@ -18,7 +19,8 @@ extension Checks {
     return nil
   }
 
-  /// A call of its own, which is lent what is on show and what is held.
+  /// A separate function, so that the compiler lends it the display and the contents without
+  /// copying them.
   @inline(never)
   private static func fault(
     in display: DisplayObservation?, of contents: ListContents<ItemRef>?,
@@ -27,14 +29,14 @@ extension Checks {
     guard let display else { return nil }
     if let fault = display.faults.first {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) refuses what it is told",
+        .display, "the client of \(step.name(ofList: list)) rejects its update",
         breaks: [84, 85],
-        expected: "what the list is told applies (R84 to R87)", actual: fault)
+        expected: "an update that applies (R84 to R87)", actual: fault)
     }
     guard standing.contains(.isFollowed), let contents else { return nil }
     guard display.shows(contents) else {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) does not show what the list holds",
+        .display, "the client of \(step.name(ofList: list)) does not show the list's contents",
         breaks: [82],
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
@@ -43,8 +45,11 @@ extension Checks {
       : nil
   }
 
-  /// An object that was gone when its cell was made may be back by what the parent did, of which a
-  /// child hears nothing (R32).
+  /// Returns a failure for a cell that does not show the current values of its object.
+  ///
+  /// A cell without values is skipped unless `comparesEmpty`: its object was gone when the cell was
+  /// made. A change in the parent may have brought the object back without notifying the child
+  /// (R32).
   private static func staleCell(
     in display: DisplayObservation, _ comparesEmpty: Bool, of list: Int, _ step: Step
   ) -> Mismatch? {
@@ -54,8 +59,8 @@ extension Checks {
       else { continue }
       return step.mismatch(
         .display,
-        "a cell of \(step.name(ofList: list)) does not show "
-          + "\(step.world.name(ofObject: cell.item.object)) as it is", breaks: [60, 78],
+        "the cell of \(step.world.name(ofObject: cell.item.object)) in list "
+          + "\(step.name(ofList: list)) shows old values", breaks: [60, 78],
         expected: values.text, actual: cell.values?.text ?? "no object")
     }
     return nil
@@ -63,7 +68,7 @@ extension Checks {
 }
 
 extension DisplayObservation {
-  /// Whether it shows these objects in these sections; whatever their IDs.
+  /// Whether the client shows these objects in these sections. IDs are ignored.
   fileprivate func shows(_ contents: ListContents<ItemRef>) -> Bool {
     guard cells.count == contents.items.count, sections.count == contents.sections.count,
       counts.count == contents.sections.count

@@ -1,8 +1,8 @@
 import StoreModel
 
 extension Checks {
-  /// Every ID that a list holds is its object's ID as its context has it (R6 to R8), and where the
-  /// world demands it, every ID on show is found there (S3).
+  /// Checks that a list holds each object under the ID that its context has for the object (R6 to
+  /// R8). If the world demands it, every ID on screen must also be found in that context (S3).
   static func identifiers(_ step: Step) -> Mismatch? {
     if step.subjectIsChecked { return nil }
     for list in step.actual.lists.indices {
@@ -13,8 +13,9 @@ extension Checks {
     return nil
   }
 
-  /// Lists of identifiers keep those of their fetch; lists that do not track may hold objects that
-  /// have gone, which keep their last ID.
+  /// Returns a failure for a list that holds an old ID. Lists of identifiers are skipped, since
+  /// they keep the IDs of their fetch. A list that does not track changes may hold objects that
+  /// were deleted; such objects keep their last ID.
   private static func outdatedID(heldBy list: Int, _ step: Step) -> Mismatch? {
     let observation = step.actual.lists[list]
     guard let contents = observation.contents,
@@ -24,7 +25,7 @@ extension Checks {
     for item in contents.items {
       if item == .unknown {
         return step.mismatch(
-          .identifiers, "list \(step.name(ofList: list)) shows an ID that no object has",
+          .identifiers, "list \(step.name(ofList: list)) has an ID that no object has",
           breaks: [75],
           expected: "IDs of objects", actual: contents.text(in: step.world))
       }
@@ -46,7 +47,7 @@ extension Checks {
       return mismatch(item, instead: id, step)
     }
     return step.mismatch(
-      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that leads nowhere",
+      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that finds no object",
       breaks: [8, 9],
       expected: "IDs of objects", actual: item.name(in: step.world))
   }
@@ -57,15 +58,15 @@ extension Checks {
     let kind = item.isTemporary ? "temporary" : "old"
     let when = id.isTemporary ? "" : " after save"
     return step.mismatch(
-      .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) on show\(when)",
+      .identifiers, "\(kind) ID of \(step.world.name(ofObject: item.object)) stays in use\(when)",
       breaks: [6, 8],
       expected: id.name(in: step.world), actual: item.name(in: step.world))
   }
 }
 
 extension ObjectObservation {
-  /// Whether a list may rightly hold another instance than this one: one that a reset has ended, or
-  /// a fault under an ID that another context has replaced since (R9).
+  /// Whether a list may correctly hold another instance than this one. Either a reset has ended
+  /// this instance, or it is a fault under an ID that another context has replaced (R9).
   fileprivate func mayHaveSuccessor(in world: World) -> Bool {
     world.contexts.count > 1 && (values == nil || isDeleted)
   }

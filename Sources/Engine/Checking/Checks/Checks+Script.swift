@@ -2,8 +2,8 @@ import Driving
 import StoreModel
 
 extension Checks {
-  /// A snapshot client was told no more than it needs: nothing when nothing changed, and no more
-  /// moves than it takes (R81, R82).
+  /// Checks that the update of a snapshot client has the smallest number of moves, and so none if
+  /// nothing moved (R81, R82).
   static func script(_ step: Step) -> Mismatch? {
     if step.subjectListsAreChecked { return nil }
     for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated() {
@@ -18,7 +18,8 @@ extension Checks {
       let moves = batch.movedItems.count + batch.movedSections.count
       guard moves != fewest else { continue }
       return step.mismatch(
-        .script, "the client of \(step.name(ofList: list)) is told \(moves) moves",
+        .script,
+        "the update of \(step.name(ofList: list)) has \(moves.counted("move")), not \(fewest)",
         breaks: [82, 81],
         expected: "\(fewest) moves", actual: batch.description)
     }

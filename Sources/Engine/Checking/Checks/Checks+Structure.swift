@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Checks {
-  /// Each list is well formed by itself (R47, R52, R55, R75).
+  /// Checks that each list is well formed (R47, R48, R52, R75).
   static func structure(_ step: Step) -> Mismatch? {
     if step.subjectListsAreChecked { return nil }
     for list in 0..<step.actual.lists.count {
@@ -9,13 +9,13 @@ extension Checks {
       return step.mismatch(
         .structure, "list \(step.name(ofList: list)) is malformed: \(flaw.text)",
         breaks: [flaw.rule],
-        expected: "a well formed list (R52)",
+        expected: "a well formed list (R\(flaw.rule))",
         actual: step.actual.lists[list].contentsText(in: step.world))
     }
     return nil
   }
 
-  /// A call of its own, which is lent the contents.
+  /// A separate function, so that the compiler lends it the contents without copying them.
   @inline(never)
   private static func flaw(
     in contents: ListContents<ItemRef>?, of list: Int, _ step: Step
@@ -24,15 +24,17 @@ extension Checks {
     var total = 0
     for index in 0..<contents.sections.count { total += contents.sections[index].count }
     if total != contents.items.count {
-      return ("its sections count \(total) objects, but it has \(contents.items.count)", 52)
+      return (
+        "its sections have \(total.counted("row")), but the list has \(contents.items.count)", 52
+      )
     }
     if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
-      return ("section \(contents.sections[index].name.quoted) stands in it twice", 48)
+      return ("section \(contents.sections[index].name.quoted) is in it twice", 48)
     }
     if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
       contents.items[place] != .unknown
     {
-      return ("\(step.world.name(ofObject: contents.items[place].object)) stands in it twice", 75)
+      return ("\(step.world.name(ofObject: contents.items[place].object)) is in it twice", 75)
     }
     if step.actual.lists[list].standing.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
@@ -41,14 +43,14 @@ extension Checks {
     } else if step.actual.lists[list].standing.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""
     {
-      return ("without a section key it has sections \(contents.sections.map(\.name))", 47)
+      return ("it has no section key, but sections \(contents.sections.map(\.name))", 47)
     }
     return nil
   }
 
-  /// The first of so many places whose key stood at an earlier one, nil when all differ.
+  /// The first place whose key also occurs at an earlier place; nil if all keys differ.
   ///
-  /// Lists are short mostly: each with each is then quicker than a set.
+  /// Most lists are short. Comparing each key with each other key is then faster than a set.
   private static func firstRepeat<Key: Hashable>(
     among count: Int, _ key: (Int) -> Key
   ) -> Int? {

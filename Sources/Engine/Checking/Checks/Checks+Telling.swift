@@ -1,10 +1,12 @@
 import StoreModel
 
 extension Checks {
-  /// Whoever listens to a tracked list hears of each change of it (R57, R60), whatever it is told.
+  /// Checks that a list that tracks changes has reported something to its delegate whenever its
+  /// contents have changed (R57, R60). Any call is enough.
   ///
-  /// A list that its command fetches anew, or a habit, may change without a word (R69); so what
-  /// several commands have changed says nothing.
+  /// Some changes need no report (R69): a command on the list itself, and the commands of a
+  /// delegate or hook that acts by itself, may fetch the list anew. A step that does not directly
+  /// follow a look is skipped too, since several commands may have changed the list.
   static func telling(_ step: Step) -> Mismatch? {
     if !step.followsLook || step.subjectListsAreChecked
       || step.actual.emissions.contains(where: \.isHabit)
@@ -18,9 +20,9 @@ extension Checks {
         !step.actual.emissions.contains(where: { $0.list == list })
       else { continue }
       return step.mismatch(
-        .events, "list \(step.name(ofList: list)) has changed, and its delegate was told nothing",
+        .events, "list \(step.name(ofList: list)) changed without a callback to its delegate",
         breaks: [57],
-        expected: "a call for each change of a list that tracks (R57)",
+        expected: "a callback for each change of a list that follows changes (R57)",
         actual: before.text(in: step.world) + "\nbecame\n" + after.text(in: step.world))
     }
     return nil
@@ -28,14 +30,14 @@ extension Checks {
 }
 
 extension Emission {
-  /// Whether it tells what a delegate or a hook did of its own.
+  /// Whether it reports what a delegate or a hook did by itself.
   var isHabit: Bool {
     if case .habit = call { true } else { false }
   }
 }
 
 extension ListContents<ItemRef> {
-  /// Whether both have the same objects in the same sections, under whatever IDs.
+  /// Whether both have the same objects in the same sections. IDs are ignored.
   func showsSame(as other: ListContents<ItemRef>) -> Bool {
     guard items.count == other.items.count, sections.count == other.sections.count else {
       return false

@@ -1,14 +1,16 @@
 import StoreModel
 
-/// All checks, in the order of `CheckID`.
+/// The checks of a step. They run in the order of `CheckID` with two exceptions: a store that is
+/// still at work fails first (`hang`), and `telling` runs after the display checks.
 package enum Checks {
-  /// The first thing that is wrong after a command, nil when all is well.
+  /// Returns the first failure after a command; nil if all checks pass.
   ///
-  /// Each is a pure function of the step; texts are made only when something is wrong.
+  /// Each check is a pure function of the step. It makes texts only if something is wrong.
   ///
-  /// - Parameter capabilities: what is asked of the subject. Without the exact events, what lists
-  ///   tell has to lead to the right list; without refusals, errors are compared by their kind;
-  ///   without queries, nothing is held against a fresh fetch.
+  /// - Parameter capabilities: what the subject promises. Without exact events, the events of a
+  ///   list may differ from the expected ones, but its client must end with the right contents.
+  ///   Without refusals, errors are compared by their kind. Without queries, no list is compared
+  ///   with a fresh fetch.
   package static func first(
     in step: Step, _ capabilities: StoreCapabilities = .all
   ) -> Mismatch? {

@@ -1,21 +1,22 @@
-/// What a check found: the first thing that is not as the rules have it.
+/// A failure of one check: the first thing in a trial that differs from the rules.
 package struct Mismatch: Hashable, Sendable {
-  /// Which check found it.
+  /// The check that found it.
   package var check: CheckID
-  /// The command after which it showed, by index; the number of commands for the last look.
+  /// The index of the command after which the check failed. For the last look, this is the number
+  /// of commands.
   package var step: Int
   /// One sentence that says what is wrong.
   package var title: String
-  /// What the rules ask for, as text.
+  /// The expected result according to the rules, as text.
   package var expected: String
-  /// What the subject did, as text.
+  /// The actual result of the subject, as text.
   package var actual: String
 
-  /// The numbers of the rules that are broken, the likeliest first: one or two, or none where a
-  /// command did not come back.
+  /// The numbers of the one or two rules that are broken, the likeliest first. Empty if a command
+  /// did not return.
   package var rules: [Int]
 
-  /// Makes a finding.
+  /// Makes a mismatch.
   package init(
     check: CheckID, step: Int, title: String, expected: String, actual: String, rules: [Int] = []
   ) {
@@ -25,12 +26,5 @@ package struct Mismatch: Hashable, Sendable {
     self.expected = expected
     self.actual = actual
     self.rules = rules
-  }
-
-  /// Whether another mismatch says the same; reports of earlier versions do not name the rules.
-  package func saysTheSame(as other: Mismatch) -> Bool {
-    var same = self
-    same.rules = other.rules
-    return same == other
   }
 }

@@ -1,37 +1,39 @@
 import StoreModel
 
-/// Everything the checks look at after one command.
+/// The input of all checks after one command: the command, and what both sides show before and
+/// after it.
 ///
-/// A trial has one, which goes from command to command, so nothing is copied on the way.
+/// A trial has one step and moves it from command to command, so that nothing is copied.
 package struct Step {
-  /// The last look as reports name it, which comes after the commands of every trial.
+  /// The name of the last look in reports. The last look follows the commands of every trial.
   package static let lastLook = "(a last look, with a fresh fetch of every list)"
 
-  /// What the case plays in.
+  /// The world in which the case runs.
   package let world: World
-  /// The command's index; the number of commands for the last look.
+  /// The command's index. For the last look, this is the number of commands.
   package private(set) var index = -1
-  /// The command, nil for the last look.
+  /// The command; nil for the last look.
   package private(set) var command: Command?
-  /// What the reference shows.
+  /// The observation of the reference after the command.
   package private(set) var expected = Observation()
-  /// What the reference showed before, nothing before the first command.
+  /// The observation of the reference before the command; empty before the first command.
   package private(set) var expectedBefore = Observation()
-  /// What the subject shows.
+  /// The observation of the subject after the command.
   package private(set) var actual = Observation()
-  /// What the subject showed before, nothing before the first command.
+  /// The observation of the subject before the command; empty before the first command.
   package private(set) var actualBefore = Observation()
-  /// Whether everything was looked at; else lists and objects are those of the last look.
+  /// Whether the driver looked at everything after this command. If not, lists and objects are
+  /// those of the most recent look.
   package private(set) var isLook = true
-  /// Whether everything was looked at before the command, too.
+  /// Whether the driver looked at everything before this command, too.
   package private(set) var followsLook = true
 
-  /// Before the first command.
+  /// Makes the step before the first command.
   package init(world: World) {
     self.world = world
   }
 
-  /// Goes on to the next command, or to the last look.
+  /// Moves on to the next command, or to the last look.
   mutating func take(
     _ command: consuming Command?, _ expected: consuming Observation,
     _ actual: consuming Observation,
@@ -47,7 +49,7 @@ package struct Step {
     self.actual = actual
   }
 
-  /// A finding at this step.
+  /// Makes a mismatch at this step.
   ///
   /// - Parameter rules: the numbers of the one or two rules that are broken.
   func mismatch(
@@ -58,26 +60,26 @@ package struct Step {
       check: check, step: index, title: title, expected: expected, actual: actual, rules: rules)
   }
 
-  /// The name of a list in text.
+  /// The name of a list, as text.
   func name(ofList list: Int) -> String {
     world.lists.indices.contains(list) ? world.lists[list].name : "?"
   }
 
-  /// The object of the subject that an ID names, as it is in the context of a list; nil where it
-  /// was not met there.
+  /// The subject's object that an ID names, in the context of a list. Nil if that context has not
+  /// met the object.
   func object(of item: ItemRef, inContextOf list: Int) -> ObjectObservation? {
     guard world.lists.indices.contains(list) else { return nil }
     return object(of: item, in: world.lists[list].context)
   }
 
-  /// The object of the subject that an ID names, as it is in a context.
+  /// The subject's object that an ID names, in a context.
   func object(of item: ItemRef, in context: Int) -> ObjectObservation? {
     actual.object(item.object, in: context)
   }
 }
 
 extension Observation {
-  /// An object as a context shows it, nil where it was not met there.
+  /// The object as a context shows it; nil if the context has not met the object.
   func object(_ object: Int, in context: Int) -> ObjectObservation? {
     guard objects.indices.contains(context), objects[context].indices.contains(object) else {
       return nil
@@ -86,37 +88,38 @@ extension Observation {
   }
 }
 
-// What keeps its storage from one look to the next is as it was, and was checked then.
+// An observation that shares its storage with the previous look is unchanged, and was already
+// checked then.
 extension Step {
-  /// Whether neither side's lists have changed.
+  /// Whether the lists of both sides are unchanged.
   var listsAreChecked: Bool {
     expected.lists.sharesStorage(with: expectedBefore.lists) && subjectListsAreChecked
   }
 
-  /// Whether the subject's lists have not changed.
+  /// Whether the subject's lists are unchanged.
   var subjectListsAreChecked: Bool {
     actual.lists.sharesStorage(with: actualBefore.lists)
   }
 
-  /// Whether neither side's objects in a context have changed.
+  /// Whether the objects of a context are unchanged on both sides.
   func objectsAreChecked(in context: Int) -> Bool {
     Step.areSame(expected, expectedBefore, in: context)
       && Step.areSame(actual, actualBefore, in: context)
   }
 
-  /// Whether neither side's observation of an object has changed.
+  /// Whether an object is unchanged on both sides.
   func isChecked(_ object: Int, in context: Int) -> Bool {
     Step.isSame(expected, expectedBefore, object, in: context)
       && Step.isSame(actual, actualBefore, object, in: context)
   }
 
-  /// Whether the reference's list is not as it was.
+  /// Whether the reference's list has changed.
   func expectsNews(ofList list: Int) -> Bool {
     if expected.lists.sharesStorage(with: expectedBefore.lists) { return false }
     return list >= expectedBefore.lists.count || expected.lists[list] != expectedBefore.lists[list]
   }
 
-  /// Whether the reference's object is not as it was.
+  /// Whether the reference's object has changed.
   func expectsNews(of object: Int, in context: Int) -> Bool {
     if Step.isSame(expected, expectedBefore, object, in: context) { return false }
     return context >= expectedBefore.objects.count
@@ -124,12 +127,12 @@ extension Step {
       || expected.objects[context][object] != expectedBefore.objects[context][object]
   }
 
-  /// Whether nothing of the subject's objects and lists has changed.
+  /// Whether all of the subject's objects and lists are unchanged.
   var subjectIsChecked: Bool {
     subjectListsAreChecked && actual.objects.indices.allSatisfy { subjectIsChecked(in: $0) }
   }
 
-  /// Whether none of the subject's objects in a context has changed.
+  /// Whether all of the subject's objects in a context are unchanged.
   func subjectIsChecked(in context: Int) -> Bool {
     Step.areSame(actual, actualBefore, in: context)
   }

@@ -1,9 +1,9 @@
 import StoreModel
 
-// What is compared of errors where a store does not promise all that they say (`.refusals`).
+// Errors without details, for stores that do not promise the details of errors (`.refusals`).
 extension StoreError {
-  /// The error without the counts, names and texts inside. What a save finds invalid or in conflict
-  /// stays: that is promised with `.validation` and `.mergePolicies`.
+  /// The error without the counts, names and texts in it. The objects that a save finds invalid or
+  /// in conflict stay: a store promises them with `.validation` and `.mergePolicies`.
   var withoutDetails: StoreError {
     switch self {
     case .noSuchIndexPath: .noSuchIndexPath(ItemPath(section: 0, item: 0), sections: 0, items: 0)

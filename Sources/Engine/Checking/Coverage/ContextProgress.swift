@@ -1,7 +1,7 @@
 import Cases
 import StoreModel
 
-/// A set of objects as bits by pool number; those from 64 on are left out.
+/// A set of objects as bits, numbered by pool number. Objects from number 64 on are not tracked.
 typealias ObjectBits = UInt64
 
 extension ObjectBits {
@@ -11,29 +11,36 @@ extension ObjectBits {
   }
 }
 
-/// What has happened in one context, as far as save orders go.
+/// The history of one context, with the facts that decide which save orders are complete.
 struct ContextProgress {
-  /// The last command in it.
+  /// The kind of the last command in the context.
   var last: CommandKind?
-  /// Whether something is unprocessed, and whether something is unsaved.
+  /// Whether the context has unsaved changes.
   private(set) var hasChanges = false
+  /// Whether the context has unprocessed changes.
   var isDirty = false
   /// Whether the last save had changes.
   private(set) var hasSavedChanges = false
+  /// Whether the context has obtained permanent IDs since its last save, rollback or reset.
   var hasObtained = false
+  /// Whether a save has failed since the last successful save, rollback or reset.
   var hasFailed = false
   /// Whether there may be a step to undo.
   private(set) var hasStep = false
-  /// The objects that were changed and deleted since the last save, that were ever held, and that
-  /// others have written since they were read.
+  /// The objects that the context has changed since its last save, rollback or reset.
   private(set) var changed: ObjectBits = 0
+  /// The objects that the context has deleted since its last save, rollback or reset.
   var deleted: ObjectBits = 0
+  /// The objects that the context has held since its last reset.
   var held: ObjectBits = 0
+  /// The objects that other contexts have written since this context read them.
   var foreign: ObjectBits = 0
-  /// How long the line of children's saves is that it holds and has not passed on.
+  /// The length of the longest chain of saves by children, grandchildren and so on that the context
+  /// holds and has not passed on to its own parent.
   var line = 0
-  /// Whether its own save is in a line that its parent holds.
+  /// Whether the parent still holds a save of this context.
   var hasPassedOn = false
+  /// The recent saves of this context and its siblings.
   var siblings = SiblingSaves()
 
   mutating func change(_ objects: ObjectBits) {
@@ -49,7 +56,7 @@ struct ContextProgress {
     isDirty = false
   }
 
-  /// After a save.
+  /// Notes a save that succeeded.
   mutating func settle() {
     process()
     hasSavedChanges = hasChanges
@@ -57,7 +64,7 @@ struct ContextProgress {
     clear()
   }
 
-  /// After a rollback or a reset.
+  /// Notes a rollback or a reset.
   mutating func drop() {
     isDirty = false
     hasStep = false

@@ -1,17 +1,17 @@
 import Cases
 import StoreModel
 
-// What the cells tell of a whole run, beside which of them were reached.
+// Figures of a whole run that follow from the cells.
 
-/// How many cells of a family were reached, of how many.
+/// The share of a family's cells that were reached.
 package struct CoverageShare: Hashable, Sendable {
   package var covered: Int
   package var possible: Int
 }
 
 extension Coverage {
-  /// How often each kind of command came behind another one, in the order of the kinds: all but the
-  /// first of each trial.
+  /// The number of commands of each kind that followed another command, in the order of the kinds.
+  /// The first command of each trial is not counted.
   package var commandCounts: [(kind: CommandKind, count: Int)] {
     let kinds = CommandKind.allCases
     return kinds.map { kind in
@@ -20,13 +20,13 @@ extension Coverage {
     }
   }
 
-  /// How often each kind of refusal came.
+  /// The number of errors of each kind.
   package var errorCounts: [(kind: ErrorKind, count: Int)] {
     ErrorKind.allCases.map { ($0, Int(counts[Coverage.errors.lowerBound + $0.rawValue])) }
   }
 
-  /// How often brackets of events had each mix of changes, those that came; then all snapshots and
-  /// all differences.
+  /// The number of brackets (from will-change to did-change) with each mix of changes, then the
+  /// numbers of snapshots and of differences. Counts of 0 are omitted.
   package var batchCounts: [(name: String, count: Int)] {
     let words = ["section insert", "section delete", "insert", "delete", "move", "update"]
     let first = Coverage.batches.lowerBound
@@ -43,7 +43,7 @@ extension Coverage {
     return batches
   }
 
-  /// The families of cells, each with a name.
+  /// The families of cells, with their names.
   package var families: [(name: String, share: CoverageShare)] {
     let possible = MatrixCell.possible
     let covered = possible.count { visits(of: $0) > 0 }
@@ -59,6 +59,6 @@ extension Coverage {
     CoverageShare(covered: counts[cells].count { $0 > 0 }, possible: cells.count)
   }
 
-  /// How many cells exactly one trial reached.
+  /// The number of cells that exactly one trial reached.
   package var ofOneTrial: Int { counts.indices.count(where: isOfOneTrial) }
 }

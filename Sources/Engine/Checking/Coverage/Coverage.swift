@@ -1,24 +1,24 @@
 import Cases
 import StoreModel
 
-/// Which cells a trial or a campaign has reached, and how often.
+/// The cells that a trial or a campaign has reached, and how often.
 ///
-/// Cells are portable: they need nothing from the compiler. There are four families, each numbered
-/// densely: ordered pairs of command kinds, shapes of delivered batches, kinds of errors, and the
-/// matrix.
+/// A cell stands for one situation that a trial can produce. Cells need no instrumentation by the
+/// compiler, so they work on every platform. There are four families, each numbered without gaps:
+/// ordered pairs of command kinds, shapes of delivered batches, kinds of errors, and the matrix.
 package struct Coverage: Hashable, Sendable {
-  /// How often each cell was reached, saturating.
+  /// The number of visits of each cell; it stays at the maximum instead of overflowing.
   package private(set) var counts: [UInt32]
-  /// How many trials reached each cell: none, one, or 2 for more.
+  /// The number of trials that reached each cell: 0, 1, or 2 for two or more.
   private var trialCounts: [UInt8]
-  /// How many cells were reached at all.
+  /// The number of cells that were reached at least once.
   package private(set) var covered = 0
-  /// The densest trials that reached the cells, as far as trials had numbers.
+  /// The densest trials that reached the cells. Only trials with a number are considered.
   package var densest = DensestTrials()
-  /// The number of the trial that runs, nil where it has none.
+  /// The number of the running trial; nil if it has none.
   package var trial: Int?
 
-  /// Nothing reached yet.
+  /// Makes a coverage in which no cell was reached.
   package init() {
     counts = Array(repeating: 0, count: Coverage.cellCount)
     trialCounts = Array(repeating: 0, count: Coverage.cellCount)
@@ -26,16 +26,16 @@ package struct Coverage: Hashable, Sendable {
 
   /// Counts one visit of a cell.
   ///
-  /// - Parameter isFirst: whether the trial comes to it for the first time.
+  /// - Parameter isFirst: whether this is the trial's first visit of the cell.
   mutating func reach(_ cell: Int, isFirst: Bool) {
     if counts[cell] == 0 { covered += 1 }
     if counts[cell] < .max { counts[cell] += 1 }
     if isFirst, trialCounts[cell] < 2 { trialCounts[cell] += 1 }
   }
 
-  /// Counts several visits of a cell; says whether there is such a cell.
+  /// Counts several visits of a cell. Returns whether the cell exists.
   ///
-  /// - Parameter isOneTrial: whether all are of one trial.
+  /// - Parameter isOneTrial: whether all visits belong to one trial.
   @discardableResult
   package mutating func reach(_ cell: Int, times: UInt32, isOneTrial: Bool) -> Bool {
     guard counts.indices.contains(cell) else { return false }
@@ -46,7 +46,7 @@ package struct Coverage: Hashable, Sendable {
     return true
   }
 
-  /// Adds what another campaign or worker reached; the order of adding does not matter.
+  /// Adds the coverage of another campaign or worker. The order of the additions is irrelevant.
   package mutating func formUnion(_ other: Coverage) {
     guard other.covered > 0 else { return }
     densest.formUnion(other.densest)
@@ -58,7 +58,7 @@ package struct Coverage: Hashable, Sendable {
   /// Whether exactly one trial reached a cell.
   package func isOfOneTrial(_ cell: Int) -> Bool { trialCounts[cell] == 1 }
 
-  /// How many cells can be reached.
+  /// The number of cells that can be reached.
   package static let reachable =
     pairs.count + batches.count + errors.count + MatrixCell.possible.count
 
@@ -71,10 +71,10 @@ package struct Coverage: Hashable, Sendable {
   static let errors = batches.upperBound..<batches.upperBound + ErrorKind.allCases.count
   /// The cells of the matrix.
   static let matrix = errors.upperBound..<errors.upperBound + MatrixCell.count
-  /// How many numbers there are.
+  /// The number of cell numbers; some cells of the matrix cannot be reached.
   static let cellCount = matrix.upperBound
 
-  /// How often a matrix cell was reached.
+  /// The number of visits of a matrix cell.
   package func visits(of cell: MatrixCell) -> UInt32 {
     counts[Coverage.matrix.lowerBound + cell.index]
   }

@@ -1,17 +1,17 @@
 import Cases
 import StoreModel
 
-/// Watches one trial and counts the cells it reaches.
+/// Follows one trial and counts the cells that it reaches.
 struct CoverageRecorder {
   private let world: World
   private var tracker: SaveOrderTracker
   private var previous: CommandKind?
-  /// The cells outside the matrix that the trial has reached, a bit each.
+  /// The cells outside the matrix that the trial has reached, one bit each.
   private var reached = [UInt64](repeating: 0, count: DensestTrials.cells.upperBound / 64 + 1)
-  /// Those of the matrix: a trial comes to few of the hundred thousand numbers, which each would
-  /// have to clear.
+  /// The matrix cells that the trial has reached. This is a set instead of bits: a trial reaches
+  /// few of the hundred thousand matrix cells, and every trial would have to clear all the bits.
   private var reachedInMatrix: Set<Int> = []
-  /// The entities of the objects by pool number, -1 for one that was not inserted.
+  /// The entity of each object, by pool number; -1 for an object that was not inserted.
   private var entities: [Int] = []
 
   init(world: World) {
@@ -19,14 +19,14 @@ struct CoverageRecorder {
     tracker = SaveOrderTracker(world: world)
   }
 
-  /// Takes in one command and what the reference showed after it; of the last look, nothing.
+  /// Records one command and the reference's observation after it. The last look is ignored.
   mutating func record(
     _ step: Step, fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
   ) {
     if let command = step.command { record(command, step, fetched, into: &coverage) }
   }
 
-  /// A call of its own, which is lent the command.
+  /// A separate function, so that the compiler lends it the command without copying it.
   @inline(never)
   private mutating func record(
     _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?,
@@ -42,13 +42,13 @@ struct CoverageRecorder {
     record(step.expected.emissions, into: &coverage)
     let orders = tracker.orders(completedBy: command, step.expected.outcome)
     for completion in orders {
-      // A reset leaves nothing to see.
+      // A reset empties the context, so its cells are taken from the observation before the reset.
       let seen = completion.order == .reset ? step.expectedBefore : step.expected
       record(completion, seen, fetched, into: &coverage)
     }
   }
 
-  /// Counts a visit of a cell.
+  /// Counts one visit of a cell.
   private mutating func reach(_ cell: Int, in coverage: inout Coverage) {
     guard DensestTrials.cells.contains(cell) else {
       return coverage.reach(cell, isFirst: reachedInMatrix.insert(cell).inserted)
@@ -58,7 +58,7 @@ struct CoverageRecorder {
     reached[word] |= bit
   }
 
-  /// Names the trial, which has come to its end and passed, as one that reached its cells.
+  /// Credits the cells of the trial to it, after the trial has passed.
   func credit(_ trialCase: Case, in coverage: inout Coverage) {
     guard let number = coverage.trial else { return }
     let trial = RatedTrial(
@@ -72,7 +72,7 @@ struct CoverageRecorder {
     }
   }
 
-  /// Counts the cells of the lists of the context where an order is complete.
+  /// Counts one matrix cell for each list of the context in which a save order is complete.
   private mutating func record(
     _ completion: SaveOrderTracker.Completion, _ seen: Observation,
     _ fetched: (Int) -> ListConfiguration?, into coverage: inout Coverage
@@ -103,7 +103,8 @@ struct CoverageRecorder {
     }
   }
 
-  /// One cell a bracket, snapshot or difference: its delivery and the kinds of changes in it.
+  /// Counts one cell for each bracket, snapshot or difference. The cell depends on the kind of
+  /// delivery and on the kinds of changes in it.
   private mutating func record(_ emissions: [Emission], into coverage: inout Coverage) {
     var shape = 0
     for emission in emissions {
@@ -145,7 +146,7 @@ extension CoverageRecorder {
     let values: [Value?] = contents.items.compactMap {
       value(at: key.path, of: $0.object, objects)
     }
-    // What is not seen could make another cell of it.
+    // If the context does not show the values of all rows, the cell is not known.
     guard !values.isEmpty, values.count == contents.items.count else { return nil }
     let nils = values.count { $0 == nil }
     let cell = MatrixCell(
@@ -157,8 +158,8 @@ extension CoverageRecorder {
     return cell.isPossible && cell.isOfOneRow == (values.count == 1) ? cell : nil
   }
 
-  /// The value that a path leads to, as far as it is seen: nil where an object on the way was not
-  /// met in the context or is a fault.
+  /// The value at the end of a path. The outer nil means that the value is not known: the context
+  /// has not met an object on the way, or that object is a fault.
   private func value(
     at path: AttributePath, of object: Int, _ objects: ObjectObservations
   ) -> Value?? {
@@ -206,8 +207,8 @@ extension CoverageRecorder {
 }
 
 extension String {
-  /// The text with no zeros at the beginning of a run of ASCII digits but for a last one, so that
-  /// two are the same where they are equal under the numeric comparator (R42).
+  /// The text without the leading zeros of its runs of ASCII digits. A run of zeros keeps its last
+  /// zero. Two texts that are equal under the numeric comparator (R42) become the same.
   fileprivate var withoutLeadingZeros: String {
     var text = String.UnicodeScalarView()
     var run = 0

@@ -1,26 +1,27 @@
 import Cases
 
-/// A trial by how much of the matrix it comes to in how few commands.
+/// A trial, rated by how many matrix cells it reaches in how few commands.
 ///
-/// Of two the denser one comes first, of two as dense the one with fewer commands, of two as long
-/// the one that was drawn first. Density is cells to the root of the commands: cells alone would
-/// leave the longest trials, cells a command those that end after a handful.
+/// The density of a trial is its number of cells divided by the square root of its number of
+/// commands. The denser trial comes first, then the trial with fewer commands, then the trial that
+/// was drawn first. Cells alone would prefer the longest trials; cells divided by commands would
+/// prefer trials that end after a few commands.
 package struct RatedTrial: Hashable, Comparable, Sendable {
-  /// How many commands it has.
+  /// The number of commands.
   package var commands: Int
-  /// How many cells of the matrix it reached.
+  /// The number of matrix cells that the trial reached.
   package var cells: Int
-  /// Its number in the campaign.
+  /// The trial's number in the campaign.
   package var trial: Int
 
-  /// Names a trial.
+  /// Makes a rated trial.
   package init(commands: Int, cells: Int, trial: Int) {
     self.commands = commands
     self.cells = cells
     self.trial = trial
   }
 
-  /// Behind every other one.
+  /// A placeholder that comes after every trial.
   fileprivate static let none = RatedTrial(
     commands: DensestTrials.longest + 1, cells: 0, trial: .max)
 
@@ -30,35 +31,39 @@ package struct RatedTrial: Hashable, Comparable, Sendable {
     return (left.commands, left.trial) < (right.commands, right.trial)
   }
 
-  /// The square of its density, times what both squares are divided by.
+  /// The square of the density, multiplied by the denominators of both squares so that it is an
+  /// integer.
   private func squaredCells(beside other: RatedTrial) -> Int {
     cells * cells * (other.commands + 1)
   }
 }
 
-/// For each cell the densest trial that reached it, and passed: what a working corpus is made of.
+/// The densest trial that reached each cell and passed. A working corpus is made of these trials.
 ///
-/// Much happens in few commands where several lists in several contexts hear of saves and merges,
-/// and that is where bugs are met: on a store that has changed since, trials that go on from there
-/// find rare ones in a fifth of the trials, those from the shortest no sooner than fresh ones. A
-/// denser trial takes the place of another one as soon as it comes, so there is never more than one
-/// for each cell, and parts add up in any order. The cells of the matrix tell how dense a trial is;
-/// to keep one for each is left to the run over the matrix, which has cases of its own for them.
+/// Dense trials are worth continuing. In a dense trial several lists in several contexts receive
+/// saves and merges within few commands, and there bugs are found. Measured on a store that has
+/// changed since: trials that continue a dense trial find rare bugs in a fifth of the trials that
+/// fresh ones need. Trials that continue the shortest trials find them no sooner than fresh ones.
+///
+/// A denser trial replaces another one at once. So there is never more than one trial for each
+/// cell, and results can be added in any order. The matrix cells only measure the density. Trials
+/// for single matrix cells are left to the run over the matrix, which has a case for each of them.
 package struct DensestTrials: Hashable, Sendable {
-  /// The cells there are.
+  /// The cells for which a trial is kept: all cells outside the matrix.
   package static let cells = 0..<Coverage.matrix.lowerBound
-  /// The most commands of a trial that is kept. What goes on from one is longer, and often denser,
-  /// so without a bound those of each night would be longer than those of the night before.
+  /// The largest number of commands of a trial that is kept. A continued trial is longer, and often
+  /// denser. Without this limit, the trials of each night would be longer than those of the night
+  /// before.
   package static let longest = 200
 
-  /// By cell; nothing at all while none is known.
+  /// The best trial of each cell; empty until the first trial is known.
   private var holders: [RatedTrial] = []
 
-  /// None known.
+  /// Makes an empty collection.
   package init() {}
 
-  /// Takes a trial where it is the densest so far; says whether there is such a cell, and such a
-  /// trial.
+  /// Keeps a trial if it is the densest so far for a cell. Returns whether the cell exists and the
+  /// trial is valid.
   @discardableResult
   package mutating func take(_ trial: RatedTrial, for cell: Int) -> Bool {
     guard DensestTrials.cells.contains(cell), trial.isPossible else { return false }
@@ -69,7 +74,7 @@ package struct DensestTrials: Hashable, Sendable {
     return true
   }
 
-  /// Takes what others know.
+  /// Adds the trials of another worker or campaign.
   package mutating func formUnion(_ other: DensestTrials) {
     if holders.isEmpty {
       holders = other.holders
@@ -78,7 +83,7 @@ package struct DensestTrials: Hashable, Sendable {
     for (cell, trial) in other.known { take(trial, for: cell) }
   }
 
-  /// Those that are denser than what somebody knows already.
+  /// The trials that are denser than those that the other side already knows.
   package func improvements(on known: DensestTrials) -> DensestTrials {
     if known.holders.isEmpty { return self }
     var denser = DensestTrials()
@@ -88,24 +93,24 @@ package struct DensestTrials: Hashable, Sendable {
     return denser
   }
 
-  /// The cells that have one, in their order.
+  /// The cells that have a trial, in ascending order.
   package var known: [(cell: Int, trial: RatedTrial)] {
     holders.indices.compactMap { cell in
       holders[cell] == .none ? nil : (cell, holders[cell])
     }
   }
 
-  /// The trials, each once, the densest first.
+  /// The trials without repetitions, the densest first.
   package var trials: [RatedTrial] { distinct.sorted() }
 
-  /// How many trials there are.
+  /// The number of trials without repetitions.
   package var count: Int { distinct.count }
 
   private var distinct: Set<RatedTrial> { Set(holders).subtracting([.none]) }
 }
 
 extension RatedTrial {
-  /// Whether it is one that is kept, its numbers small enough to be compared.
+  /// Whether the trial is short enough to be kept, and its numbers are small enough to be compared.
   fileprivate var isPossible: Bool {
     (0...DensestTrials.longest).contains(commands) && (0...MatrixCell.count).contains(cells)
       && trial >= 0

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The kinds of refusals, without their numbers.
+/// The kind of an error, without the details of the error.
 package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
   case notANumber
   case wrongType
@@ -36,7 +36,7 @@ package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// Which kind of refusal this is.
+  /// The kind of the error.
   package var kind: ErrorKind {
     switch self {
     case .notANumber: .notANumber

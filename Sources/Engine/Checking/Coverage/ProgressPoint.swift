@@ -5,10 +5,10 @@ package struct ProgressPoint: Hashable, Sendable {
   package var commands: Int
   package var cells: Int
   package var failures: Int
-  /// The bytes in use of all processes together, nil where it was not noted.
+  /// The memory in use by all processes together, in bytes; nil if it was not measured.
   package var memory: Int?
 
-  /// Notes a moment.
+  /// Makes a point.
   package init(
     seconds: Double, trials: Int, commands: Int, cells: Int, failures: Int, memory: Int?
   ) {

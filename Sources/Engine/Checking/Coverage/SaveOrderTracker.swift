@@ -1,13 +1,13 @@
 import Cases
 import StoreModel
 
-/// Recognises the save orders of the matrix in a run of commands and what came of them.
+/// Recognises the save orders of the matrix in a sequence of commands and their outcomes.
 ///
-/// It knows commands and outcomes alone, and tells too few orders rather than too many: a conflict
-/// that a policy settles shows in no outcome, so one counts only where both sides have certainly
-/// changed an object that the saving context had read.
+/// The tracker sees only commands and outcomes, so it reports too few save orders rather than too
+/// many. For example, no outcome shows a conflict that a merge policy resolves. Such a conflict
+/// counts only if both sides have certainly changed an object that the saving context had read.
 struct SaveOrderTracker {
-  /// A save order that is complete, and the context it is complete for.
+  /// A save order that is complete, and the context in which it is complete.
   struct Completion: Hashable {
     var context: Int
     var order: SaveOrder
@@ -16,10 +16,11 @@ struct SaveOrderTracker {
   private let world: World
   private var progress: [ContextProgress]
   private var saves = 0
-  /// The save that each note is of.
+  /// The save of each note. A note is a did-save notification that a case keeps for a later merge.
   private var notes: [(note: Int, save: Int, context: Int)] = []
-  /// The objects that have rows, and those of each entity and its subentities.
+  /// The objects that have rows in the store.
   private var stored: ObjectBits = 0
+  /// The objects of each entity, including its subentities.
   private var kinds: [ObjectBits]
   private var completions: [Completion] = []
 
@@ -29,7 +30,7 @@ struct SaveOrderTracker {
     kinds = world.schema.entities.map { _ in 0 }
   }
 
-  /// The save orders that this command completed.
+  /// Returns the save orders that this command completes.
   mutating func orders(completedBy command: Command, _ outcome: Outcome) -> [Completion] {
     if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
     if let context = command.context {
@@ -46,7 +47,7 @@ struct SaveOrderTracker {
     completions.append(Completion(context: context, order: order))
   }
 
-  /// What was done to a list or to the store.
+  /// Takes in a command on a list or on the store.
   private mutating func take(_ command: Command) {
     if case .batchInsert(let object, let entity, _, _) = command {
       noteKind(of: object, entity)
@@ -126,7 +127,7 @@ struct SaveOrderTracker {
     if let order { complete(order, in: context) }
   }
 
-  /// For a context and for those below it whose saves it holds.
+  /// Completes a save order for a context, and for the contexts below it whose saves it holds.
   private mutating func complete(_ order: SaveOrder, inLineOf context: Int) {
     complete(order, in: context)
     for child in progress.indices
@@ -135,7 +136,7 @@ struct SaveOrderTracker {
     }
   }
 
-  /// What has reached the store is in no line any more.
+  /// Forgets the saves that have now reached the store.
   private mutating func endLine(below context: Int) {
     for child in progress.indices where world.contexts[child].parent == context {
       progress[child].hasPassedOn = false
@@ -197,7 +198,7 @@ extension SaveOrderTracker {
     }
   }
 
-  /// Tells the context and its siblings of a save that changed something.
+  /// Reports a save that changed something to its context and to the siblings.
   private mutating func noteSibling(of context: Int) {
     for other in progress.indices
     where world.contexts[other].parent == world.contexts[context].parent {
@@ -217,7 +218,8 @@ extension SaveOrderTracker {
     complete(.childSaved, in: child)
   }
 
-  /// Which rows a batch request took is known only where it took all of an entity.
+  /// Marks the rows of a batch request as written. The rows are known only if the request takes all
+  /// objects of an entity, so other requests are ignored.
   private mutating func write(_ request: BatchRequest) {
     let entity: Int
     switch request {

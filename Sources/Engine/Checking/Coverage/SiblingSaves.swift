@@ -1,20 +1,21 @@
 import Cases
 
-/// The saves of a context and of its siblings, as the context sees and merges them.
+/// The saves of a context and its siblings, as this context sees and merges them.
 ///
-/// Two saves that changed something make a pair: an own one and a sibling's. It is *never* merged
-/// until it is; merging both notes tells the order, and it is *late* where either side has saved
-/// again meanwhile.
+/// The last own save and the last save of a sibling make a pair, if both changed something. The
+/// pair counts as *never* merged until the context merges both notes; then the order of the merges
+/// is known. The merge is *late* if either side has saved again in the meantime.
 struct SiblingSaves {
-  /// The numbers of the last saves.
+  /// The number of the last own save.
   private var lastOwn: Int?
+  /// The number of the last save of a sibling.
   private var lastSibling: Int?
-  /// The saves that were merged, in the order of their first merge.
+  /// The merged saves, in the order of their first merge.
   private var merged: [(save: Int, isOwn: Bool)] = []
-  /// More are not remembered.
+  /// The number of merged saves to remember.
   private static let memory = 16
 
-  /// Takes in a save; what is complete with it.
+  /// Takes in a save. Returns the save order that it completes.
   mutating func save(_ number: Int, isOwn: Bool, mergesAutomatically: Bool) -> SaveOrder? {
     if isOwn { lastOwn = number } else { lastSibling = number }
     guard let own = lastOwn, let sibling = lastSibling,
@@ -23,7 +24,7 @@ struct SiblingSaves {
     return SaveOrder(ownFirst: own < sibling, mergesAutomatically ? .inOrder : .never)
   }
 
-  /// Takes in a merge of the note of a save; what is complete with it.
+  /// Takes in a merge of a save's note. Returns the save order that it completes.
   mutating func merge(_ number: Int, isOwn: Bool) -> SaveOrder? {
     if merged.contains(where: { $0.save == number }) {
       guard !isOwn, let own = merged.last(where: { $0.isOwn })?.save ?? lastOwn else { return nil }

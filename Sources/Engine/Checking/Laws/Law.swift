@@ -1,51 +1,56 @@
 import StoreModel
 
-/// What holds of all that one store tells from one command to the next, whatever it holds: no
-/// reference is needed to see that it is broken.
+/// A statement that must hold between the observations of one store before and after a command. A
+/// law needs no reference.
 ///
-/// Where a relation asks the same in several ways at the end of a case, a law looks at each step.
+/// Laws look at each step of a case. A metamorphic relation asks the same question in several ways
+/// at the end of a case.
 package enum Law: CaseIterable, Sendable {
-  /// Who is related to another is what the other is related to; who is gone tells nothing (R1,
-  /// R12).
+  /// If an object is related to another one, the other one is related back. A deleted object has no
+  /// relations (R1, R12).
   case inverse
-  /// What is inserted, set, related, deleted or refreshed is so afterwards (R1, R2, R4, R6, R22).
+  /// An object shows the result of the command that inserted, set, related, deleted or refreshed it
+  /// (R1, R2, R4, R6, R22).
   case assignment
-  /// With an object goes what its rules take along, and nobody is related to it any more (R3).
+  /// A deletion deletes the objects that its delete rules name, and no object stays related to the
+  /// deleted one (R3).
   case deletion
-  /// What a delegate throws reaches whoever made the change (R67).
+  /// The error that a delegate throws reaches the code that made the change (R67).
   case throwing
-  /// Nothing reaches a list before its context processes what has changed, nor by a reset or by
-  /// IDs that are obtained (R7, R14, R21).
+  /// Changes reach a list only when its context processes them. A reset, and obtaining permanent
+  /// IDs, notify no list (R7, R14, R21).
   case deferral
-  /// Contexts know of one another by saves and merges alone (R24, R28, R32).
+  /// Contexts receive each other's changes only by saves and merges (R24, R28, R32).
   case isolation
-  /// What is refused leaves all as it was (R26).
+  /// A command that the store rejects changes nothing (R26).
   case refusal
-  /// To undo without a stack does nothing, and a list that does not track changes by a fetch alone
-  /// (R20, R57).
+  /// Undo without an undo stack does nothing. Without tracking, the contents of a list change only
+  /// by a fetch of the list (R20, R57).
   case idleness
-  /// A save, a rollback and a reset leave nothing pending, and IDs are replaced where a save
-  /// reaches the store, and there alone (R6, R10, R19, R21, R25).
+  /// A save, a rollback and a reset leave nothing pending. Only a save that reaches the store
+  /// replaces IDs (R6, R10, R19, R21, R25).
   case settling
-  /// A save tells once, at its end, what has become of what was pending (R8, R17, R25 to R27).
+  /// A save reports the pending changes once, at its end (R8, R17, R25 to R27).
   case announcement
-  /// What a merged save has deleted is gone, and the same merged again is not told (R28, R31).
+  /// After a merge, the objects that the merged save deleted are gone. Merging the same save twice
+  /// notifies nobody the second time (R28, R31).
   case merging
-  /// What another context has saved since is in conflict (R33, R34).
+  /// A change conflicts with what another context has saved in the meantime (R33, R34).
   case conflict
-  /// What is fetched, looked up or located is what the store shows there (R5, R9, R11, R12, R35,
-  /// R36, R71).
+  /// The result of a fetch, a look-up or a search for a path agrees with the objects and lists that
+  /// the store shows (R5, R9, R11, R12, R35, R36, R71).
   case answer
-  /// Rows stand in the order of their first key (R41).
+  /// Rows are in the order of their first key (R41).
   case order
-  /// A section is named by what its rows have in common; a fetch that fails leaves nothing (R48 to
-  /// R50, R70).
+  /// A section is named after the value that its rows share. A fetch that fails leaves no contents
+  /// (R48 to R50, R70).
   case sections
-  /// A bracket opens on the old contents, tells paths in them and in the new ones, in order, and
-  /// closes on the new ones; where nothing has happened there is none (R59 to R63).
+  /// A bracket of events starts at the old contents and ends at the new ones. Its paths are correct
+  /// in the old and the new contents, and its events are in order. A change of nothing has no
+  /// bracket (R59 to R63).
   case bracket
 
-  /// The rules that it mainly rests on.
+  /// The rules on which the law mainly rests.
   var rules: [Int] {
     switch self {
     case .inverse: [1]
@@ -67,50 +72,50 @@ package enum Law: CaseIterable, Sendable {
     }
   }
 
-  /// What is broken, in a few words.
+  /// The breach, in a few words.
   var breach: String {
     switch self {
-    case .inverse: "is related to one that is not related to it"
-    case .assignment: "is not as the command has made it"
-    case .deletion: "is left behind by a deletion"
-    case .throwing: "the error of its delegate is lost"
-    case .deferral: "hears of what is not processed"
-    case .isolation: "was changed by what was done elsewhere"
-    case .refusal: "was changed by what was refused"
-    case .idleness: "was changed by what does nothing"
-    case .settling: "is not as a save, rollback or reset leaves it"
-    case .announcement: "its save has told something else than it did"
-    case .merging: "is not as the merged save has left it"
-    case .conflict: "is in conflict with what was saved elsewhere"
-    case .answer: "the answer is not what the store shows"
-    case .order: "rows do not stand in the order of their first key"
-    case .sections: "what was fetched is not in its sections"
-    case .bracket: "what was told is not what has happened"
+    case .inverse: "is related to an object that is not related to it"
+    case .assignment: "does not have the state that the command gave it"
+    case .deletion: "should be deleted too"
+    case .throwing: "the error that its delegate threw is lost"
+    case .deferral: "changes before the context processes its changes"
+    case .isolation: "was changed by a command in another context"
+    case .refusal: "was changed by a command that threw"
+    case .idleness: "was changed by a command that does nothing"
+    case .settling: "is not in the state that a save, rollback or reset leaves"
+    case .announcement: "its save notification does not match the save"
+    case .merging: "does not match the merged save"
+    case .conflict: "is in conflict with a save of another context"
+    case .answer: "the answer contradicts the objects of the store"
+    case .order: "rows are not in the order of their first key"
+    case .sections: "the fetched rows are not in their sections"
+    case .bracket: "the callbacks do not match the change"
     }
   }
 }
 
 /// A law that a store breaks.
 struct LawBreach {
-  /// Which.
+  /// The broken law.
   let law: Law
-  /// Of what: an object, a list or a context, by name.
+  /// The name of the object, list or context that breaks the law.
   let place: String
-  /// What would be right, as text.
+  /// The correct result, as text.
   let expected: String
-  /// What the store tells, as text.
+  /// The actual result of the store, as text.
   let actual: String
 }
 
 extension Step {
-  /// A broken law as a finding.
+  /// Returns a broken law as a mismatch.
   func mismatch(_ breach: LawBreach) -> Mismatch {
     mismatch(
       .laws, "\(breach.place): \(breach.law.breach)", breaks: breach.law.rules,
       expected: breach.expected, actual: breach.actual)
   }
 
-  /// A law broken by an object.
+  /// Returns the breach of a law by an object.
   func breach(
     of law: Law, by object: Int, _ old: ObjectObservation?, _ new: ObjectObservation
   ) -> LawBreach {
@@ -119,7 +124,7 @@ extension Step {
       actual: new.text(in: world))
   }
 
-  /// A law broken by a list.
+  /// Returns the breach of a law by a list.
   func breach(of law: Law, byList list: Int) -> LawBreach {
     LawBreach(
       law: law, place: name(ofList: list),

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What questions are answered with.
+/// The law about answers: fetches, look-ups and paths.
 extension LawBook {
   func answer(_ command: Command, _ step: Step) -> LawBreach? {
     if case .query(let request, let context) = command {
@@ -14,13 +14,14 @@ extension LawBook {
         && step.world.contexts[context].parent == nil
         && step.after(object, in: context)?.id.isTemporary == false
       guard isFault || item.object != object || isReplaced else { return nil }
-      let expected = isReplaced ? "refused: the ID was replaced" : "the object, no fault"
+      let expected = isReplaced ? "throws: the ID was replaced" : "the object, no fault"
       return broken(step.world.name(ofContext: context), expected, step)
     }
     if case .lookUp(_, let object, _, let context) = command,
       case .values(let values, isDeleted: true) = step.actual.outcome
     {
-      // What is deleted here keeps its values; a fault without a row has none.
+      // An object that was deleted in this context keeps its values. Only a fault without a row has
+      // zero values.
       let old = step.before(object, in: context)
       guard step.world.standsAlone(context),
         old == nil || old?.isFault == true && old?.isDeleted == false,
@@ -61,7 +62,7 @@ extension LawBook {
       let seen = step.after(item.object, in: context)
       if !isMeant(item.object, request, step) { return "without \(name), of another entity" }
       if request.includesPendingChanges {
-        // Under another ID it may be another instance.
+        // An object with another ID may be another instance.
         if let seen, seen.isDeleted, seen.id == item, !mayLackRow(seen, in: context, step) {
           return "without \(name), which is deleted"
         }
@@ -75,8 +76,9 @@ extension LawBook {
     return missing.map { "with \(step.world.name(ofObject: $0))" }
   }
 
-  /// Whether an object may be a fault that found no row, which shows as deleted with no values of
-  /// its own (R12): below a parent, a row may come under its ID later, as another instance.
+  /// Whether an object may be a fault without a row, which shows as deleted and without values of
+  /// its own (R12). Below a parent, the object may get a row under its ID later, as another
+  /// instance.
   private func mayLackRow(_ seen: ObjectObservation, in context: Int, _ step: Step) -> Bool {
     guard step.world.contexts[context].parent != nil else { return false }
     guard let values = seen.values, let entity = entity(of: seen.id.object) else { return true }
@@ -91,14 +93,15 @@ extension LawBook {
       ? step.world.schema.entity(entity, isKindOf: request.entity) : entity == request.entity
   }
 
-  /// The objects that a request has to give since they wait to be saved, in its context or in the
-  /// parent that it fetches through.
+  /// The objects that a request must return although they are not saved. They are pending in the
+  /// context of the request, or in the parent through which the context fetches.
   private func waiting(for request: FetchRequest, in context: Int, _ step: Step) -> [Int] {
     guard request.includesPendingChanges, request.predicate == .always, request.limit == 0,
       request.offset == 0
     else { return [] }
-    // A deletion in the child may take along what is related to it in the parent, and one in a
-    // grandchild is not seen.
+    // The parent's pending objects are skipped in two cases. With relations, a deletion in this
+    // context may also delete objects of the parent. With children of this context, their deletions
+    // are not seen.
     let isPlain =
       step.world.schema.relations.isEmpty && !step.world.contexts.contains { $0.parent == context }
     let above = isPlain ? step.world.contexts[context].parent : nil
@@ -111,7 +114,8 @@ extension LawBook {
     }
   }
 
-  /// Where an object stands in a list, and what stands there, are the same.
+  /// Checks that the path of an object and the object at a path agree with the contents of the
+  /// list.
   private func place(_ command: Command, _ step: Step) -> LawBreach? {
     guard let list = command.list, step.actual.lists.indices.contains(list),
       let contents = step.actual.lists[list].contents
@@ -120,24 +124,24 @@ extension LawBook {
     if case .objectAt(_, let path) = command, case .object(let item, _) = step.actual.outcome {
       let wanted = contents.item(at: path)
       guard wanted?.object != item.object else { return nil }
-      return broken(name, wanted?.name(in: step.world) ?? "refused: nothing stands there", step)
+      return broken(name, wanted?.name(in: step.world) ?? "throws: no object at this place", step)
     }
     guard case .locate(_, let object) = command, case .path(let path) = step.actual.outcome else {
       return nil
     }
-    // One that is gone may have come back as another, which the list holds; where several contexts
-    // save, one that shows live may be that other.
+    // An object that is gone may have come back as another instance, which the list contains. If
+    // several contexts save, an object that looks live may be that other instance.
     let isLive = step.after(object, in: step.world.lists[list].context)?.isLive == true
     let isMissed =
       isLive && step.world.contexts.count == 1 && contents.items.contains { $0.object == object }
     let isThere = path.map { contents.item(at: $0)?.object == object } ?? !isMissed
     guard !isThere else { return nil }
-    return broken(name, "where \(step.world.name(ofObject: object)) stands", step)
+    return broken(name, "the path of \(step.world.name(ofObject: object))", step)
   }
 }
 
 extension ListContents<ItemRef> {
-  /// What stands at a path, nil where nothing does.
+  /// The item at a path; nil if there is none.
   func item(at path: ItemPath) -> ItemRef? {
     guard sections.indices.contains(path.section),
       (0..<sections[path.section].count).contains(path.item)

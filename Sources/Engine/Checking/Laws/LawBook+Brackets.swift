@@ -1,8 +1,9 @@
 import StoreModel
 
-/// What the delegates of a list are told of one change.
+/// The law about the events that a list sends to its delegates for one change.
 extension LawBook {
-  /// Told of a list that was told once, by a command that is not done to it.
+  /// Checks the lists that reported exactly one change. The list on which the command itself was
+  /// performed is skipped.
   func bracket(_ command: Command, _ step: Step) -> LawBreach? {
     guard capabilities.contains(.exactEvents) else { return nil }
     for list in step.actual.lists.indices where list != command.list {
@@ -27,7 +28,7 @@ extension LawBook {
 }
 
 extension Emission.Call {
-  /// Whether it tells the truth of a list that was so and became so.
+  /// Whether the call is correct for a list that changed from `old` to `new`.
   fileprivate func fits(_ old: ListContents<ItemRef>, _ new: ListContents<ItemRef>) -> Bool {
     switch self {
     case .willChange(let items): items.map(\.object) == old.items.map(\.object)
@@ -49,7 +50,7 @@ extension Emission.Call {
     }
   }
 
-  /// Whether nothing more is told of a change.
+  /// Whether this is the last call for a change.
   fileprivate var isLast: Bool {
     switch self {
     case .didChange, .snapshot, .difference: true
@@ -57,13 +58,13 @@ extension Emission.Call {
     }
   }
 
-  /// The first of these that should have been told before the one in front of it (R61).
+  /// The first call that should have come before the call in front of it (R61).
   fileprivate static func disordered(_ calls: [Emission.Call]) -> Emission.Call? {
     zip(calls, calls.dropFirst()).first { $1.turn.lexicographicallyPrecedes($0.turn) }?.1
   }
 
-  /// The call that need not have been made: a bracket around nothing, or the one object of it moved
-  /// to where it was (R59, R65).
+  /// The call that was not necessary: the end of an empty bracket, or the only event of a bracket
+  /// if it moves an object to its old path (R59, R65).
   fileprivate static func needless(
     _ calls: [Emission.Call], to delegate: DelegateKind?
   ) -> Emission.Call? {
@@ -76,7 +77,7 @@ extension Emission.Call {
     }
   }
 
-  /// When it is told: the kind, then the place.
+  /// The position of the call in a bracket: first its kind, then its place.
   private var turn: [Int] {
     switch self {
     case .willChange: [0]

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What commands leave alone.
+/// The laws about everything that a command must not change.
 extension LawBook {
   func throwing(_ step: Step) -> LawBreach? {
     guard case .arm(let list, .fail) = last, delegates[list] != nil,
@@ -34,7 +34,7 @@ extension LawBook {
     return list.map { step.breach(of: .isolation, byList: $0) }
   }
 
-  /// Those that a command may change.
+  /// The contexts that a command may change.
   private func actingContexts(_ command: Command, _ world: World) -> [Int] {
     let own = command.context ?? command.list.map { world.lists[$0].context }
     if case .trespass(_, _, let from, let context) = command { return [from, context] }
@@ -48,7 +48,8 @@ extension LawBook {
   func refusal(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .refused(let error) = step.actual.outcome else { return nil }
     if case .save(_, let context) = command {
-      // What a delegate throws when other contexts hear of the save comes too late to fail it.
+      // An error that a delegate throws while other contexts merge the save comes too late to make
+      // the save fail.
       if case .delegateThrew = error { return nil }
       return swapped(in: context, step)
     }
@@ -61,7 +62,7 @@ extension LawBook {
     return step.changedList(where: { _ in true }).map { step.breach(of: .refusal, byList: $0) }
   }
 
-  /// The first object whose ID a failed save has replaced.
+  /// Returns a breach by the first object whose ID was replaced although the save failed.
   private func swapped(in context: Int, _ step: Step) -> LawBreach? {
     for object in step.objects(in: context) {
       guard let old = step.before(object, in: context), let new = step.after(object, in: context),
@@ -75,7 +76,7 @@ extension LawBook {
   func idleness(_ command: Command, _ step: Step) -> LawBreach? {
     if command.kind == .reset { return nil }
     let isUndo = command.kind == .undo || command.kind == .redo
-    // What is deleted takes others along when the undo processes.
+    // An object that is already deleted may delete others when undo processes the pending changes.
     if isUndo, let context = command.context,
       !step.world.contexts[context].configuration.hasUndo,
       !step.objects(in: context).contains(where: {

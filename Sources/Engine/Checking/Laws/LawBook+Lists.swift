@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What is fetched, and in what order.
+/// The laws about the rows of a fetch and their order.
 extension LawBook {
   func order(
     _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
@@ -18,7 +18,8 @@ extension LawBook {
     return order(of: contents.items, request, in: context, step.name(ofList: list), step)
   }
 
-  /// Told where the first key is an attribute of the object itself, compared as it is.
+  /// Checks the order by the first key. Keys that are not an attribute of the object itself are
+  /// skipped.
   private func order(
     of items: [ItemRef], _ request: FetchRequest, in context: Int, _ place: String, _ step: Step
   ) -> LawBreach? {
@@ -74,7 +75,8 @@ extension LawBook {
 }
 
 extension Value? {
-  /// Whether it stands before another in ascending order (R2, R41); of strings that is not told.
+  /// Whether the value comes before another one in ascending order (R2, R41). False for strings,
+  /// whose order depends on the comparator.
   fileprivate func precedes(_ other: Value?) -> Bool {
     switch (self, other) {
     case (_, nil): false
@@ -89,7 +91,7 @@ extension Value? {
     }
   }
 
-  /// The name of its section (R48, R49).
+  /// The name of the section for this value (R48, R49).
   fileprivate func sectionName(by key: SectionKey) -> String {
     let name = self?.sectionName ?? ""
     return if case .firstLetter = key { String(name.prefix(1)) } else { name }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What commands make of objects.
+/// The laws about the results of commands on objects.
 extension LawBook {
   func inverse(_ command: Command, _ step: Step) -> LawBreach? {
     guard !step.world.schema.relations.isEmpty else { return nil }
@@ -22,7 +22,9 @@ extension LawBook {
     }
     guard seen.isLive else { return nil }
     for (number, others) in relationships(of: object, seen, schema) {
-      // Of two that claim one and the same, such as in different contexts, only one can be told.
+      // In a one-to-one relationship, two objects can claim the same third object, for example in
+      // different contexts. The observation does not show which of them is right, so only the
+      // object that the command relates is checked.
       let isOneToOne = !schema.isToMany(number) && !schema.isToMany(schema.inverse(of: number))
       if isOneToOne, !command.relates(object, by: number, in: context) { continue }
       for other in others {
@@ -36,7 +38,7 @@ extension LawBook {
     return nil
   }
 
-  /// What an object is related to, by the number of the relationship.
+  /// The related objects of an object, by the number of the relationship.
   func relationships(
     of object: Int, _ seen: ObjectObservation, _ schema: Schema
   ) -> [(number: Int, others: [ItemRef])] {
@@ -92,7 +94,8 @@ extension LawBook {
       expected: "pending, with " + expected.text, actual: new.text(in: step.world))
   }
 
-  /// It is related to these, and whoever was won or lost counts as updated.
+  /// Checks that an object is related to the given objects, and that every object that was added or
+  /// removed counts as updated.
   private func related(
     _ object: Int, _ number: Int, to others: [Int], in context: Int, _ step: Step
   ) -> LawBreach? {
@@ -104,7 +107,8 @@ extension LawBook {
     guard Set(found.map(\.object)) == Set(others) else {
       return step.breach(of: .assignment, by: object, old, new)
     }
-    // Who claimed it too, in another context, is not told.
+    // A one-to-one relationship is skipped here: an object in another context may also claim the
+    // same one.
     let schema = step.world.schema
     guard let old, old.id == new.id,
       schema.isToMany(number) || schema.isToMany(schema.inverse(of: number)),
@@ -166,14 +170,14 @@ extension LawBook {
 }
 
 extension Command {
-  /// Whether it relates an object by a relationship in a context.
+  /// Whether the command relates an object by a relationship in a context.
   fileprivate func relates(_ object: Int, by relationship: Int, in context: Int) -> Bool {
     if case .relate(object, relationship, _, context) = self { true } else { false }
   }
 }
 
 extension Value? {
-  /// Whether it is the zero that is never stored (R2).
+  /// Whether the value is negative zero, which a store never stores (R2).
   fileprivate var isNegativeZero: Bool {
     if case .double(let value) = self { value == 0 && value.sign == .minus } else { false }
   }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What saves and merges leave and tell.
+/// The laws about the results of saves and merges, and about their notifications.
 extension LawBook {
   func settling(_ command: Command, _ step: Step) -> LawBreach? {
     guard step.actual.outcome == .done, let context = command.context,
@@ -10,7 +10,8 @@ extension LawBook {
     for object in step.objects(in: context) {
       guard let seen = step.after(object, in: context) else { continue }
       let old = step.before(object, in: context)
-      // What had no row, or was given up by a policy, is deleted and told later (R12, R34).
+      // An object without a row, or one that a policy has given up, is deleted here and reported
+      // later (R12, R34). It is not checked.
       let isPending = seen.isInserted || seen.isUpdated
       let isUnsaved = parent == nil && seen.isLive && seen.id.isTemporary
       let isSwapped =
@@ -57,7 +58,8 @@ extension LawBook {
     guard case .merge(let note, let context) = command, step.actual.outcome == .done else {
       return nil
     }
-    // What was inserted again, or is read from a parent that has not merged, is there.
+    // An object may still be there if it was inserted anew, or if it is read from a parent that has
+    // not merged the save.
     let isRoot = step.world.contexts[context].parent == nil
     for item in deletions[note] ?? [] where isRoot {
       let old = step.before(item.object, in: context)
@@ -67,11 +69,12 @@ extension LawBook {
     }
     guard last == command, let call = step.actual.emissions.first else { return nil }
     return LawBreach(
-      law: .merging, place: step.name(ofList: call.list), expected: "nothing told twice",
+      law: .merging, place: step.name(ofList: call.list), expected: "no callback twice",
       actual: call.text(in: step.world))
   }
 
-  /// What the save before has written is not what this context has read.
+  /// Checks that a save finds a conflict if the previous save, by another context, has written an
+  /// object that this context has changed.
   func conflict(_ command: Command, _ step: Step) -> LawBreach? {
     guard case .save(_, let context) = command, step.actual.outcome == .done,
       step.world.contexts[context].parent == nil, last?.context != context,
@@ -85,7 +88,8 @@ extension LawBook {
       else { continue }
       let new = step.after(item.object, in: context)
       let isKept = new.map { !$0.isDeleted && ($0.values != nil || $0.isFault) } ?? true
-      // The save may have deleted it with another, and two deletions are no conflict.
+      // The save may have deleted this object together with another one, and two deletions are no
+      // conflict.
       let isTaken = isDeleted && !isKept && !step.world.schema.relations.isEmpty
       let isLost = isDoomed(item.object, in: context) && old.isDeleted && !isKept
       guard policy == .error && !isTaken || policy == .rollback && isLost else { continue }

@@ -1,27 +1,29 @@
 import StoreModel
 
-/// Holds each step of one case against the laws.
+/// Checks each step of one case against the laws.
 ///
-/// It remembers from the commands what a step alone does not tell. Steps in which a delegate or a
-/// hook acts are left alone: what came of the command and what came of the habit can't be told
-/// apart.
+/// The book remembers from earlier commands what one step does not show. Steps in which a delegate
+/// or a hook acts by itself are checked only for the inverse law: nobody can tell which of the
+/// changes came from the command and which from the habit.
 struct LawBook {
-  /// What the store is asked.
+  /// The features that the subject promises.
   let capabilities: StoreCapabilities
-  /// Where each object that the case has inserted began, by pool number.
+  /// The origin of each object that the case has inserted, by pool number.
   private var origins: [Origin?] = []
-  /// Which delegate each list has, nil where that is not known.
+  /// The delegate of each list; nil if it is not known.
   private(set) var delegates: [DelegateKind?]
-  /// The objects that a command has deleted since each context saved or gave up, by context.
+  /// The objects that commands have deleted in each context since its last save, rollback, reset or
+  /// undo; by context.
   private var doomed: [[Int]]
-  /// The objects that commands have named in each context, by context.
+  /// The objects that commands have named in each context; by context.
   private var named: [Set<Int>]
-  /// What the did-save of each kept note told as deleted, where it reached the store.
-  private(set) var deletions: [Int: [ItemRef]] = [:]
-  /// The command before, nil where more was done than that.
-  private(set) var last: Command?
-  /// What the command before told as updated and deleted, where it was a save that reached the
+  /// The objects that the did-save of each kept note reports as deleted, if that save reached the
   /// store.
+  private(set) var deletions: [Int: [ItemRef]] = [:]
+  /// The previous command; nil if a delegate or a hook also acted by itself in that step.
+  private(set) var last: Command?
+  /// The objects that the previous command reported as updated and deleted, if it was a save that
+  /// reached the store.
   private(set) var written: (updated: [ItemRef], deleted: [ItemRef]) = ([], [])
 
   init(in world: World, _ capabilities: StoreCapabilities) {
@@ -31,9 +33,9 @@ struct LawBook {
     named = world.contexts.map { _ in [] }
   }
 
-  /// The first law that a step breaks, in the order of `Law`.
+  /// Returns the first law that a step breaks, in the order of `Law`.
   ///
-  /// - Parameter fetched: what a list was last fetched with.
+  /// - Parameter fetched: returns the configuration of a list's last fetch.
   mutating func breach(
     in step: Step, fetched: (Int) -> ListConfiguration?
   ) -> LawBreach? {
@@ -46,7 +48,7 @@ struct LawBook {
       written = actsByItself ? ([], []) : step.written
     }
     guard step.isLook else { return nil }
-    // What is related is told by one look alone.
+    // The inverse law needs only the observation after the command.
     guard step.followsLook, !actsByItself else { return inverse(command, step) }
     for law in Law.allCases {
       if let found = breach(of: law, command, step, fetched) { return found }
@@ -97,8 +99,8 @@ struct LawBook {
     for emission in step.actual.emissions { keep(emission.call, command, step.world) }
   }
 
-  /// What a save has written again, be it one that a delegate makes, is not deleted any more,
-  /// whichever note says so.
+  /// Removes the objects that a save has written from the deletions of all notes, also if a
+  /// delegate made that save. These objects are not deleted now.
   private mutating func keep(_ call: Emission.Call, _ command: Command, _ world: World) {
     guard case .didSave(let context, let inserted, let updated, let deleted) = call else { return }
     if !deletions.isEmpty {
@@ -120,13 +122,13 @@ struct LawBook {
     }
   }
 
-  /// Whether a context waits to save that a command has deleted an object.
+  /// Whether a command has deleted an object in a context that has not saved the deletion yet.
   func isDoomed(_ object: Int, in context: Int) -> Bool {
     doomed[context].contains(object)
   }
 
-  /// Whether a command has named an object in a context, which may then have an instance of it that
-  /// is not looked at.
+  /// Whether a command has named an object in a context. The context may then have an instance of
+  /// the object that no observation shows.
   func isNamed(_ object: Int, in context: Int) -> Bool {
     named[context].contains(object)
   }
@@ -136,7 +138,7 @@ struct LawBook {
     origin(of: object)?.context == context
   }
 
-  /// The entity of an object, nil where it is not known.
+  /// The entity of an object; nil if it is not known.
   func entity(of object: Int) -> Int? {
     origin(of: object)?.entity
   }
@@ -146,23 +148,26 @@ struct LawBook {
   }
 }
 
-/// How an object came to be.
+/// The origin of an object.
 private struct Origin {
-  /// What it is.
+  /// The number of the object's entity.
   let entity: Int
-  /// Where it was inserted, nil where it came otherwise.
+  /// The context in which a command inserted the object; nil if the object came from a batch
+  /// insert.
   let context: Int?
 }
 
 extension World {
-  /// Whether a context is a root without children: nothing comes to it but from the store.
+  /// Whether a context is a root without children. Such a context receives changes only from the
+  /// store.
   func standsAlone(_ context: Int) -> Bool {
     contexts[context].parent == nil && !contexts.contains { $0.parent == context }
   }
 }
 
 extension Step {
-  /// What a save of this step told as updated and deleted, where it reached the store alone.
+  /// The objects that the save of this step reported as updated and deleted. Empty if the step is
+  /// no save that reached the store.
   fileprivate var written: (updated: [ItemRef], deleted: [ItemRef]) {
     guard actual.outcome == .done, case .save(_, let context)? = command,
       world.contexts[context].parent == nil
@@ -175,26 +180,26 @@ extension Step {
     return ([], [])
   }
 
-  /// An object before the command, as a context showed it.
+  /// The object as a context showed it before the command.
   func before(_ object: Int, in context: Int) -> ObjectObservation? {
     actualBefore.object(object, in: context)
   }
 
-  /// An object after the command, as a context shows it.
+  /// The object as a context shows it after the command.
   func after(_ object: Int, in context: Int) -> ObjectObservation? {
     actual.object(object, in: context)
   }
 
-  /// The objects that a context has shown, by pool number.
+  /// The pool numbers of the objects that a context may show.
   func objects(in context: Int) -> Range<Int> {
     actual.objects.indices.contains(context) ? actual.objects[context].indices : 0..<0
   }
 
-  /// The first object of a context that the command has changed, as far as both looks tell.
+  /// The first object of a context whose observations before and after the command differ.
   func changed(in context: Int) -> (object: Int, ObjectObservation, ObjectObservation)? {
     if subjectIsChecked(in: context) { return nil }
     for object in objects(in: context) {
-      // One that was looked up anew may be another instance.
+      // An object with a new ID may be another instance, so it is skipped.
       guard let old = before(object, in: context), let new = after(object, in: context),
         old.id == new.id, !old.agrees(with: new)
       else { continue }
@@ -203,7 +208,7 @@ extension Step {
     return nil
   }
 
-  /// The first list of those asked for that holds something else than before the command.
+  /// The first of the selected lists whose contents differ from those before the command.
   func changedList(where isMeant: (Int) -> Bool) -> Int? {
     if subjectListsAreChecked { return nil }
     return zip(actualBefore.lists, actual.lists).enumerated().first { list, looks in
@@ -217,10 +222,11 @@ extension Step {
 }
 
 extension ObjectObservation {
-  /// Whether it can be seen and stays.
+  /// Whether the object has values and is not deleted.
   var isLive: Bool { values != nil && !isDeleted }
 
-  /// Whether another look tells the same; what one of them has not read counts for nothing.
+  /// Whether another observation agrees with this one. Values that one of them has not read are
+  /// ignored.
   func agrees(with other: ObjectObservation) -> Bool {
     self === other
       || flags & 7 == other.flags & 7 && changedKeys == other.changedKeys

@@ -1,36 +1,36 @@
 import StoreModel
 
-/// Goes on from the end of a case in two ways that have to lead to the same.
+/// Continues a case in two ways that must lead to the same state.
 ///
-/// Each way is a run of its own from an empty store, so this is dear, and only some trials do it;
-/// none of more than `maximumLength` commands.
+/// Each way is a separate run from an empty store. This is expensive, so only some trials do it,
+/// and only for cases of at most `maximumLength` commands.
 struct BranchProbe {
-  /// The most commands of a case that is run again for each way to go on.
+  /// The maximum number of commands of a case that is rerun for each way.
   static let maximumLength = 1000
 
-  /// What the case plays in.
+  /// The world in which the case runs.
   let world: World
   /// The commands of the case.
   let commands: [Command]
-  /// What was seen at its end.
+  /// The observation at the end of the case.
   let seen: Observation
-  /// What the store can do.
+  /// The features that the subject supports.
   let capabilities: StoreCapabilities
-  /// Runs commands from an empty store and gives what is seen after each.
+  /// Runs commands from an empty store and returns the observation after each.
   let run: ([Command]) -> [Observation]
 
-  /// Two ways to go on, and the objects that are looked at in the end.
+  /// Two ways to continue, and the objects that are compared at the end.
   private struct Fork {
     let relation: MetamorphicRelation
     let context: Int
-    /// What both ways begin with; has to be done whole, as has the expected way, else there is
-    /// nothing to compare.
+    /// The commands with which both ways begin. If the store rejects any of them, or any command of
+    /// the expected way, nothing is compared.
     let opening: [Command]
     let ways: (expected: [Command], actual: [Command])
     let objects: [Int]
   }
 
-  /// The first relation that the store breaks.
+  /// Returns the first relation that the store breaks.
   func breach() -> MetamorphicBreach? {
     for fork in forks {
       if let found = breach(of: fork) { return found }
@@ -71,14 +71,15 @@ struct BranchProbe {
     }
   }
 
-  /// Whether a deletion may change another object that a rollback then takes transient values from.
+  /// Whether a deletion may change another object whose transient values are then lost in a
+  /// rollback.
   private var deletionsTouchTransientValues: Bool {
     !world.schema.relations.isEmpty
       && world.schema.entities.contains { $0.attributes.contains(where: \.isTransient) }
   }
 
-  /// Reads an object anew, so that it is in conflict with nobody, and looks for it, for it may be
-  /// gone.
+  /// The commands that read an object anew, so that it has no conflict, and then look it up. The
+  /// look-up is rejected if the object is gone.
   private func reading(_ object: Int, in context: Int) -> [Command] {
     [
       .refresh(object: object, .drop, in: context), .process(in: context),
@@ -86,7 +87,7 @@ struct BranchProbe {
     ]
   }
 
-  /// What an object holds of the attributes that are assigned.
+  /// The assignments that give an object back its own values.
   private func own(
     _ assignments: [Assignment], of object: Int, in context: Int
   ) -> [Assignment] {
@@ -94,8 +95,9 @@ struct BranchProbe {
     return assignments.map { Assignment($0.attribute, values[$0.attribute]) }
   }
 
-  /// Of the first two contexts directly above the store: each changes another object, or, where
-  /// policies go property by property, another property of one (R33).
+  /// The fork for the first two contexts directly above the store. Each context changes another
+  /// object. If the policies merge property by property, each changes another property of the same
+  /// object (R33).
   private var independentSaves: Fork? {
     let roots = world.roots.prefix(2)
     guard roots.count == 2, let (object, values) = change(in: roots[0], but: nil) else {
@@ -123,7 +125,8 @@ struct BranchProbe {
       ways: (saves + look, saves.reversed() + look), objects: [object])
   }
 
-  /// An object that is there in a context, and values of another one of its kind that differ.
+  /// An object that a context shows, and assignments that give it the differing values of another
+  /// object of its entity.
   private func change(in context: Int, but excluded: Int?) -> (Int, [Assignment])? {
     guard seen.objects.indices.contains(context) else { return nil }
     let there = seen.objects[context].indices.filter {
@@ -147,13 +150,13 @@ struct BranchProbe {
     commands.lazy.compactMap(\.insertion).first { $0.object == object }?.entity
   }
 
-  /// What is there at the end of one way. Equal texts may be written in other scalars, so ends are
+  /// The state at the end of one way. Equal texts may consist of different scalars, so states are
   /// compared as values.
   private struct End: Equatable {
     let refusals: [Outcome]
-    /// The context's lists, fetched anew.
+    /// The lists of the context, fetched anew.
     let lists: [ListContents<ItemRef>?]
-    /// The values of the objects in question.
+    /// The values of the objects of the fork.
     let values: [[Value?]?]
   }
 
@@ -170,7 +173,7 @@ struct BranchProbe {
     world.lists.indices.filter { world.lists[$0].context == fork.context }
   }
 
-  /// What is there at the end of one way; nil where the opening was not done.
+  /// Returns the state at the end of one way; nil if the store rejected a command of the opening.
   private func end(of fork: Fork, _ way: [Command]) -> End? {
     let lists = lists(of: fork)
     let fetches = lists.map { Command.fetch(list: $0) }
@@ -204,7 +207,7 @@ extension ListContents<ItemRef> {
 }
 
 extension Attribute {
-  /// Whether a save takes every value of it, and keeps it.
+  /// Whether a save accepts every value of the attribute and keeps it.
   fileprivate var takesAnything: Bool {
     isOptional && !isTransient && minimum == nil && maximum == nil
   }

@@ -1,20 +1,20 @@
 import StoreModel
 
-/// A relation that a store breaks, and what its two answers are.
+/// A relation that a store breaks, with its two answers.
 struct MetamorphicBreach {
-  /// Which.
+  /// The broken relation.
   let relation: MetamorphicRelation
-  /// Of what: a list or a context, by name.
+  /// The name of the list or context that breaks the relation.
   let place: String
-  /// What the one answer says of the other, as text.
+  /// The answer that follows from the store's other answers, as text.
   let expected: String
-  /// What the other is, as text.
+  /// The actual answer of the store, as text.
   let actual: String
 }
 
 extension ItemRef {
-  /// The object, whichever of its IDs this is: a child context learns of a new ID in passing, and
-  /// the identifiers have a check of their own.
+  /// The same object under its permanent ID. Relations ignore which ID is used: a child context
+  /// gets a new ID in passing, and another check covers identifiers.
   var regardlessOfID: ItemRef {
     self == .unknown ? self : ItemRef(object: object, isTemporary: false)
   }

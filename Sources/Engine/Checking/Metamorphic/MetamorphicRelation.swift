@@ -1,35 +1,37 @@
 import StoreModel
 
-/// What holds between the answers of one store, whatever it holds: no reference is needed to see
-/// that it is broken, so these also find what a reference and a subject have in common.
+/// A relation that must hold between the answers of one store, whatever its contents. Relations
+/// need no reference, so they also find faults that the reference and the subject share.
 package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Rows where p, where not p and where p is unknown make up all rows, each once.
+  /// The rows where p is true, those where p is false and those where p is unknown together are all
+  /// rows, each once.
   case partition
-  /// What a predicate selects stands in the order that all rows have.
+  /// The rows that a predicate selects have the same order as among all rows.
   case selection
-  /// All keys reversed reverse a list, but for ties, which stay as they are (R44).
+  /// Reversing all keys reverses a list, except for ties, which keep their order (R44).
   case reversal
-  /// Windows one after the other make up the list, and past its end is nothing (R36).
+  /// Consecutive windows together are the whole list, and a window past its end is empty (R36).
   case windows
-  /// The batch size changes nothing (R38).
+  /// The batch size does not change the result (R38).
   case batches
-  /// A count counts what a fetch gives, and identifiers are those of its objects (R39).
+  /// A count equals the number of fetched objects, and a fetch of identifiers returns the IDs of
+  /// these objects (R39).
   case counting
-  /// An object is found by what it is.
+  /// A query for an object's own values finds the object.
   case pivot
-  /// Sections joined are the list without sections (R48).
+  /// The sections of a list, joined, are the list without sections (R48).
   case sections
-  /// A rollback leaves what was last saved (R19).
+  /// After a rollback, the state is that of the last save (R19).
   case rollback
-  /// What is undone and done again is as it was (R20).
+  /// Undo followed by redo restores the state (R20).
   case redo
-  /// Two saves, one after each change, end where one save after both does (R25).
+  /// Two saves, one after each change, lead to the same state as one save after both changes (R25).
   case oneSave
-  /// Two contexts that have changed different objects, or by their policies different properties,
-  /// may save in either order (R33).
+  /// Two contexts may save in either order if they have changed different objects. If their
+  /// policies merge property by property, they may have changed different properties instead (R33).
   case independentSaves
 
-  /// What a store has to be able to do for the relation to be asked of it.
+  /// The features that a store must support for this relation to be checked.
   var needs: StoreCapabilities {
     switch self {
     case .partition, .selection, .pivot: [.queries, .predicates]
@@ -44,7 +46,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     }
   }
 
-  /// The rules that it rests on.
+  /// The rules on which the relation rests.
   var rules: [Int] {
     switch self {
     case .partition, .pivot: [35]
@@ -61,21 +63,21 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     }
   }
 
-  /// What is broken, in a few words.
+  /// The breach, in a few words.
   var breach: String {
     switch self {
-    case .partition: "rows where p, where not p and where p is unknown are not all rows, each once"
-    case .selection: "what the predicate selects stands in another order than in all rows"
-    case .reversal: "all keys reversed do not reverse it"
-    case .windows: "its windows joined are another list"
+    case .partition: "the rows where p, not p and unknown p are not all rows, each once"
+    case .selection: "the selected rows have another order than among all rows"
+    case .reversal: "reversing all keys does not reverse it"
+    case .windows: "its windows, joined, are another list"
     case .batches: "the batch size changes it"
-    case .counting: "counted, or by identifiers, it is another list"
+    case .counting: "its count or its identifiers do not match its objects"
     case .pivot: "an object is not found by its own values"
-    case .sections: "its sections joined are not the list without sections"
-    case .rollback: "a rollback does not leave what was saved"
-    case .redo: "what is undone and done again is not as it was"
-    case .oneSave: "two saves end elsewhere than one"
-    case .independentSaves: "independent saves end elsewhere in another order"
+    case .sections: "its sections, joined, are not the list without sections"
+    case .rollback: "a rollback does not restore the saved state"
+    case .redo: "undo and redo do not restore the state"
+    case .oneSave: "two saves lead to another state than one"
+    case .independentSaves: "independent saves lead to different states in different orders"
     }
   }
 }

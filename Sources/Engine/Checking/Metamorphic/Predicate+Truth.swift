@@ -1,21 +1,21 @@
 import StoreModel
 
 extension Predicate {
-  /// True where this predicate is unknown, false elsewhere: what a nil leaves open.
+  /// A predicate that is true exactly where this one is unknown because of a nil.
   var isUnknown: Predicate {
     switch self {
     case .always, .never, .isNil, .isObject: .never
     case .compare(let path, _, _), .match(let path, _, _, _): .isNil(path)
     case .not(let part): part.isUnknown
     case .and(let parts):
-      // None is false, and one at least is unknown.
+      // No part is false, and at least one part is unknown.
       .and(parts.map { .or([$0, $0.isUnknown]) } + [.or(parts.map(\.isUnknown))])
     case .or(let parts):
       .and(parts.map { .or([.not($0), $0.isUnknown]) } + [.or(parts.map(\.isUnknown))])
     }
   }
 
-  /// Predicates that are true of every object with this value.
+  /// Predicates that are true for every object with this value at this path.
   static func allTrue(of value: Value?, at path: AttributePath) -> [Predicate] {
     guard let value else { return [.isNil(path), .not(.not(.isNil(path)))] }
     if case .double(let number) = value, number.isNaN { return [] }

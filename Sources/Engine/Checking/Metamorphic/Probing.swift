@@ -1,18 +1,19 @@
 import Driving
 import StoreModel
 
-/// How far a trial goes into the relations between the answers of the subject.
+/// The checks without a reference that a trial makes. Each level includes the levels before it.
 ///
-/// All of them cost several times what the case itself does, so a campaign asks for them in some
-/// trials only; whoever replays or shrinks one that breaks a relation asks for all.
+/// All of them together cost several times as much as the case itself. So a campaign makes all of
+/// them only in some trials. A replay, and the shrinking of a case that breaks a relation, always
+/// make all of them.
 package enum Probing: Int, Comparable, Sendable {
-  /// Not at all.
+  /// None.
   case none
-  /// What holds from one command to the next, which is looked at on the way.
+  /// The laws, which are checked after each command.
   case laws
-  /// The relations between the answers of one store at the end of the case.
+  /// Also the relations between the answers to several queries at the end of the case.
   case queries
-  /// Those between two ways to go on from there as well.
+  /// Also the relations between two ways to continue after the case.
   case branches
 
   package static func < (left: Probing, right: Probing) -> Bool {
@@ -21,10 +22,10 @@ package enum Probing: Int, Comparable, Sendable {
 }
 
 extension Trial {
-  /// The first relation that the subject breaks at the end of a case.
+  /// Returns the first relation that the subject breaks at the end of a case.
   ///
-  /// A case whose delegates or hooks act by themselves is left alone: what they do depends on how
-  /// often they are called, and the questions themselves call them.
+  /// A case whose delegates or hooks act by themselves is skipped. Their actions depend on how
+  /// often they are called, and the queries of the probes call them too.
   func breach(
     _ probing: Probing, of trialCase: Case, driver: AnyDriver, seen: Observation
   ) -> MetamorphicBreach? {
@@ -50,12 +51,12 @@ extension Trial {
 }
 
 extension Command {
-  /// Whether it makes a delegate or a hook do something later.
+  /// Whether the command makes a delegate or a hook act by itself later.
   fileprivate var actsByItself: Bool { kind == .arm || kind == .hook }
 }
 
 extension Step {
-  /// A broken relation as a finding.
+  /// Returns a broken relation as a mismatch.
   func mismatch(_ breach: MetamorphicBreach) -> Mismatch {
     mismatch(
       .metamorphic, "\(breach.place): \(breach.relation.breach)",

@@ -1,28 +1,27 @@
 import StoreModel
 
-/// Asks a store that has come to the end of a case for one list in several ways whose answers
-/// follow from one another.
+/// Queries one list in several ways at the end of a case. The answers follow from one another.
 ///
-/// It changes nothing but lists, and only the last relation does; so it goes on with the store as
-/// the case has left it.
+/// The probe continues with the store as the case has left it. It changes no objects, only lists,
+/// and only the last relation does that.
 struct QueryProbe {
-  /// What the case plays in.
+  /// The world in which the case runs.
   let world: World
-  /// The list.
+  /// The number of the list.
   let list: Int
-  /// What the list was fetched with.
+  /// The configuration of the list's last fetch.
   let configuration: ListConfiguration
-  /// What the store can be asked.
+  /// The features that the subject supports.
   let capabilities: StoreCapabilities
-  /// Does one more command on the store.
+  /// Performs one more command on the store and returns the observation after it.
   let perform: (Command) -> Observation
 
-  /// Why a question has no answer.
+  /// The reason why a query has no answer.
   private struct Refusal: Error {
     let outcome: Outcome
   }
 
-  /// The list's request without its window.
+  /// The list's request without limit, offset and batch size, for objects.
   private var whole: FetchRequest {
     var request = configuration.request
     request.limit = 0
@@ -34,7 +33,8 @@ struct QueryProbe {
 
   private var context: Int { world.lists[list].context }
 
-  /// The first relation that the store breaks; nil too where the request itself is refused.
+  /// Returns the first relation that the store breaks. Nil also if the store rejects the list's
+  /// request itself.
   func breach() -> MetamorphicBreach? {
     guard capabilities.contains(.queries) else { return nil }
     let seen = perform(.process(in: context))
@@ -51,7 +51,8 @@ struct QueryProbe {
       ?? check(.pivot) { try pivot(all, seen) } ?? check(.sections) { sections(all) }
   }
 
-  /// A refusal of one question where another one was answered breaks the relation as well.
+  /// Compares the two answers of a relation. A query that the store rejects also breaks the
+  /// relation, because the store accepted the list's request.
   private func check(
     _ relation: MetamorphicRelation, _ answers: () throws -> (Outcome, Outcome)?
   ) -> MetamorphicBreach? {
@@ -120,9 +121,12 @@ struct QueryProbe {
     return (.count(all.count), perform(.query(request, in: context)).outcome)
   }
 
-  /// Ties keep their order, so what is reversed are the runs of equal keys; told where every key is
-  /// an attribute of the object itself, compared as it is. Without pending changes the order is of
-  /// values that the context need not show (R35).
+  /// Compares a list with its reverse. Ties keep their order, so the runs of equal keys are
+  /// reversed, not the rows.
+  ///
+  /// Only requests whose keys are all the object's own attributes, compared by `.binary`, are
+  /// tested. Requests without pending changes are skipped: their order comes from values that the
+  /// context need not show (R35).
   private func reversal(
     _ all: [ItemRef], _ seen: Observation
   ) throws -> (Outcome, Outcome)? {
@@ -144,7 +148,7 @@ struct QueryProbe {
     return (.items(runs.reversed().flatMap { $0 }), .items(reversed))
   }
 
-  /// The object in the middle, looked for by every attribute that a request may name.
+  /// Searches for the object in the middle of the list, by each attribute that a request may name.
   private func pivot(
     _ all: [ItemRef], _ seen: Observation
   ) throws -> (Outcome, Outcome)? {
@@ -173,7 +177,7 @@ struct QueryProbe {
     return (.items(all), .items(contents.items.map(\.regardlessOfID)))
   }
 
-  /// The values of an object of the list's context, nil where they are not to be seen.
+  /// The values of an object in the list's context; nil if the context does not show them.
   private func values(of item: ItemRef, _ seen: Observation) -> [Value?]? {
     guard let object = seen.object(item.object, in: context), !object.isDeleted else { return nil }
     return object.values

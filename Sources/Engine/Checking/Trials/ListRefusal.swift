@@ -1,26 +1,26 @@
 import StoreModel
 
-/// A list that the store refused when it was made.
+/// A list that the store rejected when it was made.
 ///
-/// A case can say that it expects that, by the clause `refused` at the end of the line. A refusal
-/// that nobody expects leaves all commands on the list without effect, on both sides, so that the
-/// case passes and tests nothing.
+/// A case can expect this with the clause `refused` at the end of the line that makes the list. If
+/// a list is rejected unexpectedly, all commands on it have no effect on either side. Such a case
+/// passes and tests nothing.
 package struct ListRefusal: Hashable, Sendable {
   /// The list's number in the world.
   package var list: Int
-  /// The index of the `make` command; nil for a list of the world.
+  /// The index of the `make` command; nil for a list that the world declares.
   package var command: Int?
-  /// Why the store refused it, in words.
+  /// The reason for the rejection, in words.
   package var reason: String
 
-  /// Notes a refusal.
+  /// Makes the record of a rejected list.
   package init(list: Int, command: Int? = nil, reason: String) {
     self.list = list
     self.command = command
     self.reason = reason
   }
 
-  /// Notes why a call was refused; nil where the list was made.
+  /// Makes a record from the outcome of making a list; nil if the list was made.
   init?(list: Int, command: Int? = nil, _ outcome: Outcome, in world: World) {
     switch outcome {
     case .refused(let error): self.init(list: list, command: command, reason: error.description)
@@ -30,7 +30,7 @@ package struct ListRefusal: Hashable, Sendable {
     }
   }
 
-  /// The line of the case that makes the list, by its beginning.
+  /// The beginning of the line that makes the list.
   fileprivate func line(in world: World) -> String {
     let name = world.lists.indices.contains(list) ? world.lists[list].name : "?"
     return command.map { "command \($0 + 1) (make \(name))" } ?? "list \(name)"
@@ -38,7 +38,7 @@ package struct ListRefusal: Hashable, Sendable {
 }
 
 extension Case {
-  /// The case with the clause `refused` on exactly the lists that the store refused.
+  /// The case with the clause `refused` on exactly the lists that the store rejected.
   package func marking(_ refusals: [ListRefusal]) -> Case {
     var marked = self
     for list in world.lists.indices {
@@ -57,12 +57,12 @@ extension Case {
   /// The case without the clause `refused`.
   package var unmarked: Case { marking([]) }
 
-  /// What the clauses `refused` say otherwise than the run, as one sentence each; empty where the
-  /// case says exactly which lists the store refused.
+  /// Returns one sentence for each list whose clause `refused` is missing or wrong. The result is
+  /// empty if the case marks exactly the lists that the store rejected.
   ///
   /// - Parameters:
-  ///   - refusals: the lists that were refused.
-  ///   - count: how many commands were run.
+  ///   - refusals: the lists that the store rejected.
+  ///   - count: the number of commands that were run.
   package func surprises(in refusals: [ListRefusal], after count: Int) -> [String] {
     let marked = expectedRefusals(before: count)
     let unexpected = refusals.filter { refusal in
@@ -72,16 +72,17 @@ extension Case {
       !refusals.contains { $0.list == place.list && $0.command == place.command }
     }
     return unexpected.map {
-      "\($0.line(in: world)) is refused: \($0.reason); correct the line, or end it with"
+      "the store refuses \($0.line(in: world)): \($0.reason). Correct the line, or end it with"
         + " `\(CaseText.refusedWord)` if the refusal is what the case tests"
     }
       + missing.map {
-        "\($0.line(in: world)) is made, though its line says `\(CaseText.refusedWord)`; remove"
+        "the store makes \($0.line(in: world)), but its line says `\(CaseText.refusedWord)`: remove"
           + " that word"
       }
   }
 
-  /// The lines that say `refused`, among those that are reached before a command.
+  /// The lists that the case expects to be rejected, by a declaration or by one of the first
+  /// `count` commands.
   private func expectedRefusals(before count: Int) -> [ListRefusal] {
     let lists = world.lists.indices.filter { world.lists[$0].isRefused }
     let makes = commands.prefix(count).enumerated().compactMap { index, command -> ListRefusal? in

@@ -1,11 +1,12 @@
 import StoreModel
 
-// Everything of an observation goes in but `standing`, which is no observation: it follows from
-// the commands. Lengths go in before elements, so that no two observations run together.
+// The hash covers a whole observation except `standing`, which follows from the commands. Lengths
+// are added before elements, so that two different observations do not give the same input.
 
 extension TraceHash {
-  /// Takes in what the reference shows after a command: what came of it and, where everything was
-  /// looked at, each list and object that is not as it was before, after its place.
+  /// Adds the reference's observation after a command. The outcome and the calls are always added.
+  /// If the driver has looked at everything, each list and object that has changed is added too,
+  /// after its number.
   mutating func mix(_ step: Step) {
     mix(step.expected.outcome)
     for emission in step.expected.emissions { mix(emission) }
@@ -53,8 +54,8 @@ extension TraceHash {
     case .done: mix(1)
     case .skipped: mix(2)
     case .refused(let error): mix(error.description)
-    // Without the quotes of an empty name, which older versions printed as nothing: their sessions
-    // go on with the same hash.
+    // The quotes of an empty name are removed, because older versions printed an empty name as
+    // nothing. So the sessions of older versions continue with the same hash.
     case .clientRefused(let text): mix(text.replacing("\"\"", with: ""))
     case .restless: mix(5)
     case .object(let item, let isFault): mix(UInt64(item.bits) << 1 | (isFault ? 1 : 0))

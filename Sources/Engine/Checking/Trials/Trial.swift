@@ -1,108 +1,121 @@
 import Driving
 import StoreModel
 
-/// What came of one trial.
+/// The result of one trial.
 package struct TrialResult: Hashable, Sendable {
-  /// What is wrong, nil when all is well.
+  /// The failure; nil if the trial passed.
   package var mismatch: Mismatch?
-  /// How many commands were done on both sides.
+  /// The number of commands that were performed.
   package var commands = 0
-  /// How many times all checks were made.
+  /// The number of times that the checks ran.
   package var checks = 0
-  /// How many commands both sides refused.
+  /// The number of commands that the reference rejected. Without a reference, those that the
+  /// subject rejected.
   package var refused = 0
-  /// The lists that were refused when they were made; by the reference, where there is one.
+  /// The lists that the reference rejected when they were made. Without a reference, those that the
+  /// subject rejected.
   package var refusals: [ListRefusal] = []
-  /// The hash of everything done and seen.
+  /// The hash of everything that was done and observed.
   package var trace = TraceHash()
 
-  /// Nothing done yet.
+  /// Makes the result of a trial that has not started.
   package init() {}
 }
 
-/// Drives a reference and a subject side by side through a case and checks after every command, as
-/// far as everything was looked at (`Cadence`).
+/// Runs a case on a reference and a subject side by side, and checks them after every command.
 ///
-/// It knows neither store. Ends at the first mismatch. Without a reference the subject is held
-/// against itself: what remains are the checks that look at it alone, and the relations between its
-/// own answers.
+/// A trial is independent of the stores; it sees each store as a `Contender`. It ends at the first
+/// failure. Checks that need lists and objects run only after a command at which the driver looks
+/// at everything (`Cadence`).
+///
+/// Without a reference, the trial compares the subject with itself. Then only two kinds of checks
+/// are useful: those that look at the subject alone, and those that compare answers of the subject
+/// with each other.
+///
+/// ```
+/// let trial = Trial(reference: reference, subject: subject)
+/// if let mismatch = trial.run(trialCase).mismatch { print(mismatch.title) }
+/// ```
 package struct Trial: Sendable {
-  /// The side that is right by definition, nil where there is none.
+  /// The store that is right by definition; nil if there is none.
   package let reference: Contender?
-  /// The side under test.
+  /// The store under test.
   package let subject: Contender
 
-  /// The end of the name of a subject that has no reference beside it.
+  /// The suffix of the name of a subject that runs without a reference.
   package static let aloneSuffix = ":alone"
 
-  /// Sets a subject against a reference, or leaves it alone.
+  /// Makes a trial of a subject, with or without a reference.
   package init(reference: Contender?, subject: Contender) {
     self.reference = reference
     self.subject = subject
   }
 }
 
-/// A trial of whatever pair of stores, for those who do not care which.
+/// A trial of some pair of stores, for code that does not need to know which stores they are.
 package protocol TrialRunning: Sendable {
-  /// The subject's name; says by its end where there is no reference.
+  /// The subject's name. It ends with `Trial.aloneSuffix` if there is no reference.
   var subjectName: String { get }
 
-  /// Whether there is no reference, so that the relations are most of what is checked.
+  /// Whether there is no reference. Then the laws and the metamorphic relations are most of what is
+  /// checked.
   var isAlone: Bool { get }
 
-  /// What the subject can do; cases that need more are not for it.
+  /// The features that the subject supports. Cases that need other features must not be run.
   var capabilities: StoreCapabilities { get }
 
-  /// Runs a case, counts the cells it reaches, and gives each step to `visit`, the one that fails
-  /// included.
+  /// Runs a case, counts the cells that it reaches, and calls `visit` with each step, including the
+  /// step that fails.
   func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult
 
-  /// Runs a case and gives each step to `visit`, the one that fails included.
+  /// Runs a case and calls `visit` with each step, including the step that fails.
   func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
 
-  /// Runs a case whose commands but the last are known to pass, and names the state that it leads
-  /// to, before the last look; nil where a check failed, or where the state is not asked for. The
-  /// relations are checked where there is no reference. Each command that has come back is given to
-  /// `visit`.
+  /// Runs a case that is known to pass except for its last command, and names the state in which it
+  /// ends.
+  ///
+  /// Only the last command and the last look are checked. Without a reference, the relations are
+  /// checked too. The state is taken before the last look; it is nil if a check failed or if
+  /// `namesState` is false. Each command that returned is passed to `visit`.
   func reach(
     _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?)
 }
 
 extension TrialRunning {
-  /// Mostly there is one.
+  /// False, since most trials have a reference.
   package var isAlone: Bool { false }
 
-  /// Mostly everything.
+  /// All features.
   package var capabilities: StoreCapabilities { .all }
 
-  /// Runs a case and counts the cells it reaches.
+  /// Runs a case and counts the cells that it reaches.
   package func run(
     _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
   ) -> TrialResult {
     run(trialCase, probing, coverage: &coverage) { _ in }
   }
 
-  /// Runs a case for its result alone.
+  /// Runs a case and returns only its result.
   package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
     trace(trialCase, probing) { _ in }
   }
 
-  /// Runs a case, its relations included, and gives each step to `visit`.
+  /// Runs a case with all its relations, and calls `visit` with each step.
   package func trace(_ trialCase: Case, visit: (Step) -> Void) -> TrialResult {
     trace(trialCase, .branches, visit: visit)
   }
 
-  /// Whoever cannot tell states names none.
+  /// Runs the whole case and names no state, for trials that cannot name states.
   package func reach(
     _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
     (trace(trialCase, visit: visit), nil)
   }
 
-  /// Runs a case for the state that it leads to.
+  /// Runs a case for the state in which it ends.
   package func reach(
     _ trialCase: Case, namesState: Bool
   ) -> (TrialResult, state: StateFingerprint?) {
@@ -206,7 +219,7 @@ extension Trial: TrialRunning {
 }
 
 extension TrialResult {
-  /// Notes a list that was refused when a command made it.
+  /// Records a list that was rejected when a command made it.
   fileprivate mutating func note(_ command: Command, _ outcome: Outcome, in world: World) {
     guard case .make(let list, _, _) = command, world.lists.indices.contains(list),
       let refusal = ListRefusal(list: list, command: commands, outcome, in: world)
@@ -214,7 +227,7 @@ extension TrialResult {
     refusals.append(refusal)
   }
 
-  /// Takes in a step and checks it; says whether anything is wrong.
+  /// Takes in a step and checks it. Returns whether a check failed.
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
     trace.mix(step)
     checks += 1

@@ -1,16 +1,23 @@
 import Checking
 import StoreModel
 
-/// Explains a failing case by running others like it.
+/// Explains a failing case by running other cases that differ from it by one small change.
 ///
-/// The same case on the same stores gives the same explanation: what is tried, in what order, and
-/// how much of it follows from the case alone, and the budget counts cases, not time.
+/// The same case on the same stores always gives the same explanation. The cases that are run,
+/// their order and their number depend on the failing case alone, because the budget counts cases,
+/// not time.
+///
+/// ```
+/// var explainer = Explainer(failing, mismatch) { runner.run($0, $1).mismatch }
+/// let explanation = explainer.run()
+/// ```
 package struct Explainer {
-  /// The most cases that are run, fewer where each may trap and so cost a process, and how many
-  /// commands they may have together.
+  /// The most cases that are run, and the most commands that they have together. `deadly` applies
+  /// if each case may end its process, since a new process is expensive.
   static let budgets = (plain: 400, deadly: 80, commands: 16_000)
 
-  /// What is wrong with a case, nil when it passes; looked into so far at least.
+  /// Runs a case and returns its failure; nil if it passes. The case is checked at least with the
+  /// given `Probing`.
   private let finding: FailureMaker.Finding
   private let capabilities: StoreCapabilities
   private let failing: Case
@@ -21,14 +28,15 @@ package struct Explainer {
   private var explanation = Explanation()
   private var isSpent: Bool { explanation.tried >= budget }
 
-  /// Begins with a case that fails.
+  /// Makes an explainer of a case that fails.
   ///
   /// - Parameters:
   ///   - failing: the case, shrunk.
-  ///   - mismatch: what is wrong with it.
-  ///   - capabilities: what the subject can do; nothing else is tried.
-  ///   - budget: the most cases that are run; nil for one that suits the failure.
-  ///   - finding: runs a case; deterministic.
+  ///   - mismatch: the failure of the case.
+  ///   - capabilities: the features that the subject supports. Cases that need other features are
+  ///     not run.
+  ///   - budget: the most cases that are run; nil for a number that suits the failure.
+  ///   - finding: runs a case and returns its failure. It must be deterministic.
   package init(
     _ failing: Case, _ mismatch: Mismatch, capabilities: StoreCapabilities = .all,
     budget: Int? = nil, finding: @escaping FailureMaker.Finding
@@ -43,16 +51,17 @@ package struct Explainer {
     text = failing.text
   }
 
-  /// Runs some dozens of cases, each one change away, and says what came of it.
+  /// Runs some dozens of cases, each with one small change, and returns their results.
   ///
-  /// - Parameter looks: whether the stores are looked at before the check fails; in vain where
-  ///   there is no reference.
+  /// - Parameter looks: whether to look at the stores before the check fails. Without a reference,
+  ///   this finds nothing.
   package mutating func run(looks: Bool = true) -> Explanation {
     explanation = Explanation()
     if looks { findParting() }
     var nearest: (kind: PlaceKind, whole: Case)?
     for part in failing.places {
-      // Of two that are as near, the one nearer to the end tells more.
+      // If two passing cases are equally near, the one whose change is nearer to the end is more
+      // informative.
       guard let kind = part.kind, let passed = vary(part, kind),
         nearest.map({ passed.kind <= $0.kind }) ?? true
       else {
@@ -74,7 +83,7 @@ package struct Explainer {
     return explanation
   }
 
-  /// What came of a case.
+  /// The result of a case.
   private enum Result {
     case fails
     case failsOtherwise
@@ -87,7 +96,8 @@ package struct Explainer {
     return found.check == mismatch.check ? .fails : .failsOtherwise
   }
 
-  /// What the subject can do, and what is still a text of the same objects.
+  /// The neighbours that the subject supports. If commands were exchanged, the text must still have
+  /// the same lines.
   private func admitted(_ place: Place<Case>) -> [Case] {
     place.neighbours.map(\.whole).filter { other in
       capabilities.admits(other)
@@ -95,12 +105,12 @@ package struct Explainer {
     }
   }
 
-  /// Tries everything in the place of one part; the nearest case that passes.
+  /// Runs all alternatives of one place. Returns the nearest case that passes.
   private mutating func vary(
     _ place: Place<Case>, _ kind: PlaceKind
   ) -> (kind: PlaceKind, whole: Case)? {
     let others = admitted(place)
-    // Half of what could stand there proves nothing.
+    // Running only a part of the alternatives would prove nothing.
     guard explanation.tried + others.count <= budget else {
       explanation.isCut = true
       return nil
@@ -125,14 +135,14 @@ package struct Explainer {
   }
 }
 
-// Where the stores part.
+// The search for the command at which the stores diverge.
 extension Explainer {
-  /// The first command after which some question is answered differently, where that is before the
-  /// one after which the check fails.
+  /// Finds the first command after which the stores answer some question differently, if it comes
+  /// before the command after which the check fails.
   private mutating func findParting() {
     let end = min(mismatch.step, failing.commands.count - 1)
     var isAlike = true
-    // Most of the budget is for what is changed.
+    // Most of the budget is left for the changes.
     for count in stride(from: 1, through: min(end, budget / 4), by: 1) {
       var part = failing
       part.commands = Array(failing.commands.prefix(count))
@@ -154,22 +164,24 @@ extension Explainer {
     return finding(asked, .none)
   }
 
-  /// What is wrong after some commands, by the question that shows it; nil where it is no answer
-  /// that is wrong. A fetch processes what is pending, and what is heard of that is what the
-  /// command that fails would have brought about.
+  /// Returns the divergence after some commands, with the question that shows it.
+  ///
+  /// Nil if no answer is wrong. A query processes pending changes, and the calls during that
+  /// processing may show only the failure that the next command would show.
   private mutating func parting(
     after part: Case, _ found: Mismatch, _ questions: [Command]
   ) -> Explanation.Parting? {
     let step = part.commands.count - 1
     let place = found.step - part.commands.count
     guard questions.indices.contains(place) else {
-      // Nothing was asked: by itself the case comes to another end.
+      // No question was needed: the shortened case fails by itself.
       guard let plain = finding(asking: [], after: part) else { return nil }
       return .init(step: step, question: nil, title: plain.title)
     }
     let question = questions[place]
     if case .query = question, found.check != .outcome { return nil }
-    // By itself where it is enough; else it takes those before it.
+    // The question is asked alone, if that is enough to show the divergence. Otherwise it also
+    // needs the questions before it.
     let alone = finding(asking: [question], after: part)
     return .init(
       step: step, question: question.text(in: CaseNames(part)), title: (alone ?? found).title)
@@ -181,8 +193,8 @@ extension Case {
     text.split(separator: "\n").map(String.init)
   }
 
-  /// What can be asked of the stores so far, first what changes nothing: a fetch processes what is
-  /// pending.
+  /// The questions for the stores. Look-ups come first, because they change nothing; a query
+  /// processes pending changes.
   fileprivate var questions: [Command] {
     let objects = entitiesOfObjects.keys.sorted()
     let contexts = world.contexts.indices

@@ -1,19 +1,20 @@
-/// What a shrunk case tells beyond that it fails.
+/// The facts about a shrunk case that help to find its bug.
 ///
-/// A case that cannot be made smaller still leaves its reader to guess: is it the name or any name,
-/// this delegate or each, and did it go wrong where it shows? So one thing at a time is changed in
-/// it, and what comes of that is noted.
+/// Even the smallest failing case leaves questions. Is the name relevant, or does any name fail?
+/// Does the case fail with every delegate? Was the store already wrong before the check failed? To
+/// answer them, the explainer changes one thing at a time and records the results.
 package struct Explanation: Hashable, Sendable {
-  /// Where the two stores part before the check fails.
+  /// The point at which the two stores diverge, if that is before the check fails.
   package struct Parting: Hashable, Sendable {
-    /// The command after which they have parted, by index.
+    /// The index of the command after which the stores have diverged.
     package var step: Int
-    /// What brings it to light, as text; nil for the last look, which asks nothing.
+    /// The question that shows the difference, as text; nil if the last look shows it without a
+    /// question.
     package var question: String?
-    /// What is wrong then, in one sentence.
+    /// The difference, in one sentence.
     package var title: String
 
-    /// Describes a parting.
+    /// Makes a parting.
     package init(step: Int, question: String?, title: String) {
       self.step = step
       self.question = question
@@ -21,49 +22,51 @@ package struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// A part of the case, what stood in its place, and what came of it.
+  /// A part of the case, its alternatives, and the results with each alternative.
   package struct Variation: Hashable, Sendable {
-    /// The line of the case's text, by index.
+    /// The index of the line in the case's text.
     package var line: Int
-    /// The words of the line.
+    /// The words of the line that were replaced.
     package var part: String
-    /// What of them was changed, where the others do not say it; else empty.
+    /// The aspect of the words that was changed, if the alternatives alone do not tell; otherwise
+    /// empty.
     package var aspect: String
-    /// The words in its place with which the case still fails the same check.
+    /// The alternatives with which the same check fails.
     package var failing: [String] = []
-    /// Those with which it passes.
+    /// The alternatives with which the case passes.
     package var passing: [String] = []
-    /// Those with which it fails another check.
+    /// The alternatives with which another check fails.
     package var astray: [String] = []
 
-    /// Begins with a part.
+    /// Makes a variation without results.
     package init(line: Int, part: String, aspect: String = "") {
       self.line = line
       self.part = part
       self.aspect = aspect
     }
 
-    /// Whether it could be anything: whatever was tried, the check fails.
+    /// Whether the part is irrelevant: the same check fails with every alternative that was tried.
     package var isFree: Bool { passing.isEmpty && astray.isEmpty && !failing.isEmpty }
 
-    /// Whether the case passes with something else.
+    /// Whether the part is relevant: the case passes with some alternative.
     package var matters: Bool { !passing.isEmpty }
   }
 
-  /// Where they part, nil where nothing shows before the check fails.
+  /// The point at which the stores diverge; nil if nothing shows before the check fails.
   package var parting: Parting?
-  /// After how many commands from the first on the stores were asked for all they hold, and
-  /// answered alike.
+  /// The number of commands, from the first on, after which the stores still gave the same answers
+  /// to all questions.
   package var looks = 0
-  /// What was changed, in the order of the case; each made a difference or could be anything.
+  /// The parts that were changed, in the order of the case. Each is relevant or irrelevant; parts
+  /// without a clear result are omitted.
   package var variations: [Variation] = []
-  /// The nearest case that passes, as the lines of its text; empty where none was found.
+  /// The nearest case that passes, as the lines of its text; empty if none was found.
   package var neighbour: [String] = []
-  /// How many cases were run, each one change away.
+  /// The number of cases that were run.
   package var tried = 0
-  /// Whether there was more to be tried than the budget allowed.
+  /// Whether the budget ended before all changes were tried.
   package var isCut = false
 
-  /// Nothing explained.
+  /// Makes an empty explanation.
   package init() {}
 }

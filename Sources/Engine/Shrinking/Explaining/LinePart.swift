@@ -1,16 +1,19 @@
-/// The words of a line that differ among some texts, and those that stand there in the others.
+/// The words of a line in which some texts differ, and the words that replace them in the other
+/// texts.
 ///
-/// A part is what a person would point to: `delegate legacy`, `name="x"`, `zone ci desc`.
+/// A part is something a person would point to: `delegate legacy`, `name="x"`, `zone ci desc`.
 struct LinePart {
-  /// The line, by index.
+  /// The index of the line.
   let line: Int
   let text: String
-  /// The words in its place, empty where nothing is.
+  /// The words that replace the part in each of the other texts; empty if the part is missing
+  /// there.
   let others: [String]
 
-  /// Finds the part that some texts have otherwise; nil where they do not differ in one line.
+  /// Finds the part in which other texts differ from a text. Nil if they do not all differ first in
+  /// the same line.
   ///
-  /// - Parameter lead: how many words before the first one that differs belong to it.
+  /// - Parameter lead: the number of words before the first different word that belong to the part.
   init?(of text: String, others: [String], lead: Int = 0) {
     let lines = text.split(separator: "\n")
     let whole = others.map { $0.split(separator: "\n") }
@@ -20,7 +23,7 @@ struct LinePart {
     }
     self.line = line
     let words = lines[line].words
-    // Of a text with a line less the line is gone.
+    // If another text has fewer lines, the line is missing there.
     let replaced = whole.map { $0.count < lines.count ? [] : $0[line].words }
     let shortest = (replaced.map(\.count) + [words.count]).min() ?? 0
     let same = replaced.map { zip(words, $0).prefix { $0 == $1 }.count }.min() ?? 0
@@ -28,7 +31,7 @@ struct LinePart {
       replaced.map { other in
         min(shortest - same, zip(words.reversed(), other.reversed()).prefix { $0 == $1 }.count)
       }.min() ?? 0
-    // Where a word is only added, the one before it says to what.
+    // If words are only added, the word before them belongs to the part and shows their place.
     let isOnlyAdded = same + back == words.count
     let front = max(0, same - max(lead, isOnlyAdded ? 1 : 0))
     self.text = LinePart.joined(words[front..<words.count - back])
@@ -41,8 +44,8 @@ struct LinePart {
 }
 
 extension Substring {
-  /// The words between blanks, without the commas between keys; a string in quotes is part of one
-  /// word.
+  /// The words between spaces, without the commas between keys. A quoted string is part of one
+  /// word, even if it contains spaces.
   fileprivate var words: [Substring] {
     var isQuoted = false
     var isEscaped = false

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Explanation {
-  /// The explanation as `failure.json` holds it.
+  /// The explanation, as in `failure.json`.
   var json: JSON {
     .object([
       "tried": .integer(tried), "cut": .bool(isCut), "looks": .integer(looks),

@@ -2,11 +2,11 @@ import Checking
 import JSONText
 import StoreModel
 
-/// What makes a text no failure.
+/// An error in the text of a failure.
 package enum FailureTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The JSON is broken, or is not that of a failure.
+  /// The JSON is broken, or is not the JSON of a failure.
   case json(JSONError)
-  /// A case in it is.
+  /// The text of a case in the failure is broken.
   case trialCase(CaseTextError)
 
   package var description: String {
@@ -18,10 +18,10 @@ package enum FailureTextError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Failure {
-  /// The version of `failure.json`, the only one that is read.
+  /// The version of `failure.json`. Files of other versions are rejected.
   package static let formatVersion = 1
 
-  /// The failure as `failure.json` holds it.
+  /// The failure, as in `failure.json`.
   package var json: JSON {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .integer(Failure.formatVersion),
@@ -53,10 +53,10 @@ extension Failure {
           + explanations))
   }
 
-  /// Reads `failure.json`.
+  /// Reads the text of a `failure.json`.
   ///
-  /// The fingerprint follows from the rest, so the one that stands there is not read. Fields of
-  /// later versions are passed over.
+  /// The fingerprint in the file is ignored, since it follows from the rest. Unknown fields are
+  /// ignored too.
   package init(parsing text: String, file: String) throws(FailureTextError) {
     let parts: Parts
     do throws(JSONError) {
@@ -103,7 +103,7 @@ extension Failure.Bound {
   }
 }
 
-/// The fields as they stand in the file.
+/// The fields of the file, before the cases in it are parsed.
 private struct Parts {
   let subject: String
   let mismatch: Mismatch
@@ -131,19 +131,19 @@ private struct Parts {
     origin = try fields.object("origin").map { fields throws(JSONError) in
       Failure.Origin(seed: try fields.integer("seed"), trial: try fields.integer("trial"))
     }
-    // Only a failure has one whose shrinking did not come to its end.
+    // Only a failure whose shrinking ended early has this field.
     unfinished =
       fields.has("unfinished")
       ? Failure.Unfinished(rawValue: try fields.text("unfinished")) : nil
-    // Only what was drawn has some.
+    // Only a failure whose case was drawn has this field.
     choices = fields.has("choices") ? try fields.integer("choices") : nil
-    // Only what an exhaustive search found has one.
+    // Only a failure from an exhaustive search has this field.
     let hasBound = fields.names.contains("bound")
     bound = try (hasBound ? fields.object("bound") : nil).map { fields throws(JSONError) in
       try Failure.Bound(fields)
     }
     leftOut = fields.names.contains("leftOut") ? try fields.lines("leftOut") : []
-    // Only what comes every time has one, and was not explained by the first versions.
+    // Only a failure that is deterministic has this field. The first versions did not write it.
     let hasExplanation = fields.has("explanation")
     explanation = try (hasExplanation ? fields.object("explanation") : nil).map {
       fields throws(JSONError) in try Explanation(fields)

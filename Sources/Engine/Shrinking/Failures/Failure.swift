@@ -1,34 +1,36 @@
 import Checking
 import StoreModel
 
-/// A counterexample, shrunk: everything that reports, replays and regressions are made from.
+/// A shrunk counterexample, with everything that reports, replays and regression tests need.
 package struct Failure: Hashable, Sendable {
-  /// Where a failure comes from: enough to draw the original case again.
+  /// The origin of a failure: the seed and the number from which the original case can be drawn
+  /// once more.
   package struct Origin: Hashable, Sendable {
     /// The campaign's seed.
     package var seed: UInt64
     /// The trial's number in the campaign, from 0.
     package var trial: Int
 
-    /// Names a trial.
+    /// Makes an origin.
     package init(seed: UInt64, trial: Int) {
       self.seed = seed
       self.trial = trial
     }
   }
 
-  /// What an exhaustive search proves of the case that failed first.
+  /// The proof of an exhaustive search about the original case: no shorter case fails.
   package struct Bound: Hashable, Sendable {
-    /// The world of the universe that it was found in.
+    /// The world in which the failure was found, one of those that the search runs.
     package var world: String
-    /// How many worlds were run as far.
+    /// The number of worlds that were run equally far.
     package var worlds: Int
-    /// The most objects that are inserted.
+    /// The most objects that a case inserts.
     package var objects: Int
-    /// How many commands it has, those of the world's opening not counted: none of fewer fails.
+    /// The number of commands of the case, without those of the world's opening. No case with fewer
+    /// commands fails.
     package var commands: Int
 
-    /// States a bound.
+    /// Makes a bound.
     package init(world: String, worlds: Int, objects: Int, commands: Int) {
       self.world = world
       self.worlds = worlds
@@ -37,7 +39,7 @@ package struct Failure: Hashable, Sendable {
     }
   }
 
-  /// Why shrinking ended before nothing more could be taken away.
+  /// The reason why shrinking ended early.
   package enum Unfinished: String, Hashable, Sendable, CaseIterable {
     /// The run was interrupted, or its process was killed.
     case interrupted
@@ -47,32 +49,33 @@ package struct Failure: Hashable, Sendable {
 
   /// The subject's name.
   package var subject: String
-  /// What is wrong with the shrunk case.
+  /// The failure of the shrunk case.
   package var mismatch: Mismatch
   /// The smallest case that fails in the same way.
   package var shrunk: Case
   /// The case that failed first.
   package var original: Case
-  /// Whether no subsequence of the shrunk case with one or two commands fewer fails.
+  /// Whether it is proved that no subsequence of the shrunk case with one or two commands fewer
+  /// fails.
   package var isCertified: Bool
-  /// How many cases were tried while shrinking.
+  /// The number of cases that were tried while shrinking.
   package var attempts: Int
-  /// Why shrinking did not come to its end, nil where it did.
+  /// The reason why shrinking ended early; nil if it was finished.
   package var unfinished: Unfinished?
-  /// Where it comes from, nil for one that was read from a file.
+  /// The origin of the original case; nil for a case that was read from a file.
   package var origin: Origin?
-  /// How many choices the case that failed first was drawn from, nil where it was not drawn.
+  /// The number of choices from which the original case was drawn; nil if it was not drawn.
   package var choices: Int?
-  /// What is proved of the case that failed first, nil where it was not searched for exhaustively.
+  /// The bound for the original case; nil if no exhaustive search found it.
   package var bound: Bound?
-  /// What was left out, since the subject can't do it, in the words of a line; empty where it can
-  /// do everything.
+  /// The features that were not tested because the subject does not support them, in words. Empty
+  /// if the subject supports all features.
   package var leftOut: [String] = []
-  /// What the shrunk case tells beyond that it fails, nil where nobody has asked, or where the
-  /// failure does not come every time.
+  /// The explanation of the shrunk case; nil if nobody asked for it, or if the failure is not
+  /// deterministic.
   package var explanation: Explanation?
 
-  /// Puts a failure together.
+  /// Makes a failure.
   package init(
     subject: String, mismatch: Mismatch, shrunk: Case, original: Case, isCertified: Bool,
     attempts: Int, origin: Origin?
@@ -86,9 +89,10 @@ package struct Failure: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Twelve hexadecimal digits that stand for the check and the shrunk case, the same on every
-  /// machine; two failures with one fingerprint are one bug. Lists that are refused in both are the
-  /// same whether the case says so or not.
+  /// Twelve hexadecimal digits that identify the check and the shrunk case. They are the same on
+  /// every machine. Two failures with the same fingerprint count as one bug.
+  ///
+  /// The clause `refused` of a list is ignored: the fingerprint is the same with and without it.
   package var fingerprint: String {
     var hash = TraceHash()
     hash.mix(mismatch.check.rawValue)
@@ -96,6 +100,6 @@ package struct Failure: Hashable, Sendable {
     return String(Hexadecimal.text(of: hash.value).lowercased().prefix(12))
   }
 
-  /// One sentence that says what is wrong.
+  /// The failure of the shrunk case, in one sentence.
   package var title: String { mismatch.title }
 }

@@ -2,16 +2,20 @@ import Checking
 import Choices
 import StoreModel
 
-/// Shrinks what failed: choices first, then commands and the world around them, always with the
-/// same failing check, so that it never slips to another bug.
+/// Shrinks a failing case and makes a `Failure` of it.
+///
+/// The maker first shrinks the choices from which the case was drawn, then the commands and the
+/// world around them. A smaller case counts only if the same check fails, so that shrinking does
+/// not move on to another bug.
 package struct FailureMaker {
-  /// What is wrong with a case, nil when it passes; looked into so far at least.
+  /// Runs a case and returns its failure; nil if it passes. The case is checked at least with the
+  /// given `Probing`.
   package typealias Finding = (Case, Probing) -> Mismatch?
-  /// The lists that are refused in a case.
+  /// Returns the lists that the store rejects in a case.
   package typealias Refusals = (Case) -> [ListRefusal]
 
-  /// The most commands of a case whose choices are shrunk: of longer ones every case that is tried
-  /// takes long, and to leave out commands takes fewer of them.
+  /// The most commands of a case whose choices are shrunk. In longer cases every attempt takes
+  /// long, and removing commands takes fewer attempts.
   private static let longest = 40
 
   /// The most commands of a case that is explained.
@@ -19,18 +23,18 @@ package struct FailureMaker {
 
   /// The subject's name.
   private let subject: String
-  /// What the subject can do; no case that needs more is tried.
+  /// The features that the subject supports. Cases that need other features are not run.
   private let capabilities: StoreCapabilities
-  /// Runs a case on the pair of stores, wherever that is done.
+  /// Runs a case on the pair of stores, in this process or elsewhere.
   private let finding: Finding
-  /// Tells the lists that are refused in a case, so that the shrunk one says so.
+  /// Returns the lists that are rejected in a case, so that the shrunk case can mark them.
   private let refusals: Refusals
-  /// The most cases tried on choices, and on commands.
+  /// The most cases to try while shrinking choices, and while shrinking commands.
   private let budgets: (choices: Int, commands: Int)
-  /// Says when a shrink must end, and keeps the best case so far.
+  /// Ends a shrink early, and receives the best case so far.
   package var watch = ShrinkWatch()
 
-  /// Shrinks failures of a pair of stores.
+  /// Makes a maker that runs cases on a pair of stores.
   package init(
     runner: any TrialRunning, choiceBudget: Int = 400, commandBudget: Int = 20_000
   ) {
@@ -40,7 +44,7 @@ package struct FailureMaker {
     ) { runner.run($0, $1).mismatch }
   }
 
-  /// Shrinks failures of a subject by what is found with each case.
+  /// Makes a maker that runs cases with a function.
   package init(
     subject: String, capabilities: StoreCapabilities = .all, choiceBudget: Int = 400,
     commandBudget: Int = 20_000, refusals: @escaping Refusals = { _ in [] },
@@ -53,17 +57,19 @@ package struct FailureMaker {
     budgets = (choiceBudget, commandBudget)
   }
 
-  /// The failure that a case shows, shrunk; nil when it passes.
+  /// Returns the failure of a case, shrunk; nil if the case passes.
   ///
   /// - Parameters:
   ///   - trialCase: the case.
-  ///   - origin: where it comes from.
-  ///   - redraw: draws a case again from changed choices; nil for a case that was not drawn.
+  ///   - origin: the seed and the number of the trial.
+  ///   - choices: the choices from which the case was drawn.
+  ///   - redraw: draws a case from changed choices; nil for a case that was not drawn.
   package func failure(
     of trialCase: Case, origin: Failure.Origin? = nil,
     choices: ChoiceSequence? = nil, redraw: ((ChoiceSource) -> Case)? = nil
   ) -> Failure? {
-    // What a smaller case refuses is another matter: the clauses come back when that is settled.
+    // Smaller cases may be rejected for other lists. So the clauses `refused` are removed now, and
+    // added to the shrunk case at the end.
     let original = trialCase
     let trialCase = original.unmarked
     guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
@@ -88,8 +94,8 @@ package struct FailureMaker {
     return failure
   }
 
-  /// A case up to the command that failed, with a look after every command where it fails so, and
-  /// what is wrong with it.
+  /// Returns the case up to the command that failed, with its failure. If the case also fails with
+  /// a look after every command, the case with these looks is returned.
   private func cut(_ trialCase: Case, _ mismatch: Mismatch) -> (trialCase: Case, mismatch: Mismatch)
   {
     let short = trialCase.cut(after: mismatch.step)
@@ -98,9 +104,10 @@ package struct FailureMaker {
     return lookingAlways(smallest, mismatch) ?? (smallest, early ?? mismatch)
   }
 
-  /// The case with a look after every command, up to where it fails then, and what fails: a check
-  /// that comes before the others may have had nothing to look at. Nil where it does not fail so
-  /// soon, or looks after every command already.
+  /// Returns the case with a look after every command, up to the command that then fails, and the
+  /// failure. Another check may fail now: an earlier check may have had nothing to look at before.
+  ///
+  /// Nil if the case then passes or fails later, or if it already looks after every command.
   private func lookingAlways(
     _ trialCase: Case, _ seen: Mismatch
   ) -> (trialCase: Case, mismatch: Mismatch)? {
@@ -112,9 +119,10 @@ package struct FailureMaker {
     return found(in: cut, by: mismatch.check).map { (cut, $0) } ?? (looking, mismatch)
   }
 
-  /// What the shrunk case tells beyond that it fails; nil where it does not fail again. Nor is that
-  /// asked of a case so long that nobody would read it, nor where each case like it would take its
-  /// time or memory to the limit.
+  /// Returns the explanation of a failure; nil if the failure does not recur.
+  ///
+  /// Nil also if the case is too long for a reader, or if the check is `hang` or `memory`. In the
+  /// latter case each similar case could run up to the limit of time or memory.
   package func explanation(of failure: Failure) -> Explanation? {
     let check = failure.mismatch.check
     guard failure.shrunk.commands.count <= FailureMaker.longestExplained, check != .hang,
@@ -168,8 +176,8 @@ package struct FailureMaker {
     failure = best
   }
 
-  /// What a check finds in a case. The relations are asked for only where one of them was broken,
-  /// or where they may have ended the process: they take their time, and come last.
+  /// Returns the failure of a case if the given check fails. The metamorphic relations are slow and
+  /// come last. So they are checked only if one of them failed, or may have ended the process.
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
     guard capabilities.admits(candidate) else { return nil }
     let isDeep = check.isAsked || check.isEndOfProcess
@@ -180,7 +188,7 @@ package struct FailureMaker {
 }
 
 extension Case {
-  /// This case up to the command that failed.
+  /// Returns this case up to the command that failed.
   fileprivate func cut(after step: Int) -> Case {
     var cut = self
     cut.commands = Array(commands.prefix(step + 1))

@@ -2,7 +2,7 @@ import Checking
 import JSONText
 
 extension Mismatch {
-  /// The finding as fields of an object.
+  /// The mismatch, as fields of an object.
   package var fields: [JSON.Field] {
     [
       JSON.Field("check", .text(check.rawValue)),
@@ -14,7 +14,7 @@ extension Mismatch {
     ]
   }
 
-  /// Reads a finding from the fields of an object.
+  /// Reads a mismatch from the fields of an object.
   package init(_ fields: JSONFields) throws(JSONError) {
     let check = try fields["check"]
     guard case .text(let name) = check.content, let known = CheckID(rawValue: name) else {
@@ -24,7 +24,7 @@ extension Mismatch {
     self.init(
       check: known, step: try fields.integer("step"), title: try fields.text("title"),
       expected: try fields.text("expected"), actual: try fields.text("actual"),
-      // Files of earlier versions do not name the rules.
+      // Earlier versions did not write the rules.
       rules: fields.has("rules") ? try fields.lines("rules").compactMap { Int($0.dropFirst()) } : []
     )
   }

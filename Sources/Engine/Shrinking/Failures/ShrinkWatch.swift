@@ -1,11 +1,13 @@
-/// Who watches a shrink: says when it must end, and keeps the best case so far.
+/// The connection between a shrink and its caller: it ends the shrink early and receives
+/// improvements.
 package struct ShrinkWatch {
-  /// Why the shrink must end now, asked before each case that is tried; nil while it may go on.
+  /// Returns the reason why the shrink must end now; nil if it may continue. It is called before
+  /// each case.
   package var ending: () -> Failure.Unfinished? = { nil }
-  /// Receives the failure as it was found, then each improvement.
+  /// Receives the first failure, then each smaller one.
   package var improved: (Failure) -> Void = { _ in }
 
-  /// Without arguments, nobody watches.
+  /// Makes a watch. Without arguments, the shrink is never ended early and reports nothing.
   package init(
     ending: @escaping () -> Failure.Unfinished? = { nil },
     improved: @escaping (Failure) -> Void = { _ in }

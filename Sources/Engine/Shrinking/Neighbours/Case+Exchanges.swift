@@ -1,10 +1,10 @@
 import StoreModel
 
-// The cases that tell the same in as many words: other values, plainer attributes, and two things
-// in each other's place.
+// Neighbours with the same commands in as many words: other values, plainer attributes, and two
+// things exchanged.
 extension Case {
-  /// Attributes of which a save asks nothing, or only that there is a value, and two of a type made
-  /// one.
+  /// The cases with a plainer attribute: without conditions for a save, or only with the condition
+  /// that there is a value. Also the cases in which two attributes of one type become one.
   var plainerAttributes: [Case] {
     ownAttributes.flatMap { number, entity in
       [true, false].compactMap { simplifyingAttribute(number, of: entity, isOptional: $0) }
@@ -12,7 +12,8 @@ extension Case {
     }
   }
 
-  /// Another value in the place of one that is assigned or compared with, or of all like it.
+  /// The cases with another value in place of an assigned or compared one, or in place of all equal
+  /// ones.
   var otherValues: [Case] {
     let old = values
     return old.indices.flatMap { index -> [Case] in
@@ -25,8 +26,9 @@ extension Case {
     }
   }
 
-  /// Every two objects of one entity, what every two are inserted with, every two lists and every
-  /// two contexts exchanged, and each relation told from its other end.
+  /// The cases in which two things are exchanged: two objects of one entity, the values of two
+  /// inserts, two lists, or two contexts. Also the cases in which a relation is set from its other
+  /// end.
   var exchanges: [Case] {
     let entities = entitiesOfObjects
     let alike = pairs(objects).filter { entities[$0] == entities[$1] }
@@ -43,7 +45,7 @@ extension Case {
     }
   }
 
-  /// The values that are assigned or compared with, lists first.
+  /// The values that are assigned or compared with, beginning with those of the lists.
   private var values: [Value] {
     var values: [Value] = []
     _ = mappingValues { _, value in
@@ -53,7 +55,8 @@ extension Case {
     return values
   }
 
-  /// This case with other values: each is handed over with its number, lists first.
+  /// Returns this case with other values. `change` receives each value with its number; the values
+  /// of lists come first.
   private func mappingValues(_ change: @escaping (Int, Value) -> Value) -> Case {
     var place = -1
     var map = SchemaMap(world.schema)
@@ -64,7 +67,7 @@ extension Case {
     return map.map(self, to: world.schema) ?? self
   }
 
-  /// What brings them in stays.
+  /// Returns this case with two objects exchanged in all commands except their inserts.
   private func exchangingObjects(_ one: Int, _ other: Int) -> Case {
     var exchanged = self
     exchanged.commands = commands.map { command in
@@ -84,7 +87,8 @@ extension Case {
     return exchanged
   }
 
-  /// What two lists are is exchanged, and the commands stay; nil where somebody gave them names.
+  /// Returns this case with the declarations of two lists exchanged; the names and the commands
+  /// stay. Nil if somebody has named the lists.
   private func exchangingLists(_ one: Int, _ other: Int) -> Case? {
     guard [one, other].allSatisfy({ world.lists[$0].name.count == 1 }) else { return nil }
     var exchanged = self
@@ -95,7 +99,7 @@ extension Case {
     return exchanged
   }
 
-  /// nil where a context would stand before its parent.
+  /// Returns this case with two contexts exchanged; nil if a context would come before its parent.
   private func exchangingContexts(_ one: Int, _ other: Int) -> Case? {
     let number = { $0 == one ? other : $0 == other ? one : $0 }
     var exchanged = self
@@ -112,7 +116,7 @@ extension Case {
     return exchanged.renumbered()
   }
 
-  /// One object related to another is the other related to the one (R1).
+  /// Returns this case with the relation set from the other object, which is equivalent (R1).
   private func relatingBack(at index: Int) -> Case? {
     guard case .relate(let object, let number, let others, let context) = commands[index],
       others.count == 1

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// The neighbourhood of a case: all that is one small change away. The shrinker takes what is
-/// simpler or plainer, the explainer runs the rest as well.
+/// The neighbourhood of a case: all cases that differ from it by one small change. The shrinker
+/// tries the simpler and plainer ones; the explainer runs the others as well.
 extension Case {
-  /// Each part of the text, with other things in its place: contexts, lists, commands.
+  /// The places of the whole case (contexts, lists and commands), each with its alternatives.
   var places: [Place<Case>] {
     declarationPlaces + commands.indices.flatMap { places(ofCommand: $0) }
   }
@@ -29,8 +29,8 @@ extension Case {
     }
   }
 
-  /// Cases that say as much in other words of which the plainest are kept: plainer parts, other
-  /// values, and objects, lists, contexts and ends of relations in each other's place.
+  /// The equivalent cases from which the shrinker keeps the plainest: plainer parts, other values,
+  /// and exchanged objects, lists, contexts or ends of relations.
   var rewordings: [Case] {
     let declared = declarationPlaces.flatMap { $0.wholes(.simpler) + $0.wholes(.plainer) }
     let commanded = commands.indices.flatMap { index in
@@ -41,14 +41,15 @@ extension Case {
       + world.schema.relations.indices.flatMap { otherRelations(at: $0) } + exchanges
   }
 
-  /// What is done in another order, with something in between, or with one command less.
+  /// The cases with two commands in another order, with a command in between, or with one command
+  /// less.
   var rearrangements: [Place<Case>] {
     let steps = commands.indices.reversed()
     return steps.dropFirst(2).compactMap(exchange) + steps.compactMap(pause)
       + steps.compactMap(deletion)
   }
 
-  /// This case with something else in one place.
+  /// Returns this case with one part replaced.
   func changing<Part>(_ part: WritableKeyPath<Case, Part>, _ choice: Part) -> Case {
     var changed = self
     changed[keyPath: part] = choice
@@ -67,7 +68,7 @@ extension Case {
 }
 
 extension ContextConfiguration {
-  /// What a context is by default, and each clause that is there without it.
+  /// The places of a context: all its clauses at once, and each clause that it has.
   fileprivate var places: [Place<ContextConfiguration>] {
     let plain = ContextConfiguration()
     guard self != plain else { return [] }
@@ -97,10 +98,11 @@ extension ContextConfiguration {
   }
 }
 
-// What is done in another order, with something in between, or not at all.
+// The ways to rearrange commands: another order, a command in between, or one command less.
 extension Case {
-  /// A command after the one that follows it; not where that would be without what it is about. The
-  /// last command stays, for without it there is mostly nothing to be seen.
+  /// Returns the case with a command after the one that follows it. Nil if the second command needs
+  /// the object that the first one inserts. The last command is never moved, because without it
+  /// there is usually nothing to see.
   private func exchange(_ step: Int) -> Place<Case>? {
     let (first, second) = (commands[step], commands[step + 1])
     let isNeeded = first.insertion.map { second.objects.contains($0.object) } ?? false
@@ -110,7 +112,8 @@ extension Case {
     return Place(.order, .other, [other])
   }
 
-  /// Something done before a command that settles what is pending.
+  /// Returns the cases in which a command is preceded by one that processes or saves the pending
+  /// changes.
   private func pause(_ step: Int) -> Place<Case>? {
     guard step > 0 else { return nil }
     let command = commands[step]
@@ -130,7 +133,8 @@ extension Case {
       })
   }
 
-  /// The case without a command, but not without an object that others are about.
+  /// Returns the case without a command. Nil for an insert, because other commands may need its
+  /// object.
   private func deletion(_ step: Int) -> Place<Case>? {
     guard commands[step].insertion == nil else { return nil }
     var other = self

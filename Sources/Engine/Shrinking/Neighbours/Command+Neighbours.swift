@@ -1,8 +1,8 @@
 import StoreModel
 
 extension Command {
-  /// What could stand in each place of the command: fewer parts and plainer kinds, then other
-  /// values, clauses and words.
+  /// The places of the command with their alternatives: fewer parts and plainer kinds first, then
+  /// other values, clauses and words.
   func places(in whole: Case) -> [Place<Command>] {
     let simpler = Place(simpler: inEarlierContexts + fewerParts + plainerKinds)
     let values = valuePlaces(in: whole)
@@ -10,13 +10,13 @@ extension Command {
     return [simpler] + values + clausePlaces + words + ofPart(\.change) { $0.places(in: whole) }
   }
 
-  /// Whether no attribute is assigned twice.
+  /// Whether the command assigns no attribute twice.
   var assignsEachOnce: Bool {
     let values = parts.change?.parts.values ?? parts.values
     return Set(values.map(\.attribute)).count == values.count
   }
 
-  /// The places of a part, as places of the command.
+  /// The places of one part, as places of the command.
   private func ofPart<Part>(
     _ part: WritableKeyPath<CommandParts, Part?>, _ places: (Part) -> [Place<Part>]
   ) -> [Place<Command>] {
@@ -29,13 +29,14 @@ extension Command {
     changing { $0[keyPath: part] = choice }
   }
 
-  /// The same in earlier contexts.
+  /// The same command in each earlier context.
   private var inEarlierContexts: [Command] {
     guard let context, parts.trespass == nil else { return [] }
     return (0..<max(0, context)).map { with(\.context, $0) }
   }
 
-  /// The same without a note or a cache, of the first entity, and with fewer objects or items.
+  /// The same command without a note or a cache, of the first entity, or with fewer objects or
+  /// items.
   private var fewerParts: [Command] {
     let parts = parts
     var fewer: [Command] = []
@@ -48,7 +49,7 @@ extension Command {
     return fewer
   }
 
-  /// Commands of plainer kinds that say nearly the same.
+  /// Commands of plainer kinds with nearly the same effect.
   private var plainerKinds: [Command] {
     let place = context ?? 0
     if [.save, .merge, .undo, .redo].contains(kind) { return [.process(in: place)] }
@@ -82,7 +83,7 @@ extension Command {
       + ofPart(\.requestEdit) { $0.places } + ofPart(\.predicate) { $0.places }
   }
 
-  /// Other words of the same kind.
+  /// The places of single words, such as the kind of a delegate.
   private func wordPlaces(in world: World) -> [Place<Command>] {
     func words<Choice: Equatable>(
       _ part: WritableKeyPath<CommandParts, Choice?>, _ choices: [Choice], rank: [Choice]? = nil,
@@ -102,7 +103,7 @@ extension Command {
       + (isElsewhere ? words(\.otherList, Array(world.lists.indices)) : [])
   }
 
-  /// What ends a round of changes.
+  /// The place of a command that ends a round of changes: process, save, rollback or reset.
   private var roundPlace: Place<Command> {
     let place = context ?? 0
     let rounds: [Command] = [
@@ -114,13 +115,13 @@ extension Command {
 }
 
 extension DelegateKind {
-  /// The kinds to try in place of others, the plainest first.
+  /// The kinds to try in place of another one, the plainest first.
   static let byPlainness: [DelegateKind] = [.none, .legacy, .snapshot, .difference]
 }
 
 extension SaveHabit {
-  /// What may be done at once, or is plainer in a hook; assigning nothing is a change all the same
-  /// (R4).
+  /// Commands that may replace the hook: a command that does the same at once, or a plainer hook.
+  /// An assignment of nothing is a change too (R4).
   fileprivate func plainer(in context: Int) -> [Command] {
     switch self {
     case .change(let change):

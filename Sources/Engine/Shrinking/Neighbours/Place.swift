@@ -1,27 +1,28 @@
-/// How a case stands to the one that it is near to.
+/// The relation of a neighbour to the case that it differs from.
 enum Nearness {
-  /// It has less, or something plainer in a place: the shrinker takes it.
+  /// The neighbour has less, or something plainer in a place. The shrinker takes it.
   case simpler
-  /// It has as much: the shrinker takes it where its text comes first.
+  /// The neighbour is equally long. The shrinker takes it if its text comes first (`Wording`).
   case plainer
-  /// It has something else: only the explainer asks what comes of it.
+  /// The neighbour has something else. Only the explainer runs it.
   case other
 }
 
-/// The kind of a change, the most telling one first. Of two cases that pass, the one that differs
-/// in an earlier kind is the nearer one.
+/// The kind of a change. The most informative kind comes first: of two cases that pass, the nearer
+/// one has the earlier kind.
 enum PlaceKind: Int, Comparable {
   /// A value that a command assigns.
   case value
   /// A clause of a request, a context or a list.
   case clause
-  /// Two neighbours change places.
+  /// Two commands that follow each other are exchanged.
   case order
-  /// A word for another of its kind: a delegate, what ends a round of changes.
+  /// A word is replaced by another one of its kind: a delegate, or a command that ends a round of
+  /// changes.
   case word
   /// Pending changes are processed or saved in between.
   case pause
-  /// A clause or a command is left out, of which a shrunk case has none to spare.
+  /// A clause or a command is removed, although the shrunk case needs each of them.
   case deletion
 
   static func < (one: PlaceKind, other: PlaceKind) -> Bool {
@@ -29,36 +30,36 @@ enum PlaceKind: Int, Comparable {
   }
 }
 
-/// One place in a case, or in a part of it, and what could stand there.
+/// One place in a case, or in a part of a case, with its alternatives.
 struct Place<Whole> {
-  /// The wholes with something else in the place and otherwise the same, the boldest change first.
+  /// The wholes that differ from the present one only in this place, the boldest change first.
   private(set) var neighbours: [(whole: Whole, nearness: Nearness)]
-  /// The kind of the place. It is nil where the change adds or removes more than words of one line;
-  /// the explainer leaves such a change alone.
+  /// The kind of the place. It is nil if the change adds or removes more than words of one line;
+  /// the explainer ignores such a place.
   let kind: PlaceKind?
-  /// What of the words is changed, where they do not say it; else empty.
+  /// The aspect of the words that changes, if the words alone do not tell; otherwise empty.
   var aspect = ""
-  /// How many words before the first one that is changed belong to it.
+  /// The number of words before the first changed word that belong to the place.
   var lead = 0
 
-  /// A place with wholes that stand to the present one in one way.
+  /// Makes a place whose alternatives all have the same nearness.
   init(_ kind: PlaceKind?, _ nearness: Nearness, _ wholes: [Whole]) {
     self.kind = kind
     neighbours = wholes.map { ($0, nearness) }
   }
 
-  /// A place with simpler wholes alone.
+  /// Makes a place with simpler alternatives only.
   init(simpler wholes: [Whole]) {
     self.init(nil, .simpler, wholes)
   }
 
-  /// A place with each of some choices but the present one.
+  /// Makes a place with all choices except the present one.
   ///
   /// - Parameters:
-  ///   - rank: the choices that are simpler than those after them, and than all others; those of
-  ///     the place where nothing else is said.
-  ///   - plainer: the choices that say as much.
-  ///   - put: the whole with a choice in the place.
+  ///   - rank: the choices from the simplest on. Those before the present choice count as simpler;
+  ///     if the present choice is not in `rank`, all of them do. The default is `choices`.
+  ///   - plainer: the choices that are as long as the present one.
+  ///   - put: returns the whole with a choice in the place.
   init<Choice: Equatable>(
     _ kind: PlaceKind?, _ choices: [Choice], now: Choice, rank: [Choice]? = nil,
     plainer: [Choice] = [], aspect: String = "", lead: Int = 0, put: (Choice) -> Whole
@@ -72,12 +73,12 @@ struct Place<Whole> {
     }
   }
 
-  /// The wholes that stand to the present one in some way.
+  /// The alternatives with a given nearness.
   func wholes(_ nearness: Nearness) -> [Whole] {
     neighbours.filter { $0.nearness == nearness }.map(\.whole)
   }
 
-  /// The same in something larger.
+  /// Returns the same place in a larger whole.
   func map<Larger>(_ embed: (Whole) -> Larger) -> Place<Larger> {
     var larger = Place<Larger>(kind, .other, [])
     larger.aspect = aspect
@@ -88,7 +89,7 @@ struct Place<Whole> {
 }
 
 extension Array {
-  /// The array without each one of its elements in turn; none for an array of one.
+  /// The arrays that lack one element each; none for an array of one element.
   var withoutOne: [[Element]] {
     guard count > 1 else { return [] }
     return indices.map { index in
@@ -98,7 +99,7 @@ extension Array {
     }
   }
 
-  /// The places in each element, as places of the array.
+  /// The places of each element, as places of the array.
   func places<Part>(_ places: (Element) -> [Place<Part>], put: (Part, inout Element) -> Void)
     -> [Place<[Element]>]
   {

@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Predicate {
-  /// None at all, one of the parts, plainer or fewer parts; other constants and comparisons.
+  /// The places of the predicate: a constant predicate, one of the parts, fewer or plainer parts,
+  /// other constants and comparisons.
   var places: [Place<Predicate>] {
     let plain = [
       Place(simpler: Array([Predicate.always, .never, .isNil(0)].prefix { $0 != self }))
@@ -40,13 +41,13 @@ extension Predicate {
 }
 
 extension AttributePath {
-  /// The path with its last step left out, to the first attribute there; itself where it is the
-  /// object's own.
+  /// The path without its last step, to the first attribute there. An own attribute keeps its path.
   var shortened: AttributePath { isOwn ? self : AttributePath(0, through: through.dropLast()) }
 }
 
 extension ObjectID {
-  /// A permanent ID, which no store refuses, one of the first entity, a smaller number.
+  /// Simpler IDs: a permanent ID, which no store rejects, an ID of the first entity, or an ID with
+  /// a smaller number.
   fileprivate var simpler: [ObjectID] {
     let numbers = number > 1 ? [1, number - 1] : []
     return (isTemporary ? [ObjectID(number: number, entity: entity, isTemporary: false)] : [])

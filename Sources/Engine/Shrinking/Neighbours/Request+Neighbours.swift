@@ -1,8 +1,8 @@
 import StoreModel
 
 extension ListConfiguration {
-  /// Fewer clauses and keys, and other things in the place of each that is there: a clause that is
-  /// left out is not put in.
+  /// The places of the configuration: fewer clauses and keys, and alternatives for each clause that
+  /// it has. A missing clause is not added.
   var places: [Place<ListConfiguration>] {
     request.predicate.places.map { place in
       place.map { changing(\.request.predicate, $0) }
@@ -17,7 +17,7 @@ extension ListConfiguration {
     return changed
   }
 
-  /// A clause that is there unless it is what it is by default.
+  /// The place of a clause; none if the clause has its default value.
   private func clause<Choice: Equatable>(
     _ part: WritableKeyPath<ListConfiguration, Choice>, _ choices: [Choice],
     default plain: Choice, rank: [Choice]? = nil
@@ -48,7 +48,7 @@ extension ListConfiguration {
     }
   }
 
-  /// Without a key, or with it before the one that it follows.
+  /// The configurations without a sort key, and with the key before the one that it follows.
   private func fewerKeys(_ index: Int) -> [Place<ListConfiguration>] {
     guard index > 0 else { return [] }
     var (fewer, exchanged) = (self, self)
@@ -57,7 +57,8 @@ extension ListConfiguration {
     return [Place(simpler: [fewer]), Place(nil, .plainer, [exchanged])]
   }
 
-  /// Sorts by another attribute, and sections with it where they go by the first key.
+  /// Returns the configuration with another path for a sort key. A section key that is equal to the
+  /// first sort key changes with it.
   private func movingKey(_ key: Int, to path: AttributePath) -> ListConfiguration {
     var moved = changing(\.request.sort[key].path, path)
     guard key == 0, sectionKey?.path == request.sort[key].path else { return moved }
@@ -94,21 +95,21 @@ extension ListConfiguration {
 }
 
 extension FetchRequest {
-  /// The request without anything, and with other clauses.
+  /// The places of the request: no clauses at all, or other clauses.
   var places: [Place<FetchRequest>] {
     let plain = FetchRequest(entity: entity)
     return [Place(simpler: self == plain ? [] : [plain])]
       + ListConfiguration(request: self).places.map { $0.map(\.request) }
   }
 
-  /// The numbers to try in place of a limit, an offset or a batch size.
+  /// The numbers to try as a limit, an offset or a batch size.
   fileprivate static let numbers = [0, 1, 2, 3, 10]
-  /// Those of them that are simpler than any other.
+  /// The numbers that are simpler than all others.
   fileprivate static let fewNumbers = [0, 1, 2, 3]
 }
 
 extension RequestEdit {
-  /// Edits with another clause in the place of this one.
+  /// The places of the edit: another clause of the same kind.
   var places: [Place<RequestEdit>] {
     func number(_ now: Int, _ edit: (Int) -> RequestEdit) -> [Place<RequestEdit>] {
       let few = FetchRequest.fewNumbers.dropFirst()
@@ -139,7 +140,7 @@ extension RequestEdit {
 }
 
 extension SnapshotEdit where ItemID == Int {
-  /// The same edit with fewer items or sections, or appending the items at the end.
+  /// Simpler edits: fewer items or sections, or appending the items at the end.
   var simpler: [SnapshotEdit] {
     switch self {
     case .appendItems(let items, let section):

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Value {
-  /// The values to try in place of another, the plainest first.
+  /// The values to try in place of another one, the plainest first.
   static func plainest(of type: AttributeType) -> [Value] {
     switch type {
     case .bool: [.bool(false), .bool(true)]
@@ -14,7 +14,8 @@ extension Value {
     }
   }
 
-  /// Values that are as unlike as those of a type can be: plain ones, and one further off.
+  /// Values of a type that differ as much as possible: the plainest ones, and one that is far from
+  /// them.
   static func various(of type: AttributeType) -> [Value] {
     let far: [Value] =
       switch type {
@@ -29,8 +30,8 @@ extension Value {
     return plainest(of: type) + far
   }
 
-  /// The values that tell most bugs as well as any: the plainest, and strings that differ by
-  /// numbers, capitals and accents.
+  /// The values that show most bugs: the plainest ones, and strings that differ in numbers,
+  /// capitals and accents.
   var telling: [Value] {
     guard type == .string else { return Value.plainest(of: type).filter { $0 != self } }
     return ["a", "b", "A", "9", "10", "á"].map { .string($0) }.filter { $0 != self }
@@ -38,11 +39,12 @@ extension Value {
 }
 
 extension [Assignment] {
-  /// Fewer assignments, and other values.
+  /// The places of the assignments: fewer assignments, and other values.
   ///
   /// - Parameters:
-  ///   - type: the type of an attribute, nil where the entity has none of the number.
-  ///   - nilIsPlain: whether nil says as much as a value, for the object has had one.
+  ///   - type: returns the type of an attribute; nil if the entity has no attribute with that
+  ///     number.
+  ///   - nilIsPlain: whether nil is as plain as a value. This is so if the object already exists.
   func places(
     nilIsPlain: Bool, _ type: (Int) -> AttributeType?
   ) -> [Place<[Assignment]>] {

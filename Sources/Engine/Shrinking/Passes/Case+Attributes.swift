@@ -2,7 +2,7 @@ import StoreModel
 
 /// Fewer and plainer attributes for the same commands.
 extension Case {
-  /// The attributes by the entity that brings them in; those below it inherit them.
+  /// The attributes with the entity that declares them. Entities below that one inherit them.
   var ownAttributes: [(number: Int, entity: Int)] {
     world.schema.entities.enumerated().flatMap { index, entity in
       let inherited = entity.parent.map { world.schema.entities[$0].attributes.count } ?? 0
@@ -10,13 +10,13 @@ extension Case {
     }
   }
 
-  /// This case with an attribute of which a save asks nothing, or only that there is a value; nil
-  /// where the schema then is none.
+  /// Returns this case with a plainer attribute. A save accepts every value of it, or demands only
+  /// that there is a value. Nil if the schema is then invalid.
   ///
   /// - Parameters:
   ///   - index: the attribute's number.
-  ///   - entity: the entity that brings it in; those below it inherit it.
-  ///   - isOptional: whether a save asks nothing.
+  ///   - entity: the entity that declares the attribute. Entities below it inherit the attribute.
+  ///   - isOptional: whether a save accepts nil.
   func simplifyingAttribute(_ index: Int, of entity: Int, isOptional: Bool = true) -> Case? {
     guard
       let schema = changingAttributes(
@@ -31,9 +31,10 @@ extension Case {
     return result
   }
 
-  /// This case with an attribute of strings in the place of one that its type gives its name, its
-  /// plainest values being "a" and "b" and all others "c"; nil where it has a name of its own, or
-  /// bounds.
+  /// Returns this case with an attribute replaced by one of strings. The plainest values of the old
+  /// type become "a" and "b", and all others become "c".
+  ///
+  /// Nil if somebody has named the attribute, or if it has bounds.
   func spelling(_ index: Int, of entity: Int) -> Case? {
     let old = world.schema.entities[entity].attributes[index]
     guard old.isNamedByType, old.minimum == nil, old.maximum == nil else { return nil }
@@ -50,7 +51,7 @@ extension Case {
     return map.map(self, to: schema)
   }
 
-  /// This case with an attribute named by its type and place; nil where it has a name of its own.
+  /// Returns this case with an attribute named by its type and place; nil if somebody has named it.
   func numbering(_ index: Int, of entity: Int) -> Case? {
     let attribute = world.schema.entities[entity].attributes[index]
     let isPlain = attribute.type == .string
@@ -64,8 +65,8 @@ extension Case {
     return numbered
   }
 
-  /// This case with an attribute made one with an earlier one; nil where they are of two types, or
-  /// where a command assigns both.
+  /// Returns this case with an attribute merged into an earlier one. Nil if their types differ, or
+  /// if a command assigns both.
   func mergingAttribute(_ index: Int, into other: Int, of entity: Int) -> Case? {
     let attributes = world.schema.entities[entity].attributes
     guard attributes[index].type == attributes[other].type,
@@ -74,13 +75,14 @@ extension Case {
     return merged.commands.allSatisfy(\.assignsEachOnce) ? merged : nil
   }
 
-  /// This case without an attribute; nil where a request needs it.
+  /// Returns this case without an attribute; nil if a request needs it.
   func droppingAttribute(_ index: Int, of entity: Int) -> Case? {
     guard world.schema.entities[entity].attributes.count > 1 else { return nil }
     return removingAttribute(index, of: entity, meaning: nil)
   }
 
-  /// What names the attribute means another then, or is left out.
+  /// Removes an attribute. Everything that names it now names `other`, or is removed if `other` is
+  /// nil.
   private func removingAttribute(_ index: Int, of entity: Int, meaning other: Int?) -> Case? {
     let old = world.schema
     guard let schema = changingAttributes(of: entity, { $0.remove(at: index) }) else { return nil }
@@ -107,12 +109,12 @@ extension Case {
 }
 
 extension Attribute {
-  /// The name of a string, by its place.
+  /// The plain name of a string attribute, by its place.
   fileprivate static func plainName(at index: Int) -> String {
     index == 0 ? "name" : "name\(index + 1)"
   }
 
-  /// Whether its name is one that is drawn, and means nothing to anybody.
+  /// Whether the name was generated from the type, so that nobody has chosen it.
   fileprivate var isNamedByType: Bool {
     let stems = type == .string ? [type.rawValue, "name"] : [type.rawValue]
     return stems.contains { stem in
@@ -122,7 +124,7 @@ extension Attribute {
 }
 
 extension Value {
-  /// The string in its place.
+  /// The string that replaces the value.
   fileprivate var spelled: Value {
     if type == .string { return self }
     let place = Value.plainest(of: type).firstIndex(of: self) ?? 2

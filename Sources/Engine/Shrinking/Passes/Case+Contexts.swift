@@ -2,8 +2,8 @@ import StoreModel
 
 /// Fewer contexts for the same commands.
 extension Case {
-  /// This case without a context, its lists and what is done in it; its children stand below its
-  /// parent.
+  /// Returns this case without a context, its lists and its commands. The children of the context
+  /// become children of its parent.
   func droppingContext(_ context: Int) -> Case {
     var smaller = self
     for list in world.lists.indices.reversed() where world.lists[list].context == context {
@@ -21,7 +21,7 @@ extension Case {
     return smaller
   }
 
-  /// This case with everything in a context done in an earlier one.
+  /// Returns this case with the commands of a context done in an earlier one.
   func mergingContext(_ context: Int, into other: Int) -> Case {
     var smaller = self
     smaller.commands.removeAll { command in
@@ -36,7 +36,7 @@ extension Case {
     return smaller
   }
 
-  /// This case without the saves of a context.
+  /// Returns this case without the saves of a context.
   func withoutSaves(in context: Int) -> Case {
     var smaller = self
     smaller.commands.removeAll { command in

@@ -3,7 +3,7 @@ import StoreModel
 
 /// Fewer and plainer relations for the same commands.
 extension Case {
-  /// This case without a relation and the commands on it; nil where a path needs it.
+  /// Returns this case without a relation and its commands; nil if a path needs the relation.
   func droppingRelation(_ index: Int) -> Case? {
     let old = world.schema
     var relations = old.relations
@@ -18,7 +18,7 @@ extension Case {
     return map.map(smaller, to: schema)
   }
 
-  /// This case with plainer ends of a relation, the boldest first.
+  /// Returns the cases with plainer ends of a relation, the boldest change first.
   func simplifyingRelation(_ index: Int) -> [Case] {
     let old = world.schema.relations[index]
     let plain = Relation(old.first.plain, old.second.plain)
@@ -31,7 +31,8 @@ extension Case {
     return simpler.filter { $0 != old }.compactMap { replacingRelation(index, by: $0) }
   }
 
-  /// This case with the ends of a relation at the entities above theirs, both or one.
+  /// Returns the cases with the ends of a relation moved to the parent entities: both ends, or one
+  /// of them.
   func liftingRelation(_ index: Int) -> [Case] {
     let old = world.schema.relations[index]
     let (first, second) = (lifted(old.first), lifted(old.second))
@@ -45,8 +46,8 @@ extension Case {
     return lifted
   }
 
-  /// This case with the names that a relation of its kind has, and the end first that leads to one;
-  /// nil where somebody gave it others, or where they clash.
+  /// Returns this case with the usual names for a relation of its kind, and with its to-one end
+  /// first. Nil if somebody has named the relation, or if names clash.
   func namingRelation(_ index: Int) -> Case? {
     guard world.schema.relations[index].isDrawn else { return nil }
     let old = world.schema.relations[index]
@@ -60,9 +61,11 @@ extension Case {
     return named == old ? nil : replacingRelation(index, by: named)
   }
 
-  /// This case with a relation that differs in how many an end leads to, in which end has which
-  /// rule and demand, or, where both lead to as many, in which one stands first; none where
-  /// somebody gave it names.
+  /// Returns the cases with a changed relation. One end changes between to-one and to-many, or the
+  /// two ends exchange their delete rules and demands. If both ends are to-one or both are to-many,
+  /// the ends also exchange places.
+  ///
+  /// Empty if somebody has named the relation.
   func otherRelations(at index: Int) -> [Case] {
     let old = world.schema.relations[index]
     guard old.isDrawn else { return [] }
@@ -102,7 +105,7 @@ extension Case {
 }
 
 extension Relation {
-  /// Whether its names are ones that are drawn, and mean nothing to anybody.
+  /// Whether both names were generated, so that nobody has chosen them.
   fileprivate var isDrawn: Bool {
     [first, second].allSatisfy { SchemaGenerator.relationshipNames.contains($0.name) }
   }
@@ -112,11 +115,11 @@ extension Relationship {
   /// The same end without demands, and with the plainest delete rule.
   fileprivate var plain: Relationship { Relationship(entity, name, isToMany: isToMany) }
 
-  /// The same end with no object at least.
+  /// The same end without a minimum number of objects.
   fileprivate var optional: Relationship {
     Relationship(entity, name, isToMany: isToMany, deleteRule: deleteRule)
   }
 
-  /// The same end with one object at most.
+  /// The same end with at most one object, without demands.
   fileprivate var toOne: Relationship { Relationship(entity, name) }
 }

@@ -2,9 +2,9 @@ import Cases
 import StoreModel
 
 extension Case {
-  /// This case with its objects and notes numbered in order of first mention, the objects under
-  /// their plain names, and so a context that is left alone, and lists, contexts and the first
-  /// entity where their names were drawn.
+  /// Returns this case with objects, notes and caches numbered in order of first mention. Objects
+  /// get plain names, and so does a single context. Lists, several contexts and the first entity
+  /// get plain names too, if theirs were generated.
   func renumbered() -> Case {
     let numbers = Dictionary(uniqueKeysWithValues: objects.enumerated().map { ($1, $0) })
     var notes: [Int] = []
@@ -21,7 +21,7 @@ extension Case {
     return renumbered.withPlainCaches
   }
 
-  /// This case with its caches named in order of first mention, where their names were drawn.
+  /// This case with its caches named in order of first mention, if their names were generated.
   private var withPlainCaches: Case {
     let plain = RequestGenerator.cacheNames
     let names = world.lists.compactMap(\.configuration.cacheName) + commands.compactMap(\.cacheName)
@@ -38,7 +38,8 @@ extension Case {
 }
 
 extension World {
-  /// Gives lists, contexts and the first entity the plainest names where theirs were drawn.
+  /// Gives plain names to a single context, and to the lists, contexts and first entity whose names
+  /// were generated.
   fileprivate mutating func nameInOrder() {
     if SchemaGenerator.entityNames.contains(schema.entities[0].name),
       let named = schema.naming(0, SchemaGenerator.entityNames[0])
@@ -63,7 +64,7 @@ extension World {
 }
 
 extension Schema {
-  /// The schema with another name for an entity; nil where another one has it.
+  /// Returns the schema with another name for an entity; nil if another entity has that name.
   fileprivate func naming(_ entity: Int, _ name: String) -> Schema? {
     var entities = entities
     entities[entity].name = name

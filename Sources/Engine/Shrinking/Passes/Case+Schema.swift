@@ -2,7 +2,7 @@ import StoreModel
 
 /// Smaller schemas for the same commands.
 extension Case {
-  /// This case without an entity; nil where it is the only one or still needed.
+  /// Returns this case without an entity; nil if it is the only one or is still needed.
   func droppingEntity(_ index: Int) -> Case? {
     let old = world.schema
     guard old.entities.count > 1, !old.hasSubentities(index),
@@ -17,8 +17,8 @@ extension Case {
     return map.map(self, to: schema)
   }
 
-  /// This case with an entity made one with an earlier one, which gets the attributes it lacks; nil
-  /// where they are the same, where there are subentities, or where names then clash.
+  /// Returns this case with an entity merged into an earlier one. The earlier entity gets the
+  /// attributes that it lacks. Nil if there are subentities, or if names clash.
   func mergingEntity(_ index: Int, into other: Int) -> Case? {
     let old = world.schema
     guard index > other, old.entities.allSatisfy({ $0.parent == nil }) else { return nil }
@@ -41,8 +41,8 @@ extension Case {
     return map.map(self, to: schema)
   }
 
-  /// This case with the objects and relations of a subentity being of the entity above; nil where
-  /// it adds attributes, or has subentities of its own.
+  /// Returns this case without a subentity, whose objects and relations move to its parent entity.
+  /// Nil if the subentity adds attributes or has subentities.
   func liftingEntity(_ index: Int) -> Case? {
     let old = world.schema
     guard let parent = old.entities[index].parent,
@@ -62,7 +62,7 @@ extension Case {
 }
 
 extension Schema {
-  /// This schema with fewer entities, told of by other numbers; nil where it then is none.
+  /// Returns this schema with fewer entities and with their new numbers; nil if it is then invalid.
   fileprivate func renumbering(_ entities: [Entity], _ number: (Int) -> Int) -> Schema? {
     let entities = entities.map { old in
       var entity = old

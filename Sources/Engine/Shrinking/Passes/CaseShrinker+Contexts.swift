@@ -1,8 +1,8 @@
 import StoreModel
 
 extension CaseShrinker {
-  /// Takes out contexts with all that is done in them, or lets it be done in an earlier one; in a
-  /// parent also without the saves that would bring it there.
+  /// Removes contexts with all their commands, or moves these commands to an earlier context. If
+  /// that context is the parent, the saves to the parent may be removed too.
   mutating func dropContexts() {
     var context = best.world.contexts.count - 1
     while context >= 0 {
@@ -20,7 +20,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Puts contexts higher up in the tree, and lists into earlier ones.
+  /// Moves contexts up in the tree, and lists to earlier contexts.
   mutating func liftContexts() {
     for context in best.world.contexts.indices {
       while let parent = best.world.contexts[context].parent {
@@ -35,7 +35,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Takes out relations, or makes them plainer.
+  /// Removes relations, or makes them plainer.
   mutating func simplifyRelations() {
     for relation in best.world.schema.relations.indices.reversed() {
       if attempt(best.droppingRelation(relation)) { continue }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension CaseShrinker {
-  /// Takes out runs of commands, long ones first.
+  /// Removes runs of commands, long runs first.
   mutating func deleteRuns() {
     var length = max(1, best.commands.count / 2)
     while length >= 1 {
@@ -16,7 +16,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Takes out any two commands at once: an insert and its delete, a set and its reversal.
+  /// Removes two commands at once, such as an insert and its delete, or a set and its reversal.
   mutating func deletePairs() {
     guard isShort else { return }
     var second = best.commands.count - 1
@@ -33,8 +33,8 @@ extension CaseShrinker {
     }
   }
 
-  /// Takes out a command, and asks for the place before the one that was asked for: fewer rows
-  /// stand there.
+  /// Removes a command, and moves a later `objectAt` one place forward, because the list then has
+  /// fewer rows before that place.
   mutating func deleteBeforePlaces() {
     guard isShort else { return }
     for place in best.commands.indices.reversed() where place < best.commands.count {
@@ -52,8 +52,8 @@ extension CaseShrinker {
     }
   }
 
-  /// Lets a command take the place of a later one: a fetch that comes after an insert saves the
-  /// processing.
+  /// Moves a command to the place of a later one, which is removed. For example, a fetch after an
+  /// insert makes a separate processing unnecessary.
   mutating func moveCommands() {
     guard isShort else { return }
     var first = 0
@@ -68,7 +68,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Takes out lists together with the commands that name them.
+  /// Removes lists together with the commands that name them.
   mutating func dropLists() {
     var list = best.world.lists.count - 1
     while list >= 0, best.world.lists.count > 1 {
@@ -77,7 +77,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Lets every use of one object mean an earlier one.
+  /// Replaces every use of one object by an earlier object.
   mutating func unifyObjects() {
     let objects = best.objects
     for (index, object) in objects.enumerated().reversed() {
@@ -98,7 +98,7 @@ extension Case {
     return seen
   }
 
-  /// This case with one object's uses meaning another; its insert is left out.
+  /// Returns this case with another object in all uses of one, and without its insert.
   func replacing(_ object: Int, by other: Int) -> Case {
     var replaced = self
     replaced.commands = commands.compactMap { command in
@@ -108,7 +108,7 @@ extension Case {
     return replaced
   }
 
-  /// This case without a list and the commands on it.
+  /// Returns this case without a list and the commands on it.
   func droppingList(_ list: Int) -> Case {
     var dropped = self
     dropped.world.lists.remove(at: list)
@@ -120,7 +120,7 @@ extension Case {
 }
 
 extension ItemPath {
-  /// The places before it: one item, and one section.
+  /// The paths before this one: one item less, and one section less.
   fileprivate var before: [ItemPath] {
     (item > 0 ? [ItemPath(section: section, item: item - 1)] : [])
       + (section > 0 ? [ItemPath(section: section - 1, item: item)] : [])

@@ -1,9 +1,10 @@
 import StoreModel
 
-/// Folding: what a command does may as well be so from the beginning.
+/// Folding: the world begins with the effect of a command, and the command is removed.
 extension CaseShrinker {
-  /// Folds commands into what stands before them: a set into its object's insert, a make, an edit
-  /// or a delegate into the world's list, also the delegate of an open.
+  /// Folds commands into earlier parts of the case. A set goes into the insert of its object. A
+  /// make, a request edit or a delegate goes into the declaration of the list, and so does the
+  /// delegate of an open.
   mutating func foldCommands() {
     var index = best.commands.count - 1
     while index >= 0 {
@@ -28,7 +29,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Lets all commands of one list be done to another.
+  /// Moves all commands of one list to another list, and removes the first one.
   mutating func mergeLists() {
     var list = best.world.lists.count - 1
     while list > 0 {
@@ -83,7 +84,7 @@ extension CaseShrinker {
 }
 
 extension Case {
-  /// This case with one list's commands done to another, and without that list.
+  /// Returns this case with the commands of one list done to another, and without the first list.
   fileprivate func mergingList(_ list: Int, into other: Int) -> Case {
     var merged = self
     merged.world.lists.remove(at: list)

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// Normalising: what can be told in several ways of one length is told in the plainest, so that a
-/// bug looks the same whichever trial finds it.
+/// Normalising: if a case can be written in several ways of the same length, the shrinker chooses
+/// the plainest. So a bug looks the same, whichever trial finds it.
 extension CaseShrinker {
-  /// Puts plain commands before others: inserts come first wherever they may.
+  /// Moves plain commands before others, so that inserts come first where possible.
   mutating func sortCommands() {
     guard isShort else { return }
     var index = 1
@@ -14,7 +14,8 @@ extension CaseShrinker {
     }
   }
 
-  /// Makes attributes strings, in the order of their values; else gives them plain names.
+  /// Replaces attributes by strings whose order is that of the old values. If that fails, gives the
+  /// attributes plain names.
   mutating func unifyAttributes() {
     for attribute in best.ownAttributes {
       if attempt(best.spelling(attribute.number, of: attribute.entity)) { continue }
@@ -24,12 +25,13 @@ extension CaseShrinker {
 }
 
 extension Case {
-  /// This case without its one list; nil where there is none, or more.
+  /// This case without its only list; nil if it has none or several.
   var withoutLists: Case? {
     world.lists.count == 1 ? droppingList(0) : nil
   }
 
-  /// This case with a command before the one that it follows; nil where that is as plain.
+  /// Returns this case with a command moved before its predecessor; nil if the predecessor is as
+  /// plain.
   fileprivate func swappingDown(_ place: Int) -> Case? {
     guard commands[place].kind.plainness < commands[place - 1].kind.plainness else { return nil }
     var swapped = self

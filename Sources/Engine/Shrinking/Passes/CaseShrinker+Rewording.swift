@@ -1,15 +1,18 @@
 import StoreModel
 
-/// Rewording: of all cases of as many commands that are one or two small changes away, the first
-/// that fails in the same way tells the bug. So what is left does not depend on how it was reached,
-/// and what has to change together does.
+/// Rewording: the shrinker looks at all cases with as many commands that are one or two small
+/// changes away. It takes the first of them, in the order of `Wording`, that fails in the same way.
+///
+/// So the result does not depend on the path to it, and two things that must change together do so.
 extension CaseShrinker {
-  /// Up to this many commands and lists, a case is reworded.
+  /// The most commands and lists of a case that is reworded.
   private static let rewordedLimit = 10
-  /// So is one with up to this many cases around it: all two changes away are their square.
+  /// The most neighbours of a case that is reworded. The number of cases two changes away is about
+  /// the square of this number.
   private static let nearLimit = 120
 
-  /// Goes from a case to the first one around it, until it is the first itself.
+  /// Moves from a case to the first failing case around it, until there is none that comes before
+  /// it.
   mutating func reword() {
     guard best.commands.count + best.world.lists.count <= CaseShrinker.rewordedLimit else { return }
     while best != reworded {
@@ -20,7 +23,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Tries the cases that come before the best, in order.
+  /// Tries the cases whose wording comes before that of the best case, in order.
   private mutating func attemptFirst(of cases: [Case]) -> Bool {
     let limit = Wording(best)
     var seen: Set<Case> = []

@@ -1,12 +1,12 @@
 import StoreModel
 
 extension CaseShrinker {
-  /// Puts simpler things in each place of contexts and lists.
+  /// Tries simpler alternatives in each place of contexts and lists.
   mutating func simplifyDeclarations() {
     while attemptAny(of: best.declarationPlaces) {}
   }
 
-  /// Puts simpler things in each place of each command.
+  /// Tries simpler alternatives in each place of each command.
   mutating func simplifyCommands() {
     var index = 0
     while index < best.commands.count {
@@ -19,7 +19,8 @@ extension CaseShrinker {
     places.contains { place in place.wholes(.simpler).contains { attempt($0) } }
   }
 
-  /// Takes out what no command needs: options, subentities, attributes and their clauses.
+  /// Removes everything in the world that no command needs: options, subentities, attributes and
+  /// their clauses.
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
@@ -43,7 +44,7 @@ extension CaseShrinker {
     }
   }
 
-  /// Takes out entities, or lets their objects be of others.
+  /// Removes entities, or moves their objects to other entities.
   private mutating func simplifyEntities() {
     for entity in best.world.schema.entities.indices.reversed() {
       if attempt(best.droppingEntity(entity)) || attempt(best.liftingEntity(entity)) { continue }

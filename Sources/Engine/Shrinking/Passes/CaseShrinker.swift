@@ -1,15 +1,21 @@
 import StoreModel
 
-/// Makes a failing case smaller and plainer, until nothing more can be taken away.
+/// Makes a failing case smaller and plainer, until nothing more can be removed.
 ///
-/// Works on commands and the world around them, after the choices have been shrunk. Named passes
-/// run in a fixed order, the cheap ones first, round after round until one changes nothing; so the
-/// result depends on the case and the failure alone. The last pass tries every pair of commands,
-/// so that a result of at most `pairLimit` commands is certified: no subsequence with one or two
-/// commands fewer fails.
+/// The shrinker works on the commands and the world around them, after the choices have been shrunk
+/// (`FailureMaker`). Its passes run in a fixed order, the cheap ones first. They are repeated until
+/// a whole round changes nothing, so the result depends only on the case and the failure.
+///
+/// If the result has at most `pairLimit` commands, the shrinker has tried to remove every pair of
+/// them. Such a result is certified: no subsequence with one or two commands fewer fails.
+///
+/// ```
+/// var shrinker = CaseShrinker(failing) { run($0)?.check == .contents }
+/// let (smallest, isCertified) = shrinker.run()
+/// ```
 package struct CaseShrinker {
-  /// How a pass proposes smaller cases: it calls `attempt` until it runs out of proposals, and
-  /// goes on from what was accepted.
+  /// A pass over the case. It proposes smaller cases with `attempt` and continues from each
+  /// accepted one until it has no more proposals.
   enum Pass: String, CaseIterable {
     case deleteRuns
     case moveCommands
@@ -31,38 +37,39 @@ package struct CaseShrinker {
     case reword
   }
 
-  /// Up to this many commands, every pair is tried.
+  /// The most commands of a case for which every pair of commands is tried.
   private static let pairLimit = 40
 
-  /// More commands than a shrunk case has: with so many between two looks there is one at the end.
+  /// A number of commands between two looks that is larger than any shrunk case, so that the only
+  /// look is at the end.
   static let looksAtTheEnd = 100
 
-  /// Whether a case still fails in the same way.
+  /// Returns whether a case still fails in the same way.
   private let fails: (Case) -> Bool
-  /// Whether shrinking must end, whatever is left of the budget.
+  /// Returns whether shrinking must end, even if some of the budget is left.
   private let isOver: () -> Bool
-  /// The most cases that are tried; 0 once shrinking must end.
+  /// The most cases to try; 0 once shrinking must end.
   private var budget: Int
   /// The smallest failing case so far.
   private(set) var best: Case
-  /// How many cases have been tried.
+  /// The number of cases that were tried.
   package private(set) var attempts = 0
-  /// The short cases that pass: later rounds propose many of them again.
+  /// The short cases that pass. Later rounds propose many of them once more.
   private var passing: Set<Case> = []
-  /// The case that was found to be the first of those around it.
+  /// The case for which rewording has found no better one.
   var reworded: Case?
 
-  /// Whether the case has so few commands that what takes many tries is done.
+  /// Whether the case has so few commands that expensive passes run.
   var isShort: Bool { best.commands.count <= CaseShrinker.pairLimit }
 
-  /// Begins with a failing case.
+  /// Makes a shrinker that begins with a failing case.
   ///
   /// - Parameters:
   ///   - start: a case for which `fails` is true.
   ///   - budget: the most cases to try.
-  ///   - isOver: whether shrinking must end now, asked before each case; the best case so far is
-  ///     the result.
-  ///   - fails: whether a case still fails in the same way; deterministic.
+  ///   - isOver: returns whether shrinking must end now; called before each case. The result is
+  ///     then the best case so far.
+  ///   - fails: returns whether a case still fails in the same way. It must be deterministic.
   package init(
     _ start: Case, budget: Int = 20_000, isOver: @escaping () -> Bool = { false },
     fails: @escaping (Case) -> Bool
@@ -73,15 +80,15 @@ package struct CaseShrinker {
     self.fails = fails
   }
 
-  /// Shrinks to a fixed point, or until the budget is spent.
+  /// Shrinks until no pass changes anything, or until the budget is spent.
   ///
-  /// - Returns: the smallest case found, and whether every pass ended dry.
+  /// - Returns: the smallest case found, and whether it is certified.
   package mutating func run() -> (case: Case, isCertified: Bool) {
     while true {
       let before = best
       for pass in Pass.allCases where attempts < budget { run(pass) }
       if attempts >= budget { return (best, false) }
-      // Not before: what lists do may take the place of commands.
+      // The only list is removed last, because its commands may make other commands unnecessary.
       if best == before, !attempt(best.withoutLists) { return (best, isShort) }
     }
   }
@@ -109,7 +116,7 @@ package struct CaseShrinker {
     }
   }
 
-  /// Tries a case; keeps it when it still fails.
+  /// Tries a case and keeps it if it still fails. Returns whether it was kept.
   @discardableResult
   mutating func attempt(_ candidate: Case?) -> Bool {
     guard let candidate, candidate != best, attempts < budget, !passing.contains(candidate) else {

@@ -1,8 +1,8 @@
 import StoreModel
 
 extension CommandKind {
-  /// How plain a kind is, the plainest being 0: the order in which commands are told where any
-  /// will do.
+  /// The rank of the kind; 0 is the plainest. Commands whose order is irrelevant are written in
+  /// this order.
   var plainness: Int {
     CommandKind.byPlainness.firstIndex(of: self) ?? CommandKind.byPlainness.count
   }

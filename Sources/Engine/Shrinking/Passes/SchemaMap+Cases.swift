@@ -1,7 +1,8 @@
 import StoreModel
 
 extension SchemaMap {
-  /// A case of the old schema as one of another; nil where something that is dropped is needed.
+  /// Returns a case of the old schema as a case of another one; nil if it needs something that is
+  /// dropped.
   func map(_ old: Case, to schema: Schema) -> Case? {
     var mapped = old
     mapped.world.schema = schema
@@ -44,7 +45,7 @@ extension SchemaMap {
     return isMapped ? command.with(parts) : nil
   }
 
-  /// Whether a part is not there, or is another now.
+  /// Replaces a part by its new form. Returns false if the part exists and has no new form.
   private func replace<Part>(_ part: inout Part?, by new: (Part) -> Part?) -> Bool {
     guard let old = part else { return true }
     part = new(old)
@@ -53,7 +54,7 @@ extension SchemaMap {
 }
 
 extension Case {
-  /// The entities of the objects by pool number, as they are first inserted.
+  /// The entity of each object, by pool number, from the object's first insert.
   var entitiesOfObjects: [Int: Int] {
     var entities: [Int: Int] = [:]
     for case (let object, let entity)? in commands.map(\.insertion) where entities[object] == nil {

@@ -1,21 +1,22 @@
 import StoreModel
 
-/// New numbers for the entities, attributes and relationships of a schema; nil for what is dropped.
+/// The new numbers of the entities, attributes and relationships of a schema; nil for dropped ones.
 struct SchemaMap {
   /// The schema whose numbers are mapped.
   let schema: Schema
   var entity: (Int) -> Int? = { $0 }
-  /// An attribute of an entity, by its old numbers.
+  /// Returns the new number of an attribute of an entity, from the old numbers.
   var attribute: (_ attribute: Int, _ entity: Int) -> Int? = { attribute, _ in attribute }
   var relationship: (Int) -> Int? = { $0 }
-  /// A value of an attribute of an entity, by its old numbers.
+  /// Returns the new value of an attribute of an entity, from the old numbers.
   var value: (_ value: Value, _ attribute: Int, _ entity: Int) -> Value = { value, _, _ in value }
 
   init(_ schema: Schema) {
     self.schema = schema
   }
 
-  /// What names nothing stays as it is: the command is passed over in any case.
+  /// Returns the new path. A path that names nothing in the schema stays as it is; the driver skips
+  /// its command anyway.
   func map(_ path: AttributePath, from entity: Int) -> AttributePath? {
     guard schema.entities.indices.contains(entity), schema.admits(path, from: entity) else {
       return path
@@ -34,7 +35,7 @@ struct SchemaMap {
     return self.value(value, path.attribute, schema.end(of: path, from: entity))
   }
 
-  /// Assignments to what is dropped are left out.
+  /// Returns the new assignments, without those to dropped attributes.
   func map(_ values: [Assignment], of entity: Int?) -> [Assignment] {
     guard let entity else { return values }
     return values.compactMap { assignment in

@@ -1,12 +1,13 @@
 import StoreModel
 
-/// Where the text of a case stands among those of others: the shorter comes first, of two as long
-/// the one whose letters come earlier, and letters before what else can be written. Empty strings,
-/// which are special, count as long ones.
+/// The rank of a case by its text. The shorter text comes first. If both are equally long, letters
+/// come before other characters, and earlier letters before later ones.
+///
+/// An empty string in the text is special, so it counts as a long one.
 package struct Wording: Comparable {
   private let bytes: [UInt8]
 
-  /// Takes the text of a case.
+  /// Makes the wording of a case.
   package init(_ told: Case) {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     let quote = UInt8(ascii: "\"")
@@ -20,7 +21,7 @@ package struct Wording: Comparable {
     self.bytes = bytes
   }
 
-  /// Whether one text comes before another.
+  /// Returns whether the first text comes before the second.
   package static func < (left: Wording, right: Wording) -> Bool {
     left.bytes.count == right.bytes.count
       ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.bytes.count < right.bytes.count

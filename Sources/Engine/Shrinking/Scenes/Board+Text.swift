@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Board.Side {
-  /// What stands above the column.
+  /// The heading of the column.
   package var title: String {
     switch self {
     case .before: "Before"
@@ -12,7 +12,7 @@ extension Board.Side {
 }
 
 extension Board.Slot {
-  /// What is marked, in a sign and a word; what is wrong before what the rules do.
+  /// The mark of the slot, as a sign and a word. A fault takes precedence over a change.
   package var word: String? {
     switch (fault, change) {
     case (.missing, _): "× missing"

@@ -1,16 +1,18 @@
 import StoreModel
 
-/// A list, or a client of one, around the command that failed: as the subject had it before, as the
-/// rules have it after, and as the subject has it after. Marked, and cut to what tells something.
+/// A list, or the client of a list, around the failing command, in up to three columns.
+///
+/// The columns are the subject's state before the command, the expected state after it, and the
+/// actual state after it. Differences are marked, and equal parts are cut.
 package struct Board: Hashable, Sendable {
-  /// What a column shows.
+  /// The kind of a column.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case before
     case expected
     case actual
   }
 
-  /// What the rules do with a row, or a section.
+  /// The expected change of a row or section.
   package enum Change: String, Hashable, Sendable, CaseIterable {
     case goes
     case new
@@ -18,7 +20,7 @@ package struct Board: Hashable, Sendable {
     case changes
   }
 
-  /// What is wrong with a row, or a section.
+  /// The difference between actual and expected in a row or section.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     case missing
     case extra
@@ -28,16 +30,16 @@ package struct Board: Hashable, Sendable {
 
   /// A place in a column.
   package struct Slot: Hashable, Sendable {
-    /// What stands there.
+    /// The kind of a place.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case section
       case row
-      /// Some that are left out, alike on all sides.
+      /// A number of omitted places, which are the same in all columns.
       case gap
     }
 
     package var kind: Kind
-    /// The same in all columns for what is the same; nothing else has it.
+    /// The identity of the section or row. It is the same in all columns, and unique in a column.
     package var key: String
     /// The name of the section, or of the row's ID.
     package var name: String
@@ -55,11 +57,11 @@ package struct Board: Hashable, Sendable {
     }
   }
 
-  /// One of the three.
+  /// One of the columns.
   package struct Column: Hashable, Sendable {
     package var side: Side
     package var slots: [Slot]
-    /// What else is to be said: why there is nothing, what a client was told, what went wrong.
+    /// Remarks on the column: why it is empty, the updates that a client received, or errors.
     package var remarks: [String]
 
     /// Makes a column.
@@ -72,24 +74,24 @@ package struct Board: Hashable, Sendable {
 
   /// The list's name.
   package var list: String
-  /// Whether it is what the list's client shows, not what the list holds.
+  /// Whether the board shows the client of the list, not the list itself.
   package var isClient: Bool
-  /// Those that there are, in order.
+  /// The columns that exist, in the order of `Side`.
   package var columns: [Column]
 
-  /// Puts a board together.
+  /// Makes a board.
   package init(list: String, isClient: Bool, columns: [Column]) {
     self.list = list
     self.isClient = isClient
     self.columns = columns
   }
 
-  /// Whether anything is wrong.
+  /// Whether actual and expected differ.
   package var hasFault: Bool {
     columns.contains { $0.slots.contains { $0.fault != nil } } || remarksDiffer
   }
 
-  /// Whether anything happens.
+  /// Whether anything changes.
   package var hasChange: Bool {
     columns.contains { $0.slots.contains { $0.change != nil } }
   }
@@ -103,10 +105,10 @@ package struct Board: Hashable, Sendable {
   /// The column of a side.
   package subscript(side: Side) -> Column? { columns.first { $0.side == side } }
 
-  /// What is called after the list and what of it is shown.
-  package var title: String { (isClient ? "What is on show of " : "What is in ") + list }
+  /// The heading of the board.
+  package var title: String { (isClient ? "Rows on screen: " : "Contents of list ") + list }
 
-  /// The board without what came after the command.
+  /// The board with only its first column, and without marks of changes.
   var beforeAlone: Board {
     var board = self
     board.columns = columns.filter { $0.side == .before }.map { column in

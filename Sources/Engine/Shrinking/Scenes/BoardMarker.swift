@@ -1,10 +1,10 @@
 import StoreModel
 
-/// Sets the faces of a list beside each other, marks what differs, and leaves out what does not.
+/// Compares the faces of a list, marks the differences, and cuts equal parts.
 enum BoardMarker {
-  /// How many places a column has.
+  /// The most places in a column.
   private static let limit = 40
-  /// From how many on places that are alike are left out.
+  /// The longest run of equal places that is shown whole.
   private static let plainRun = 4
 
   static func columns(before: Face?, expected: Face?, actual: Face?) -> [Board.Column] {
@@ -32,7 +32,7 @@ enum BoardMarker {
     }
   }
 
-  /// Sections and rows, each with a key of its own.
+  /// Returns the sections and rows of a face, each with a unique key.
   private static func slots(of face: Face) -> [Board.Slot] {
     var slots: [Board.Slot] = []
     var seen: [String: Int] = [:]
@@ -51,8 +51,8 @@ enum BoardMarker {
     return slots
   }
 
-  /// Runs of places that are alike everywhere, but for their ends, become gaps; of too many places
-  /// the first are kept.
+  /// Replaces long runs of equal places by gaps, except for their first and last place. If a
+  /// column is still too long, only its first places are kept.
   private static func cut(_ slots: [Board.Slot], to telling: Set<String>) -> [Board.Slot] {
     var kept: [Board.Slot] = []
     var run: [Board.Slot] = []
@@ -82,9 +82,9 @@ enum BoardMarker {
   }
 }
 
-/// How the places of one column lead to those of another.
+/// The differences between the places of two columns.
 private struct Ways {
-  /// How a place came to be where it is.
+  /// The way in which a place of the second column differs from the first column.
   enum Way {
     case new
     case moved
@@ -107,9 +107,9 @@ private struct Ways {
     }
   }
 
-  /// The places of the first that are not in the second.
+  /// The places of the first column that are missing in the second.
   private(set) var gone: [Int] = []
-  /// The places of the second that are not as in the first, ascending.
+  /// The places of the second column that differ from the first, in ascending order.
   private(set) var arrived: [(slot: Int, way: Way)] = []
 
   init(from old: [Board.Slot], to new: [Board.Slot]) {
@@ -142,9 +142,9 @@ private struct Ways {
   }
 }
 
-/// What keeps its order.
+/// The search for the elements that keep their order.
 enum IncreasingRun {
-  /// The indices of a longest run of increasing numbers, ascending. O(n log n).
+  /// Returns the indices of a longest increasing subsequence, in ascending order. O(n log n).
   static func indices(of numbers: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)

@@ -1,15 +1,15 @@
 import Checking
 import StoreModel
 
-/// Draws boards of the lists around a step.
+/// Makes the boards of the lists around a step.
 struct BoardSketch {
-  /// How many boards a scene has.
+  /// The most boards of a scene.
   private static let limit = 6
-  /// How many letters the values of a row have.
+  /// The most characters of a row's values.
   private static let valueLength = 400
 
   private let world: World
-  /// The entities of the objects, as far as a command of the case inserts them.
+  /// The entity of each object that a command of the case inserts.
   private var entities: [Int: Int] = [:]
 
   init(_ trialCase: Case) {
@@ -23,8 +23,9 @@ struct BoardSketch {
     min(world.lists.count, max(step.actual.lists.count, step.actualBefore.lists.count))
   }
 
-  /// The boards with faults, then those where something happens, then others; clients where they do
-  /// not simply show what the list holds.
+  /// Returns the boards of a step, the most important first: boards with faults, then boards of
+  /// lists with changes. If there are none, all lists are returned. A client has a board only if it
+  /// has a fault.
   ///
   /// - Parameter knowsRules: whether there is a reference.
   func boards(of step: Step, knowsRules: Bool) -> [Board] {
@@ -54,7 +55,7 @@ struct BoardSketch {
       columns: BoardMarker.columns(before: before, expected: expected, actual: actual))
   }
 
-  /// What a list holds, with the values that its context shows.
+  /// Returns the contents of a list, with the values that its context shows.
   private func held(_ seen: Observation, _ list: Int) -> Face {
     let observed = seen.lists[list]
     guard let contents = observed.contents else {
@@ -78,7 +79,7 @@ struct BoardSketch {
     return face
   }
 
-  /// What the client of a list shows.
+  /// Returns the rows that the client of a list shows.
   private func shown(_ observed: ListObservation) -> Face? {
     guard let display = observed.display else { return nil }
     var face = Face()
@@ -109,7 +110,7 @@ struct BoardSketch {
     return object.values.map { text($0, of: item) } ?? "a fault"
   }
 
-  /// `name="a" wins=3`; values alone where the entity is not known.
+  /// Returns text such as `name="a" wins=3`, or only the values if the entity is not known.
   private func text(_ values: [Value?], of item: ItemRef) -> String {
     let entity = entities[item.object]
     let names =
@@ -122,7 +123,7 @@ struct BoardSketch {
   }
 }
 
-/// A list at one moment, with the texts of its rows.
+/// A list at one moment, with its rows as text.
 struct Face: Hashable {
   /// A row.
   struct Row: Hashable {

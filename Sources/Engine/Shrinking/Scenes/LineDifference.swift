@@ -1,22 +1,24 @@
-/// Two texts against each other, line by line: what both have, and what only one has.
+/// The difference between two texts, line by line: the common lines, and the lines of only one
+/// text.
 package struct LineDifference: Hashable, Sendable {
-  /// One line and whose it is.
+  /// A line, with the text to which it belongs.
   package enum Line: Hashable, Sendable {
     case both(String)
     case expected(String)
     case actual(String)
   }
 
-  /// How many lines a text may have to be matched; longer ones are set one below the other.
+  /// The most lines of a text for a comparison line by line. The different parts of longer texts
+  /// are listed one below the other.
   package static let limit = 1000
 
-  /// What the signs before the lines mean.
+  /// The meaning of the signs before the lines.
   package static let legend = "- asked for by the rules, + shown by the subject, others agree"
 
-  /// The lines in order; of a change, the expected ones come first.
+  /// The lines in order. In a change, the expected lines come first.
   package let lines: [Line]
 
-  /// Compares two texts; an empty one has no line.
+  /// Compares two texts. An empty text has no line.
   package init(expected: String, actual: String) {
     self.init(expected: expected.lines, actual: actual.lines)
   }
@@ -33,13 +35,13 @@ package struct LineDifference: Hashable, Sendable {
       + expected.suffix(back).map { .both($0) }
   }
 
-  /// Whether both texts are the same.
+  /// Whether both texts are equal.
   package var isEmpty: Bool {
     lines.allSatisfy { if case .both = $0 { true } else { false } }
   }
 
-  /// Whether a text has a line that the other has not, or not as often; else only their order
-  /// differs.
+  /// Whether one text has a line that the other one has not, or has less often. If false, at most
+  /// the order of the lines differs.
   package var hasOtherLines: Bool {
     var counts: [String: Int] = [:]
     for line in lines {
@@ -52,7 +54,7 @@ package struct LineDifference: Hashable, Sendable {
     return counts.values.contains { $0 != 0 }
   }
 
-  /// Follows a longest common subsequence.
+  /// Compares the lines by a longest common subsequence.
   private static func middle(_ expected: [String], _ actual: [String]) -> [Line] {
     guard max(expected.count, actual.count) <= limit else {
       return expected.map { .expected($0) } + actual.map { .actual($0) }
@@ -89,7 +91,7 @@ package struct LineDifference: Hashable, Sendable {
 }
 
 extension LineDifference.Line {
-  /// The line behind its sign.
+  /// The line with its sign.
   package var text: String {
     switch self {
     case .both(let line): "  " + line
@@ -100,7 +102,7 @@ extension LineDifference.Line {
 }
 
 extension String {
-  /// The lines between line feeds; none of an empty text, and none after a last line feed.
+  /// The lines between line feeds. An empty text has none, and a final line feed adds none.
   package var lines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }

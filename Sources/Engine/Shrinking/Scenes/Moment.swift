@@ -1,25 +1,26 @@
 import StoreModel
 
-/// What came of one command on the subject's side.
+/// The result of one command on the subject's side.
 package struct Moment: Hashable, Sendable {
-  /// What the command gave back, empty where it was done and gives nothing.
+  /// The result that the command returned; empty if it succeeded and returns nothing.
   package var outcome: String
-  /// The calls to delegates and listeners, then what clients were told, in order.
+  /// The calls to delegates and listeners, then the updates that clients received, in order.
   package var heard: [String]
 
-  /// Puts them together.
+  /// Makes a moment.
   package init(outcome: String, heard: [String]) {
     self.outcome = outcome
     self.heard = heard
   }
 }
 
-/// Notes the moments of a run, and no more of them than anybody reads.
+/// Records the moments of a run, within limits that keep them readable.
 struct Diary {
-  /// How many lines a moment has, and all of them together.
+  /// The most lines of one moment.
   private static let linesEach = 24
+  /// The most lines of all moments together.
   private static let linesInAll = 1200
-  /// How many letters a line has.
+  /// The most characters of a line.
   private static let lineLength = 500
 
   private let world: World
@@ -42,19 +43,19 @@ struct Diary {
 }
 
 extension Observation {
-  /// The calls to delegates and listeners, then what clients were told, a line each.
+  /// The calls to delegates and listeners, then the updates that clients received, one per line.
   func heard(in world: World) -> [String] {
     emissions.map { $0.text(in: world) }
       + zip(lists, world.lists).flatMap { list, declaration in
-        list.display?.told.map { "client of \(declaration.name) " + $0 } ?? []
+        list.display?.told.map { "client of \(declaration.name): " + $0 } ?? []
       }
   }
 }
 
 extension DisplayObservation {
-  /// What the client was told to do since the last command, and what went wrong with it.
+  /// The updates that the client received since the last command, and its errors.
   var told: [String] {
-    (wasReloaded ? ["told to show everything anew"] : [])
-      + batches.map { "told " + $0.description } + faults.map { "failed: " + $0 }
+    (wasReloaded ? ["reload everything"] : [])
+      + batches.map { "update " + $0.description } + faults.map { "failed: " + $0 }
   }
 }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Scene {
-  /// The scene as worker and journal pass it on.
+  /// The scene, as workers and journals store it.
   package var json: JSON {
     .object([
       "before": .lines(before), "expected": .lines(expected), "actual": .lines(actual),
@@ -11,7 +11,7 @@ extension Scene {
     ])
   }
 
-  /// Reads a scene. Moments and boards are not in those of older journals.
+  /// Reads a scene. Scenes of older journals have no moments and boards.
   package init(_ fields: JSONFields) throws(JSONError) {
     self.init(
       before: try fields.lines("before"), expected: try fields.lines("expected"),
@@ -82,7 +82,7 @@ extension JSON {
 }
 
 extension JSONFields {
-  /// One of some words.
+  /// Returns one of the words of a type.
   fileprivate func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(JSONError) -> Word {

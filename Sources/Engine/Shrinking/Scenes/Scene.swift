@@ -1,30 +1,30 @@
 import Checking
 import StoreModel
 
-/// What the stores showed around the command that failed: what a report tells beside the failure.
+/// The observations around the failing command, which a report shows beside the failure.
 package struct Scene: Hashable, Sendable {
-  /// What the subject's lists held before the command.
+  /// The contents of the subject's lists before the command, as lines.
   package var before: [String]
-  /// What was heard on the reference's side during the command: the calls to delegates and
-  /// listeners, then what clients were told.
+  /// The calls and updates on the reference's side during the command: the calls to delegates and
+  /// listeners, then the updates that clients received.
   package var expected: [String]
-  /// The same on the subject's side.
+  /// The calls and updates on the subject's side.
   package var actual: [String]
-  /// What each command gave and what was heard of it, on the subject's side.
+  /// The result of each command on the subject's side, with its calls and updates.
   package var moments: [Moment] = []
-  /// The lists around the command, side by side.
+  /// The boards of the lists around the command.
   package var boards: [Board] = []
-  /// How many lists were as they should be and are not among the boards.
+  /// The number of lists that have no board.
   package var plainLists = 0
 
-  /// An empty scene, where nothing is to be run.
+  /// Makes an empty scene, for failures whose case must not be run.
   package init(before: [String] = [], expected: [String] = [], actual: [String] = []) {
     self.before = before
     self.expected = expected
     self.actual = actual
   }
 
-  /// Runs a case once more and notes what is shown at the command where it ends.
+  /// Runs a case once more and records the observations around its last step.
   package init(of trialCase: Case, runner: any TrialRunning) {
     self.init()
     var steps: [Step] = []
@@ -44,7 +44,8 @@ package struct Scene: Hashable, Sendable {
     plainLists = sketch.listCount(of: last) - Set(boards.map(\.list)).count
   }
 
-  /// The scene before a command that ended the process, from the scene of the case without it.
+  /// The scene before a command that ended the process. It is made from the scene of the case
+  /// without that command.
   package var beforeTheEnd: Scene {
     var scene = Scene(before: before)
     scene.moments = Array(moments.dropLast())

@@ -1,27 +1,30 @@
 import Checking
 import StoreModel
 
-/// How a run reads step by step: the command, then what came of it, both sides where they differ.
+/// The text of a run, step by step: the command, then its results. If the two sides differ, it
+/// shows both.
 package struct TraceText {
   private let world: World
   private let names: CaseNames
 
-  /// Prints steps of this case.
+  /// Makes a text for the steps of a case.
   package init(_ trialCase: Case) {
     world = trialCase.world
     names = CaseNames(trialCase)
   }
 
-  /// The lists of the world that were refused; a refused `make` says so in its own step.
+  /// Returns one line for each list of the world that was rejected. A rejected `make` is shown in
+  /// its own step.
   package func lines(_ refusals: [ListRefusal]) -> [String] {
     refusals.filter { $0.command == nil }.map { refusal in
       let isKnown = world.lists.indices.contains(refusal.list)
       let name = isKnown ? world.lists[refusal.list].name : "?"
-      return "list \(name) is refused: \(refusal.reason)"
+      return "the store refuses list \(name): \(refusal.reason)"
     }
   }
 
-  /// One step; `number` counts from 1, and the last look has the number after the last command.
+  /// Returns the lines of one step. `number` counts from 1; the last look has the number after the
+  /// last command.
   package func lines(_ step: Step, number: Int) -> [String] {
     let title = step.command.map { $0.text(in: names) } ?? Step.lastLook
     let difference = LineDifference(
@@ -30,18 +33,18 @@ package struct TraceText {
     return ["\(number) \(title)"] + difference.lines.map { "  " + $0.text }
   }
 
-  /// What one side shows; objects only where the sides differ.
+  /// Returns the observation of one side. It contains only objects that differ between the sides.
   private func seen(_ observation: Observation, other: Observation) -> [String] {
-    var lines = ["gives back: " + observation.outcome.text(in: world)]
-    lines += observation.emissions.map { "heard: " + $0.text(in: world) }
+    var lines = ["returns: " + observation.outcome.text(in: world)]
+    lines += observation.emissions.map { "callback: " + $0.text(in: world) }
     lines += contents(of: observation)
     lines += objects(of: observation, other: other)
     lines += observation.leaked.map { "delegate \($0) is still alive" }
-    lines += observation.reusedIDs.map { "ID given twice: " + $0 }
+    lines += observation.reusedIDs.map { "ID used twice: " + $0 }
     return lines
   }
 
-  /// The objects that the other side shows otherwise, context by context.
+  /// Returns the objects that differ from those of the other side, context by context.
   private func objects(of observation: Observation, other: Observation) -> [String] {
     var lines: [String] = []
     for (context, objects) in observation.objects.enumerated() {
@@ -55,15 +58,15 @@ package struct TraceText {
     return lines
   }
 
-  /// What each list holds, and what its client shows.
+  /// Returns the contents of each list and of its client.
   package func contents(of observation: Observation) -> [String] {
     var lines: [String] = []
     for (index, list) in observation.lists.enumerated() {
       let name = world.lists.indices.contains(index) ? world.lists[index].name : "?"
       let contents = list.contentsText(in: world)
-      lines.append(list.exists ? "list \(name) holds \(contents)" : "list \(name) was refused")
+      lines.append(list.exists ? "list \(name) holds \(contents)" : "list \(name) does not exist")
       if let fresh = list.freshFetch {
-        lines.append("list \(name) fetched again " + fresh.text(in: world))
+        lines.append("list \(name), fresh fetch " + fresh.text(in: world))
       }
       guard let display = list.display else { continue }
       lines += display.text(in: world).lines.map { "client of \(name): " + $0 }

@@ -64,8 +64,8 @@ struct RunVerdict {
   ///   - unresolved: how many cases ended a worker process and were not run again.
   static func gap(after stopped: StopReason, hasRun: Bool, unresolved: Int) -> String? {
     if unresolved > 0 {
-      return "\(unresolved.counted("case")) ended a worker process and was not run again: "
-        + "the subject may trap, hang or eat up memory"
+      return "\(unresolved.counted("case")) ended a worker process and did not run again: "
+        + "the subject may trap, hang or use up the memory"
     }
     if stopped == .roundsMissing {
       return "the sessions of some shards are missing, or were cut off; merge all of them"

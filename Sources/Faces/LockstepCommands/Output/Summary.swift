@@ -1,3 +1,4 @@
+import Campaign
 import Reporting
 import StoreModel
 
@@ -12,6 +13,11 @@ struct Summary {
   /// The lines of a console.
   var lines: [ConsoleLine] {
     [ConsoleLine(verdict, .title)] + rows.map { ConsoleLine(label: $0.label, $0.text) }
+  }
+
+  /// When and why a run stopped.
+  static func stopped(_ result: RunResult) -> String {
+    "after \(result.seconds.tenths) s: \(result.stoppedBecause.text)"
   }
 
   /// How a trace hash is told, to people and to programs: sixteen digits.

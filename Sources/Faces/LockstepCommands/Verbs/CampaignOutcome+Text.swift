@@ -12,14 +12,21 @@ extension CampaignOutcome {
       ("seed", result.seed.map(String.init) ?? ""),
       ("trials", result.trials.grouped),
       ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
-      ("refused", "\(share.tenths) % of them, on both sides"),
-      ("cells", "\(result.coverage.covered.grouped) of \(Coverage.reachable.grouped)"),
-      ("canary", "\(canary) after \(result.canary.trials.counted("trial"))"),
+      ("rejected", "\(share.tenths) % of the commands, by both stores"),
+      (
+        "cells",
+        "\(result.coverage.covered.grouped) of \(Coverage.reachable.grouped) combinations, such as"
+          + " a sort, sections and a save order"
+      ),
+      ("canary", "\(canary) after \(result.canary.trials.counted("trial")); it is a planted bug"),
       ("corpus", corpus),
-      ("left out", leftOut.joined(separator: ", ")),
+      ("not tested", leftOut.joined(separator: ", ")),
       ("kept", self.corpus?.text ?? ""),
-      ("trace hash", Summary.text(ofTrace: result.traceHash)),
-      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+      (
+        "trace hash",
+        Summary.text(ofTrace: result.traceHash) + ", the same in every run of these trials"
+      ),
+      ("stopped", Summary.stopped(result)),
     ]
     rows.removeAll { $0.text.isEmpty }
     if let ended = result.workerEnds.row { rows.append(ended) }

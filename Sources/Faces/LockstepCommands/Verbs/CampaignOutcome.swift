@@ -25,14 +25,18 @@ struct CampaignOutcome {
 
   /// Why a campaign without a failure proves nothing, nil where it does.
   private var unproved: String? {
-    if !result.canary.found { return "the canary was missed, so this search proves nothing" }
+    if !result.canary.found {
+      return "the planted bug (the canary) was not found, so this run proves nothing"
+    }
     if let gap = RunVerdict.gap(
       after: result.stoppedBecause, hasRun: result.trials > 0,
       unresolved: result.workerEnds.unresolved)
     {
       return gap
     }
-    if result.isMostlyRefused { return "most commands were refused" }
+    if result.isMostlyRefused {
+      return "both stores rejected most commands, so this run proves little"
+    }
     return gaps.isEmpty ? nil : "no failure, but " + gaps.joined(separator: "; ")
   }
 }

@@ -13,11 +13,11 @@ extension CampaignSession {
     let result = outcome.result
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
-    rows.append(("again", again(result)))
+    rows.append(("rerun", again(result)))
     if let resume = resume(result) { rows.append(("resume", resume)) }
     if let corpus = outcome.corpus, corpus.isWritten { rows.append(("if changed", next(corpus))) }
     if let problem = result.journalProblem {
-      rows.append(("journal", "\(problem); --resume does the last minutes again"))
+      rows.append(("journal", "\(problem); --resume runs the last minutes again"))
     }
     return rows
   }

@@ -43,7 +43,7 @@ struct CampaignSession {
       let seeds = all.filter(subject.capabilities.admits)
       seedsLeftOut = all.count - seeds.count
       self.corpus =
-        corpus + (seedsLeftOut > 0 ? ", \(seedsLeftOut) of them left out" : "")
+        corpus + (seedsLeftOut > 0 ? ", \(seedsLeftOut) of them not used" : "")
       var plan = CampaignSession.plan(
         arguments,
         CampaignPlan(

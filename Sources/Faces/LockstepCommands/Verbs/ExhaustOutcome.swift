@@ -64,19 +64,19 @@ struct ExhaustOutcome {
       ("universe", universeText),
       ("states", source.total(\.states).grouped + ", every command tried in each"),
       ("steps", steps.grouped + " commands tried"),
-      ("sequences", source.sequences.shown + ", all that are made of these steps"),
+      ("sequences", source.sequences.shown + ", all sequences made of these steps"),
       (
         "commands",
         "\(source.total(\.sums.commands).grouped) done, \(result.commandsPerSecond.whole) a second"
       ),
       ("rests on", assumption),
       ("trace hash", traceText),
-      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+      ("stopped", Summary.stopped(result)),
     ]
     if !leftOut.isEmpty {
       rows.append(
         (
-          "left out",
+          "not tested",
           leftOut.joined(separator: ", ") + ": \(worldsLeftOut.counted("world")), and the commands"
             + " of others that need them"
         ))
@@ -89,13 +89,13 @@ struct ExhaustOutcome {
   private var universeText: String {
     plan.universes.count.counted("world") + ": "
       + plan.universes.map(\.name).joined(separator: ", ")
-      + "; exhaust --list prints what is done in each"
+      + "; exhaust --list prints the commands of each"
   }
 
   private var assumption: String {
     plan.isPruned
-      ? "what the subject hides following from its state as it is known; --no-pruning does without"
-      : "nothing: every sequence was run by itself"
+      ? "two equal states of the subject behave equally; --no-pruning does not assume it"
+      : "no assumption: every sequence was run by itself"
   }
 
   /// The shell command that does the same again.

@@ -31,7 +31,7 @@ struct MatrixOutcome {
       return gap
     }
     guard let uncovered = source.uncovered.first else { return nil }
-    return "\(source.uncovered.count.counted("cell")) run and not covered, such as "
+    return "\(source.uncovered.count.counted("cell")) run but not covered, such as "
       + uncovered.text
   }
 
@@ -51,15 +51,15 @@ struct MatrixOutcome {
       ("cells", "\(source.cells.grouped) run, \(askedFor) covered by their own cases"),
       ("cases", "\(result.trials.grouped), \(pairs)"),
       ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
-      ("refused", "\(share.tenths) % of them, on both sides"),
+      ("rejected", "\(share.tenths) % of the commands, by both stores"),
       ("trace hash", traceText),
-      ("stopped", "because \(result.stoppedBecause.rawValue), after \(result.seconds.tenths) s"),
+      ("stopped", Summary.stopped(result)),
     ]
     if !leftOut.isEmpty {
       let cells = plan.cells.count - source.cells
       rows.append(
         (
-          "left out",
+          "not tested",
           leftOut.joined(separator: ", ")
             + ": \(cells.counted("cell")) and \(source.casesLeftOut.counted("case"))"
         ))

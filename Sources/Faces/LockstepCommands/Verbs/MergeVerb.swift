@@ -37,7 +37,7 @@ struct MergeVerb {
       subject: subject.name,
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
-    if let again = again(outcome, header) { rows.append(("again", again)) }
+    if let again = again(outcome, header) { rows.append(("rerun", again)) }
     session.terminal.give(Summary(verdict: outcome.verdict.text, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)

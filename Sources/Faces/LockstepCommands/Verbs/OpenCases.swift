@@ -40,8 +40,8 @@ struct OpenCases {
   var text: String? {
     guard known.count + passing.count + strange.count > 0 else { return nil }
     let names = passing.joined(separator: ", ")
-    let pass = passing.isEmpty ? "" : "; passing now, to be moved to regressions: " + names
-    let other = strange.isEmpty ? "" : "; shrinks further, so not known: "
+    let pass = passing.isEmpty ? "" : "; these pass now, move them to regressions: " + names
+    let other = strange.isEmpty ? "" : "; these shrink further, so they do not count as known: "
     return known.count.counted("known failure") + pass + other + strange.joined(separator: ", ")
   }
 }

@@ -23,11 +23,12 @@ struct PairOutcome {
     switch (result.failure, code) {
     case (.some(let failure), _):
       return failure.isFlaky
-        ? "inconclusive: 1 failure found, which does not fail when its pair runs by itself"
+        ? "inconclusive: 1 failure found, but its pair passes when it runs by itself"
         : "1 failure found"
     case (nil, .inconclusive):
       let fewest = min(PairCampaign.roundSize, plan.trials.count)
-      return "inconclusive: fewer than \(fewest.counted("trial")) came back, which proves nothing"
+      return
+        "inconclusive: fewer than \(fewest.counted("trial")) returned, so the run proves nothing"
     case (nil, .interrupted):
       return "interrupted; \(result.trials.counted("trial")) passed before"
     case (nil, _): return "no mismatch in \(result.trials.counted("trial"))"
@@ -50,7 +51,7 @@ struct PairOutcome {
         ("shrunk", failure.shrinkingText),
         ("drawn", failure.found.trial.lines.joined(separator: ", ")),
         ("in a test", "replay: .trial(\(number), seed: \(plan.seed))"),
-        ("again", again(number)),
+        ("rerun", again(number)),
       ])
   }
 
@@ -58,12 +59,12 @@ struct PairOutcome {
     var rows: [Summary.Row] = [
       ("subject", subject.name), ("seed", String(plan.seed)),
       ("trials", "\(result.trials.grouped) passed"),
-      ("stopped", "because \(reason), after \(result.seconds.tenths) s"),
+      ("stopped", "after \(result.seconds.tenths) s: \(reason)"),
     ]
     if let number = result.cutOff {
       let lines = subject.makeCheck().trial(number, of: plan.seed).lines.joined(separator: ", ")
       rows.append(("cut off", "trial \(number): \(lines)"))
-      rows.append(("again", again(number)))
+      rows.append(("rerun", again(number)))
     }
     return rows
   }

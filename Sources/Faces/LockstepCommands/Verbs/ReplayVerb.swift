@@ -61,9 +61,9 @@ struct ReplayVerb {
       return " as reported, in the same check at the same command"
     }
     if failure.mismatch.check == mismatch.check {
-      return " the same check, but not in the same way"
+      return " the same check, but with another result"
     }
     let (now, before) = (mismatch.check.rawValue, failure.mismatch.check.rawValue)
-    return ", in the check \(now) this time, not in \(before)"
+    return ", in the check \(now), not in \(before) as reported"
   }
 }

@@ -77,7 +77,7 @@ struct RoundSessions {
     again: String
   ) -> [Summary.Row] {
     var rows = [result.workerEnds.row].compactMap { $0 } + reports.map { ("failure", $0.line) }
-    rows.append(("again", again))
+    rows.append(("rerun", again))
     if let resume = resumeCommand(verb, arguments, after: result.stoppedBecause) {
       rows.append(("resume", resume))
     }

@@ -15,7 +15,7 @@ extension RunResult {
   /// narrow one cuts off the end.
   var liveText: String {
     var parts = [
-      "\(seconds.clock) \(sums.trials.short) trials", "\(Int(commandsPerSecond).short)/s",
+      "\(seconds.clock) \(sums.trials.short) trials", "\(Int(commandsPerSecond).short) commands/s",
       newFindings.count.counted("failure") + more,
       "\(sums.coverage.covered.short) cells (new \((seconds - lastNews).clock) ago)",
       "corpus \(sums.coverage.densest.count.short)",
@@ -26,8 +26,8 @@ extension RunResult {
 
   /// How often what is told failed again, and how many failures were known before.
   private var more: String {
-    let again = newFindings.reduce(0) { $0 + $1.times - 1 }
-    let notes = [(again, "again"), (knownFindings.count, "known")].filter { $0.0 > 0 }
+    let repeats = newFindings.reduce(0) { $0 + $1.times - 1 }
+    let notes = [(repeats, "repeats"), (knownFindings.count, "known")].filter { $0.0 > 0 }
     return notes.isEmpty
       ? "" : " (" + notes.map { "\($0.short) \($1)" }.joined(separator: ", ") + ")"
   }

@@ -18,7 +18,7 @@ struct PairVerification {
     var verdict = Verdict(subject: check.name, seed: seed)
     switch replay {
     case .text:
-      verdict.report = "pairs are replayed by seed and trial: replay: .trial(…, seed: …)"
+      verdict.report = "a pair has no case text: replay it with replay: .trial(…, seed: …)"
     case .trial(let number, let seed):
       announce(number, of: seed)
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
@@ -50,7 +50,7 @@ struct PairVerification {
       [
         ("seed", String(seed)), ("trial", "\(failed.number), counted from 0"),
         ("shrunk", "in \(shrunk.tries) pairs tried"),
-        ("again", "in the test: \(replay(failed.number, seed))"),
+        ("rerun", "in the test: \(replay(failed.number, seed))"),
       ])
   }
 
@@ -94,7 +94,7 @@ struct PairVerification {
       [
         ("seed", String(failed.seed)), ("trial", "\(failed.number), counted from 0"),
         ("shrunk", "no: a smaller pair ended the process"),
-        ("again", "in the test: \(replay(failed.number, failed.seed))"),
+        ("rerun", "in the test: \(replay(failed.number, failed.seed))"),
       ])
     return """
 

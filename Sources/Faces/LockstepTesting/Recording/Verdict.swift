@@ -45,8 +45,10 @@ extension Verdict: CustomStringConvertible {
     if let report { return report }
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
     if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
-    if casesLeftOut > 0 { text += " (\(casesLeftOut) more need what is left out)" }
+    if casesLeftOut > 0 {
+      text += " (\(casesLeftOut) more need a capability that the subject lacks)"
+    }
     let omissions = capabilities.omissions
-    return omissions.isEmpty ? text : text + "; left out: " + omissions.joined(separator: ", ")
+    return omissions.isEmpty ? text : text + "; not tested: " + omissions.joined(separator: ", ")
   }
 }

@@ -119,12 +119,12 @@ struct StoreVerification {
       verdict.report? += keep(failure)
     } else if !result.canary.found {
       verdict.report =
-        "inconclusive: the canary was missed, so these trials prove nothing; with so little left,"
-        + " there is too little to see: left out is "
+        "inconclusive: the trials did not find a planted bug (the canary), so they prove nothing."
+        + " With these capabilities there is too little to check. Not tested: "
         + subject.capabilities.omissions.joined(separator: ", ")
     } else if result.isMostlyRefused {
       verdict.report =
-        "inconclusive: most commands were refused, so these trials prove little"
+        "inconclusive: both stores rejected most commands, so these trials prove little"
     }
   }
 
@@ -139,7 +139,7 @@ struct StoreVerification {
     let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
     let again = "the same call of verify with " + (trial ?? "") + "the case, as a string:"
     verdict.report =
-      heading + report.consoleText + ConsoleLine(label: "again", again).text + "\n\n"
+      heading + report.consoleText + ConsoleLine(label: "rerun", again).text + "\n\n"
       + report.replayArgument + "\n"
     verdict.fingerprint = failure.fingerprint
     verdict.page = report.page

@@ -1,45 +1,45 @@
-/// What a workload has to reach at one size.
+/// A limit that a workload must keep at one size.
 package struct Bar: Hashable, Sendable {
-  /// What is compared with the limit.
+  /// The quantity that is compared with the limit.
   package enum Measure: Hashable, Sendable {
-    /// Our time as a share of that of this baseline.
+    /// Our time, divided by the time of this baseline.
     case ratio(to: String)
-    /// The seconds of one unit of work.
+    /// The seconds for one unit of work.
     case seconds
-    /// How many times the cost at this smaller size.
+    /// Our cost, divided by our cost at this smaller size.
     case growth(from: Int)
   }
 
-  /// What is measured.
+  /// The measured quantity.
   package let measure: Measure
-  /// At how many rows.
+  /// The size of the input, in rows.
   package let rows: Int
-  /// The most that is allowed.
+  /// The largest allowed value.
   package let limit: Double
 
-  /// At most this share of a baseline's time.
+  /// Makes a limit for our time, as a share of a baseline's time.
   package static func ratio(to baseline: String, atMost limit: Double, rows: Int) -> Bar {
     Bar(measure: .ratio(to: baseline), rows: rows, limit: limit)
   }
 
-  /// At most so many seconds for one unit of work.
+  /// Makes a limit for the seconds of one unit of work.
   package static func seconds(atMost limit: Double, rows: Int) -> Bar {
     Bar(measure: .seconds, rows: rows, limit: limit)
   }
 
-  /// At most so many times the cost at a smaller size.
+  /// Makes a limit for the growth of the cost from a smaller size.
   package static func growth(from smaller: Int, atMost limit: Double, rows: Int) -> Bar {
     Bar(measure: .growth(from: smaller), rows: rows, limit: limit)
   }
 }
 
-/// A bar and what was found.
+/// A bar and the measured value.
 package struct BarVerdict: Hashable, Sendable {
-  /// What was asked.
+  /// The bar.
   package let bar: Bar
-  /// What was measured; nil where the run left it out.
+  /// The measured value; nil if the run did not measure it.
   package let found: Double?
 
-  /// Whether the bar is met; nil where it was not measured.
+  /// Whether the value keeps the limit; nil if it was not measured.
   package var isMet: Bool? { found.map { $0 <= bar.limit } }
 }

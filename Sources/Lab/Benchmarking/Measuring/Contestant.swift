@@ -1,24 +1,24 @@
 /// One way to do the work of a workload.
 package struct Contestant {
-  /// What it is called in the table, such as `CollectionDifference`.
+  /// The name in the table, such as `CollectionDifference`.
   package let name: String
-  /// How many units of work one call of the body does; times are given for one.
+  /// The units of work in one call of the body. Times are given for one unit.
   package let units: Int
-  /// Whether this is run in quick mode, and elsewhere; a slow baseline is left out of quick runs.
+  /// Whether the contestant also takes part in quick runs. Slow baselines do not.
   package let isQuick: Bool
-  /// Brings everything back to where the body begins; not timed.
+  /// Restores the state in which the body begins; not timed.
   let setUp: (() throws -> Void)?
-  /// Does the work and sums up what came of it.
+  /// Does the work and returns a checksum of the results.
   let body: () throws -> UInt64
 
   /// Makes a contestant.
   ///
   /// - Parameters:
-  ///   - name: short, the same at every size.
-  ///   - units: how many units of work a call does.
+  ///   - name: a short name, the same at every size.
+  ///   - units: the units of work in one call.
   ///   - isQuick: false for a baseline that takes many seconds.
-  ///   - setUp: called before every call of the body; without it, short bodies are repeated.
-  ///   - body: does the work, and gives a checksum of the results.
+  ///   - setUp: called before every call of the body. Without it, short bodies are repeated.
+  ///   - body: does the work, and returns a checksum of the results.
   package init(
     _ name: String, units: Int = 1, isQuick: Bool = true, setUp: (() throws -> Void)? = nil,
     body: @escaping () throws -> UInt64
@@ -31,13 +31,13 @@ package struct Contestant {
   }
 }
 
-/// Everyone who takes part at one size, on the same inputs, and what was counted.
+/// All contestants at one size, on the same inputs, and the counts of the work.
 package struct Lineup {
-  /// Ours.
+  /// Our code.
   package let subject: Contestant
-  /// What it is compared with.
+  /// The other ways to do the work.
   package let baselines: [Contestant]
-  /// What was counted at this size.
+  /// The counts at this size.
   package let counts: [WorkCount]
 
   /// Makes a lineup.

@@ -1,12 +1,12 @@
-/// Runs the contestants of workloads in turn.
+/// A race that runs the contestants of workloads in turn.
 package struct Race: Sendable {
-  /// How much time and how many rounds are spent.
+  /// The time and the rounds that a race may use.
   package struct Effort: Sendable {
-    /// The seconds of each contestant at each size.
+    /// The seconds for each contestant at each size.
     package var seconds: Double
     /// The most rounds.
     package var rounds: Int
-    /// The shortest sample; shorter bodies are repeated.
+    /// The shortest sample, in seconds; shorter bodies are repeated.
     package var sample: Double
 
     /// Makes an effort.
@@ -16,9 +16,9 @@ package struct Race: Sendable {
       self.sample = sample
     }
 
-    /// For figures that are quoted.
+    /// The effort for figures that are quoted.
     package static let full = Effort(seconds: 1.5, rounds: 101, sample: 0.000_2)
-    /// For a look in passing.
+    /// The effort for a quick impression.
     package static let quick = Effort(seconds: 0.15, rounds: 15, sample: 0.000_1)
   }
 
@@ -27,7 +27,7 @@ package struct Race: Sendable {
   private let effort: Effort
   private let stopwatch: Stopwatch
 
-  /// Sets up a race.
+  /// Makes a race.
   package init(
     seed: UInt64, isQuick: Bool, effort: Effort? = nil, stopwatch: Stopwatch = .standard
   ) {
@@ -39,7 +39,7 @@ package struct Race: Sendable {
 
   /// Measures a workload at the sizes of the run.
   ///
-  /// - Throws: what preparing or a body throws.
+  /// - Throws: the errors of the preparation and of the bodies.
   package func run(_ workload: Workload) throws -> WorkloadResult {
     try run(workload, rows: workload.sizes(isQuick: isQuick))
   }
@@ -66,13 +66,13 @@ package struct Race: Sendable {
   }
 }
 
-/// A contestant on its way.
+/// A contestant in a race, with its samples so far.
 private struct Runner {
   private let contestant: Contestant
   private var samples = Samples()
   private var checksum: UInt64 = 0
   private var repeats = 1
-  /// How many rounds it takes part in.
+  /// The number of rounds of the contestant.
   private(set) var rounds = 0
 
   init(_ contestant: Contestant) {
@@ -83,8 +83,8 @@ private struct Runner {
     WorkloadResult.Entry(name: contestant.name, samples: samples, checksum: checksum)
   }
 
-  /// Runs it once to see how long it takes; where one run takes all the time there is, that is the
-  /// only sample.
+  /// Runs the contestant once to see how long it takes. If this run takes all the time that there
+  /// is, it is the only sample.
   mutating func warmUp(_ stopwatch: Stopwatch, _ effort: Race.Effort) throws {
     let seconds = try time(stopwatch)
     guard seconds < effort.seconds else {

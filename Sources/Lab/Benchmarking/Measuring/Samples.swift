@@ -1,6 +1,6 @@
-/// The seconds that one unit of work took, round by round.
+/// The samples of one contestant: the seconds of one unit of work, round by round.
 package struct Samples: Hashable, Sendable {
-  /// A measurement and the round it was made in.
+  /// A measurement and its round.
   package struct Sample: Hashable, Sendable {
     package let round: Int
     package let seconds: Double
@@ -12,13 +12,13 @@ package struct Samples: Hashable, Sendable {
     }
   }
 
-  /// In the order they were taken, at most one a round.
+  /// The samples in the order of the rounds, at most one for each round.
   package private(set) var all: [Sample] = []
 
-  /// No samples yet.
+  /// Makes an empty list of samples.
   package init() {}
 
-  /// One sample a round, from round 0.
+  /// Makes samples with one for each round, from round 0.
   package init(_ seconds: [Double]) {
     all = seconds.enumerated().map { Sample(round: $0, seconds: $1) }
   }
@@ -27,17 +27,19 @@ package struct Samples: Hashable, Sendable {
     all.append(Sample(round: round, seconds: seconds))
   }
 
-  /// The middle one; of an even number, halfway between the middle two; not a number for none.
+  /// The median of the seconds. Of an even number of samples it is the mean of the middle two;
+  /// without samples it is NaN.
   package var median: Double { Samples.quantile(0.5, of: all.map(\.seconds)) }
-  /// A quarter of the samples are below.
+  /// The lower quartile: a quarter of the samples are below this value.
   package var lowerQuartile: Double { Samples.quantile(0.25, of: all.map(\.seconds)) }
-  /// A quarter of the samples are above.
+  /// The upper quartile: a quarter of the samples are above this value.
   package var upperQuartile: Double { Samples.quantile(0.75, of: all.map(\.seconds)) }
-  /// The least.
+  /// The smallest sample.
   package var least: Double { Samples.quantile(0, of: all.map(\.seconds)) }
 
-  /// These as a share of a baseline's: the median over the rounds that both took part in, or the
-  /// ratio of the medians where these are fewer than three.
+  /// Returns the ratio of these samples to those of a baseline. It is the median ratio of the
+  /// rounds that both took part in. If there are fewer than three such rounds, it is the ratio of
+  /// the medians.
   package func ratio(to baseline: Samples) -> Double {
     var ratios: [Double] = []
     var rest = baseline.all[...]
@@ -49,8 +51,8 @@ package struct Samples: Hashable, Sendable {
     return ratios.count >= 3 ? Samples.quantile(0.5, of: ratios) : median / baseline.median
   }
 
-  /// Between the two values that stand around that share of the way from the least to the most; not
-  /// a number for none.
+  /// Returns a quantile of some values, interpolated between the two nearest values; NaN without
+  /// values.
   package static func quantile(_ share: Double, of values: [Double]) -> Double {
     guard !values.isEmpty else { return .nan }
     let sorted = values.sorted()

@@ -1,6 +1,6 @@
-/// Takes the time of a piece of work; a test puts one in that tells made-up times.
+/// A stopwatch for a piece of work. A test replaces it with one that returns invented times.
 package struct Stopwatch: Sendable {
-  /// The seconds that the work took.
+  /// Runs the work and returns its seconds.
   let time: @Sendable (() throws -> Void) throws -> Double
 
   /// Makes a stopwatch.
@@ -8,7 +8,7 @@ package struct Stopwatch: Sendable {
     self.time = time
   }
 
-  /// One that reads the system's monotonic clock.
+  /// A stopwatch that reads the system's monotonic clock.
   package static let standard = Stopwatch { work in
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,20 +1,20 @@
-/// A number that a clock has no part in: comparisons, probes, nodes, moves, bytes.
+/// A count of work, which needs no clock: comparisons, probes, nodes, moves, bytes.
 package struct WorkCount: Hashable, Sendable {
-  /// What a count may be.
+  /// The bound of a count.
   package enum Bound: Hashable, Sendable {
-    /// Whatever it is; it is only shown.
+    /// No bound: the count is only shown.
     case any
-    /// No more than this.
+    /// The count is at most this number.
     case atMost(Int)
-    /// Just this, as found by other means.
+    /// The count is exactly this number, which another algorithm calculated.
     case exactly(Int)
   }
 
-  /// What was counted, in the plural.
+  /// The counted things, in the plural.
   package let name: String
-  /// How many there were.
+  /// The count.
   package let value: Int
-  /// How many there may be.
+  /// The bound of the count.
   package let bound: Bound
 
   /// Makes a count.

@@ -1,20 +1,20 @@
-/// A piece of work that is measured at some sizes.
+/// A piece of work that is measured at several sizes.
 package struct Workload: Sendable {
-  /// As `--only` takes it, such as `difference-uuids`.
+  /// The name for `--only`, such as `difference-uuids`.
   package let name: String
-  /// Workloads that belong together; `--only` takes this too.
+  /// The group of the workload, also for `--only`.
   package let group: String
-  /// What the work is, in one line.
+  /// The description of the work in one line.
   package let summary: String
-  /// What one unit of the work is, in the singular.
+  /// The name of one unit of work, in the singular.
   package let unit: String
-  /// In rows, ascending.
+  /// The sizes in rows, ascending.
   package let sizes: [Int]
-  /// The largest size that a quick run does.
+  /// The largest size of a quick run.
   package let quickSize: Int
-  /// What has to be reached.
+  /// The limits that the workload must keep.
   package let bars: [Bar]
-  /// Draws the inputs for so many rows from a seed.
+  /// Draws the inputs of a size from a seed and makes the lineup.
   let prepare: @Sendable (_ rows: Int, _ seed: UInt64) throws -> Lineup
 
   /// Makes a workload.

@@ -1,12 +1,12 @@
-/// What was measured and counted of a workload.
+/// The measurements and counts of a workload.
 package struct WorkloadResult: Sendable {
-  /// A contestant at one size.
+  /// The measurements of a contestant at one size.
   package struct Entry: Sendable {
     /// The contestant's name.
     package let name: String
-    /// What its units of work took.
+    /// The times of one unit of work.
     package let samples: Samples
-    /// Made of all results, so that none was dropped.
+    /// The checksum of all results, so that the compiler can remove none of them.
     package let checksum: UInt64
 
     /// Makes an entry.
@@ -17,15 +17,15 @@ package struct WorkloadResult: Sendable {
     }
   }
 
-  /// All contestants at one size.
+  /// The measurements of all contestants at one size.
   package struct Size: Sendable {
-    /// How large the inputs were.
+    /// The size of the inputs, in rows.
     package let rows: Int
-    /// Ours.
+    /// The measurements of our code.
     package let subject: Entry
-    /// Those it is compared with.
+    /// The measurements of the baselines.
     package let baselines: [Entry]
-    /// What was counted.
+    /// The counts.
     package let counts: [WorkCount]
 
     /// Makes the results of one size.
@@ -36,15 +36,15 @@ package struct WorkloadResult: Sendable {
       self.counts = counts
     }
 
-    /// Our time as a share of a baseline's; nil where that did not take part.
+    /// Returns the ratio of our time to a baseline's; nil if that baseline did not take part.
     package func ratio(to name: String) -> Double? {
       baselines.first { $0.name == name }.map { subject.samples.ratio(to: $0.samples) }
     }
   }
 
-  /// What was done.
+  /// The workload.
   package let workload: Workload
-  /// Ascending.
+  /// The results by size, ascending.
   package let sizes: [Size]
 
   /// Makes a result.
@@ -53,7 +53,8 @@ package struct WorkloadResult: Sendable {
     self.sizes = sizes
   }
 
-  /// How many times our cost at `smaller` rows that at `larger` is; nil where one is missing.
+  /// Returns the ratio of our cost at `larger` rows to our cost at `smaller` rows; nil if one of
+  /// them is missing.
   package func growth(from smaller: Int, to larger: Int) -> Double? {
     guard let before = sizes.first(where: { $0.rows == smaller }),
       let after = sizes.first(where: { $0.rows == larger })
@@ -61,7 +62,7 @@ package struct WorkloadResult: Sendable {
     return after.subject.samples.median / before.subject.samples.median
   }
 
-  /// Each bar of the workload with what was found.
+  /// The bars of the workload with their measured values.
   package var verdicts: [BarVerdict] {
     workload.bars.map { bar in
       let size = sizes.first { $0.rows == bar.rows }
@@ -75,6 +76,6 @@ package struct WorkloadResult: Sendable {
     }
   }
 
-  /// How many counts are out of their bounds.
+  /// The number of counts that are out of their bounds.
   package var missedCounts: Int { sizes.reduce(0) { $0 + $1.counts.count { !$0.isMet } } }
 }

@@ -1,14 +1,15 @@
 import SnapshotDiffing
 import StoreModel
 
-/// Sets our difference of two snapshots against other ways on the same snapshots.
+/// A lineup of our difference of two snapshots and of other ways to do the work, on the same
+/// snapshots.
 struct DifferenceLineup<ItemID: Hashable & Sendable> {
   typealias Contents = Snapshot<Int, ItemID>
 
   private let old: Contents
   private let new: Contents
 
-  /// The items of both versions, a list a section.
+  /// Makes a lineup from the items of both versions, one list for each section.
   init(from old: [[ItemID]], to new: [[ItemID]], marks: [ItemID] = []) {
     self.old = DifferenceLineup.contents(old, marks: [])
     self.new = DifferenceLineup.contents(new, marks: marks)
@@ -20,9 +21,9 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
       reloads: marks)
   }
 
-  /// Ours against the baselines named, and the work counts.
+  /// Returns the lineup of our difference and the named baselines, with the work counts.
   ///
-  /// `CollectionDifference` knows no sections: it gets all items in one list.
+  /// `CollectionDifference` knows no sections, so it gets all items in one list.
   func lineup(slow: Bool = false, _ baselines: Baseline...) -> Lineup {
     Lineup(
       Contestant("ours", body: ours),
@@ -30,7 +31,8 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
       counts: counts)
   }
 
-  /// Many pairs of snapshots at once, for those that are too small to be timed alone.
+  /// Returns a lineup over many pairs of snapshots at once, for pairs that are too small to be
+  /// timed alone.
   static func lineup(_ pairs: [DifferenceLineup], _ baselines: Baseline...) -> Lineup {
     let contestants = baselines.map { baseline in
       let each = pairs.map { $0.contestant(baseline, isQuick: true) }
@@ -51,13 +53,13 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
       counts: [WorkCount("moves", moves.reduce(0) { $0 + $1.found }, .exactly(fewest))])
   }
 
-  /// What our difference is compared with.
+  /// A way to do the work that our difference is compared with.
   enum Baseline: String {
     /// The standard library's `difference(from:)`.
     case collection = "CollectionDifference"
-    /// One linear pass: the sum of `hashValue` over all identifiers of both versions. It is what
-    /// any way that hashes each identifier once as Swift does takes at the least, even if its
-    /// table, its pairs and its output cost nothing.
+    /// One linear pass: the sum of `hashValue` over all identifiers of both versions. An algorithm
+    /// that hashes each identifier once cannot be faster, even if its table, its pairs and its
+    /// output cost nothing.
     case hashing
     /// Copying all identifiers of both versions.
     case copying
@@ -88,7 +90,8 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
     return sum
   }
 
-  /// A copy with room for one more, so that it is a copy at once.
+  /// Returns the count of a copy. The copy reserves room for one more item, so that it is a real
+  /// copy at once.
   private static func copied(_ items: [ItemID]) -> UInt64 {
     var copy: [ItemID] = []
     copy.reserveCapacity(items.count + 1)
@@ -96,7 +99,8 @@ struct DifferenceLineup<ItemID: Hashable & Sendable> {
     return copy.withUnsafeBufferPointer { UInt64($0.count) }
   }
 
-  /// The work may grow with the items only; the moves must be the fewest.
+  /// The counts of our difference. The work may grow only with the number of items, and the moves
+  /// must be the fewest.
   private var counts: [WorkCount] {
     var work = DifferenceWork()
     let batch = SnapshotDiffing.difference(from: old, to: new, counting: &work).batch

@@ -1,14 +1,14 @@
 import StoreModel
 
-/// How many moves a difference must have at the least, found apart from the code under test.
+/// The least number of moves of a difference, calculated independently of the code under test.
 ///
-/// A survivor that changes its section moves, whatever else happens. Of the survivors of a section
-/// that stay in it, all move but one longest increasing run of old places; its length is that of
-/// the piles of patience sorting. The same goes for the sections themselves.
+/// An item that survives and changes its section always moves. The survivors that stay in a section
+/// all move, except those in one longest increasing run of old places. The length of that run is
+/// the number of piles in patience sorting. The same holds for the sections themselves.
 struct FewestMoves: Equatable {
-  /// Moves of items.
+  /// The moves of items.
   private(set) var items = 0
-  /// Moves of sections.
+  /// The moves of sections.
   private(set) var sections = 0
 
   init<SectionID, ItemID>(
@@ -32,7 +32,8 @@ struct FewestMoves: Equatable {
     }
   }
 
-  /// How many piles patience sorting makes: the length of a longest increasing run.
+  /// Returns the number of piles in patience sorting, which is the length of a longest increasing
+  /// run.
   private static func piles(_ places: [Int]) -> Int {
     var tops: [Int] = []
     for place in places {

@@ -1,8 +1,10 @@
 import Choices
 
-/// Draws lists of identifiers and edits them, the same for a seed on every machine.
+/// A generator that draws lists of identifiers and edits them. A seed gives the same lists on every
+/// machine.
 ///
-/// Identifiers are drawn as numbers that never repeat; a workload makes of them what it needs.
+/// Identifiers are numbers that never repeat. A workload turns them into the identifiers that it
+/// needs.
 struct ListEdits {
   private var random: PRNG
   private var drawn: UInt64 = 0
@@ -11,18 +13,18 @@ struct ListEdits {
     random = PRNG(seed: seed)
   }
 
-  /// A number from 0 to one below the bound.
+  /// Returns a number from 0 to `bound` - 1.
   mutating func below(_ bound: Int) -> Int {
     Int(BoundedMapping.draw(upTo: UInt64(bound - 1), from: &random))
   }
 
-  /// A number that this value has not given out, in no visible order.
+  /// Returns a number that this generator has not returned before, in no visible order.
   mutating func fresh() -> UInt64 {
     drawn += 1
     return PRNG.mix(drawn)
   }
 
-  /// So many fresh numbers.
+  /// Returns `count` fresh numbers.
   mutating func fresh(_ count: Int) -> [UInt64] { (0..<count).map { _ in fresh() } }
 
   mutating func shuffle<Element>(_ list: inout ArraySlice<Element>) {
@@ -31,8 +33,8 @@ struct ListEdits {
     }
   }
 
-  /// The workload of DifferenceKit's own benchmark: one block is deleted, one of what stays is
-  /// shuffled within itself, and one is inserted.
+  /// Returns an edited list, as in DifferenceKit's own benchmark: one block is deleted, one block
+  /// of the rest is shuffled within itself, and one block is inserted.
   mutating func blocks(
     _ list: [UInt64], deletes: Int, inserts: Int, shuffled: Int
   ) -> [UInt64] {
@@ -45,11 +47,11 @@ struct ListEdits {
     return edited
   }
 
-  /// Single edits strewn over several lists: deletes, then moves to any place, then inserts. A list
-  /// that none of them hits stays the very array it is.
+  /// Returns lists with scattered single edits: deletes, then moves to any place, then inserts. A
+  /// list without an edit stays the same array.
   ///
-  /// Places are drawn first and the lists built once, so that a million rows take no longer than
-  /// copying them.
+  /// The places are drawn first and each list is built once, so that a million rows take no longer
+  /// than a copy.
   mutating func scattered(
     _ lists: [[UInt64]], deletes: Int, inserts: Int, moves: Int
   ) -> [[UInt64]] {

@@ -1,14 +1,14 @@
 import Choices
 import StoreModel
 
-/// A row as an array of them would hold it.
+/// A row, as an array of rows contains it.
 struct PlainRow {
   let group: String
   let rank: Int64
   let name: String
   let serial: Int
 
-  /// Sorts an array by the keys of the list.
+  /// Sorts an array by the sort keys of the list.
   static func sort(_ rows: [PlainRow]) -> UInt64 {
     let sorted = rows.sorted { left, right in
       if left.group != right.group { return left.group < right.group }
@@ -19,10 +19,10 @@ struct PlainRow {
   }
 }
 
-/// A store with one list in sections, and a delegate that keeps every snapshot or hears events.
+/// A store with one list in sections, and a delegate that keeps every snapshot or receives events.
 ///
-/// Rows have a group of 13 letters, a rank and a name; the list is sorted by all three and has a
-/// section for each group, about a thousand of them at a million rows.
+/// Each row has a group of 13 letters, a rank and a name. The list is sorted by all three and has a
+/// section for each group, about a thousand sections for a million rows.
 final class ListWorld<Store: ObjectStore>
 where Store.Context.Controller.Object == Store.Context.Object {
   typealias Controller = Store.Context.Controller
@@ -35,7 +35,7 @@ where Store.Context.Controller.Object == Store.Context.Object {
   private var objects: [Store.Context.Object] = []
   private var random: PRNG
 
-  /// Makes the objects and the list, which is not fetched yet.
+  /// Makes the objects and the list. The list is not fetched yet.
   init(rows count: Int, seed: UInt64, _ methods: DelegateMethods = .snapshot) throws {
     let attributes = [
       Attribute("group", .string), Attribute("rank", .int), Attribute("name", .string),
@@ -66,14 +66,14 @@ where Store.Context.Controller.Object == Store.Context.Object {
     try context.processPendingChanges()
   }
 
-  /// Fetches, and listens from then on.
+  /// Sets the delegate and fetches the list.
   func start() throws {
     try list.setDelegate(listener)
     try list.performFetch()
     listener.snapshots = []
   }
 
-  /// Gives so many objects another rank, and processes.
+  /// Gives `count` objects another rank, and processes the changes.
   func change(_ count: Int) throws {
     for _ in 0..<count {
       let object = objects[below(objects.count)]
@@ -82,19 +82,19 @@ where Store.Context.Controller.Object == Store.Context.Object {
     try context.processPendingChanges()
   }
 
-  /// What was emitted since the snapshots were let go of last.
+  /// The snapshots that were emitted since `start` or `forgetSnapshots` was last called.
   var snapshots: [Controller.ResultSnapshot] { listener.snapshots }
 
-  /// How often the delegate was told something.
+  /// The number of callbacks of the delegate.
   var told: UInt64 { listener.told }
 
-  /// Lets go of the snapshots.
+  /// Releases the snapshots.
   func forgetSnapshots() { listener.snapshots = [] }
 
   private func below(_ bound: Int) -> Int { Int(random.next() >> 1) % bound }
 }
 
-/// Keeps the snapshots that it is given, and counts the events.
+/// A delegate that keeps its snapshots and counts its callbacks.
 private final class Listener<Controller: FetchedResultsController>: FetchedResultsDelegate {
   let methods: DelegateMethods
   var snapshots: [Controller.ResultSnapshot] = []

@@ -3,13 +3,13 @@ import Checking
 import Choices
 import StoreModel
 
-/// The trials of a loop workload: the same ones in every call.
+/// The trials of a loop workload, the same in every call.
 struct LoopTrials {
   private let generator: CaseGenerator
   private let seed: UInt64
-  /// The cases, drawn once for those who do not measure the drawing.
+  /// The cases, drawn once, for workloads that do not measure the drawing.
   let cases: [Case]
-  /// How many commands they have together.
+  /// The number of commands of all cases together.
   let commands: Int
 
   init(_ generator: CaseGenerator, count: Int, seed: UInt64) {
@@ -20,7 +20,7 @@ struct LoopTrials {
     commands = cases.reduce(0) { $0 + $1.commands.count }
   }
 
-  /// Draws each case anew, as a campaign does, and sums up what is made of it.
+  /// Draws each case anew, as a campaign does, and sums up the results of a body.
   func drawn(_ body: (Case) -> UInt64) -> UInt64 {
     let source = ChoiceSource(seed: 0)
     var sum: UInt64 = 0

@@ -1,16 +1,17 @@
 import Choices
 import StoreModel
 
-/// A world with many objects in one sectioned list, and commands that change one of them at a time.
+/// A world with many objects in one list with sections, and commands that change one object at a
+/// time.
 struct LoopWorld {
-  /// One context, one list, a snapshot client.
+  /// The world: one context, one list, and a delegate that receives snapshots.
   let world: World
-  /// Inserts all objects, saves and fetches.
+  /// The commands that insert all objects, save and fetch.
   let opening: [Command]
-  /// Sets one object, processes, and so on.
+  /// The commands that set one object and process, 64 times.
   let changes: [Command]
 
-  /// - Throws: nothing but what the schema would, were it malformed.
+  /// - Throws: the error of a malformed schema, which does not happen.
   init(objects: Int, seed: UInt64) throws {
     let schema = try Schema([
       Entity(name: "Item", attributes: [Attribute("name", .string), Attribute("rank", .int)])

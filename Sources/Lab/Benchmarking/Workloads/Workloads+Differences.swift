@@ -1,12 +1,12 @@
 import StoreModel
 
 extension Workload {
-  /// Differences of two snapshots that share nothing.
+  /// The workloads of differences of two snapshots.
   static let differences: [Workload] =
     [uuids, manyUUIDs, sections, scattered, fewChanges, derived, marked]
     + arrangements + [small]
 
-  /// DifferenceKit's own workload.
+  /// The workload of DifferenceKit's own benchmark.
   private static let uuids = difference(
     "uuids", "1,000 UUIDs of 5,000 deleted, 1,000 inserted, 200 shuffled", rows: 5_000,
     bars: [.ratio(to: "CollectionDifference", atMost: 1 / 500, rows: 5_000)]
@@ -59,7 +59,7 @@ extension Workload {
     return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing, .copying)
   }
 
-  /// The new snapshot was made from the old one, so most sections are the same arrays.
+  /// A new snapshot that was made from the old one, so that most sections are the same arrays.
   private static let derived = Workload(
     "difference-derived", group: "difference", "10 changes, sections of 1,000 shared otherwise",
     unit: "difference", sizes: [10_000, 100_000, 1_000_000], quickSize: 1_000_000,
@@ -71,7 +71,8 @@ extension Workload {
     return DifferenceLineup(from: old, to: new).lineup(.hashing, .copying)
   }
 
-  /// The same with a few items marked for reload, which have to be found wherever they stand.
+  /// The same with a few items that are marked for reload. The difference must find them wherever
+  /// they are.
   private static let marked = Workload(
     "difference-marked", group: "difference", "the same, and 3 items marked for reload",
     unit: "difference", sizes: [10_000, 100_000, 1_000_000], quickSize: 1_000_000
@@ -83,7 +84,7 @@ extension Workload {
     return DifferenceLineup(from: old, to: new, marks: marks).lineup(.hashing, .copying)
   }
 
-  /// Everything stands elsewhere.
+  /// New snapshots in which almost every item has another place.
   private static let arrangements: [Workload] = [
     arrangement("reversed", isBarred: true) { list, _ in list.reverse() },
     arrangement("shuffled", isBarred: true) { list, edits in edits.shuffle(&list[...]) },
@@ -107,7 +108,7 @@ extension Workload {
     }
   }
 
-  /// What a list on screen meets most: a change or two among a few rows.
+  /// The most common case of a list on screen: a change or two among a few rows.
   private static let small = Workload(
     "difference-small", group: "difference", "a change or two among 8 items in 2 sections",
     unit: "difference", sizes: [8], quickSize: 8
@@ -137,7 +138,7 @@ extension Workload {
 }
 
 extension UUIDBytes {
-  /// A UUID whose bytes are as good as random.
+  /// Makes a UUID whose bytes look random.
   fileprivate init(_ number: UInt64) {
     self.init(high: number, low: number &* 0x9E37_79B9_7F4A_7C15)
   }

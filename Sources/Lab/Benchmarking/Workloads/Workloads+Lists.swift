@@ -3,7 +3,7 @@ import ReferenceStore
 import StoreModel
 
 extension Workload {
-  /// Lists in sections with three sort keys: loaded, changed, compared.
+  /// The workloads of lists with sections and three sort keys: loaded, changed, compared.
   static let lists: [Workload] = [load, change, events, versions, batch]
 
   private static let sizes = [1_000, 10_000, 100_000, 1_000_000]
@@ -38,9 +38,9 @@ extension Workload {
     "list-events", "one object set and processed, its events delivered",
     [.changeSection, .changeObject, .didChange])
 
-  /// One changed object: the reference does the same work as far as it is bearable. It takes time
-  /// in the square of the rows and more than twenty seconds at 100,000, so its share at a million
-  /// is smaller still.
+  /// Returns a workload that changes one object. The reference does the same work at sizes that are
+  /// bearable. Its time is quadratic in the rows, more than twenty seconds at 100,000, so our share
+  /// of its time is still smaller at a million.
   private static func one(
     _ name: String, _ summary: String, _ methods: DelegateMethods
   ) -> Workload {
@@ -93,7 +93,8 @@ extension Workload {
     }
   }
 
-  /// So many changes one after the other, every snapshot of them kept.
+  /// Returns a contestant that makes `changes` changes, one after another, and keeps every
+  /// snapshot.
   private static func changing(
     _ name: String, _ world: ListWorld<IndexedStore>, _ changes: Int
   ) -> Contestant {
@@ -127,7 +128,7 @@ extension Workload {
       }, against: [], counts: [nodes])
   }
 
-  /// As many changes as a tenth of the rows, processed as one batch.
+  /// A tenth of the rows changed, and processed as one batch.
   private static let batch = Workload(
     "list-batch", group: "list", "a tenth of the objects set, and processed as one batch",
     unit: "batch", sizes: sizes, quickSize: 100_000

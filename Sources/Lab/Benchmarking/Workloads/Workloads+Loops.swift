@@ -5,7 +5,8 @@ import IndexedStore
 import ReferenceStore
 
 extension Workload {
-  /// The whole loop: a case drawn, both stores driven through it, everything observed and checked.
+  /// The workloads of the whole loop: a case is drawn, both stores perform it, and everything is
+  /// observed and checked.
   static let loops: [Workload] = [
     loop("loop-small", "worlds of up to 8 objects with one list", 8, lists: 1, rate: 100_000),
     loop("loop-full", "worlds of up to 16 objects with three lists", 16, lists: 3, rate: 50_000),
@@ -20,7 +21,8 @@ extension Workload {
     IndexedStore(schema: $0, options: $1)
   }
 
-  /// Trials as a campaign runs them; the baselines are parts of the same work.
+  /// Returns a workload of trials as a campaign runs them. The baselines are parts of the same
+  /// work.
   private static func loop(
     _ name: String, _ summary: String, _ objects: Int, lists: Int, rate: Double
   ) -> Workload {
@@ -46,7 +48,7 @@ extension Workload {
     }
   }
 
-  /// One side of the trials, driven and observed, with nothing to compare it with.
+  /// Returns a contestant that drives and observes one store, without a comparison.
   private static func driven(
     _ name: String, _ contender: Contender, _ trials: LoopTrials
   ) -> Contestant {
@@ -59,7 +61,8 @@ extension Workload {
     }
   }
 
-  /// The reference left out: one object of many is changed and told, and observed as a trial does.
+  /// The subject without a reference: one object of many is changed, reported and observed as in a
+  /// trial.
   private static let alone = Workload(
     "loop-alone", group: "loop", "the subject alone, one object set and processed",
     unit: "command", sizes: [100, 1_000, 10_000], quickSize: 10_000,

@@ -2,7 +2,7 @@ import IndexedStore
 import StoreModel
 
 extension Workload {
-  /// The tree of a list by itself: one row taken out, and put in under another key.
+  /// The workloads of the tree of a list alone: one row is removed, and inserted with another key.
   static let trees: [Workload] = [
     tree(
       "tree-kept", "one row of the tree changed, every version kept", 0.000_008, isKeeping: true),

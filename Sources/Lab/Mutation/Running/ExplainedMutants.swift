@@ -1,15 +1,15 @@
 import Foundation
 import StoreModel
 
-/// Mutants of which is known why no campaign finds them: most change nothing that can be seen, and
-/// others a test sees, which is named.
+/// The mutants that no campaign finds for a known reason. Most of them change nothing that can be
+/// observed. Others are found by a test, which the reason names.
 ///
-/// A text of blocks with blank lines between them: the file, the change as `mutate` words it, the
-/// line as it stands in the source behind `> `, then the reason in as many lines as it takes. A
-/// mutant is known by all three, so what is said of a line ends with the line. Lines that begin
-/// with `#` are comments.
+/// The text consists of blocks with blank lines between them. A block contains the file, the change
+/// as `mutate` words it, the line of the source after `> `, and the reason in one or more lines. An
+/// explanation applies only if file, change and line are all equal, so it ends when the line
+/// changes. Lines that begin with `#` are comments.
 package struct ExplainedMutants: Sendable {
-  /// One of them, wherever its line stands in the file.
+  /// An explained mutant, at any line number of its file.
   fileprivate struct Entry {
     let file: String
     let change: String
@@ -19,12 +19,12 @@ package struct ExplainedMutants: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Of none.
+  /// Makes an empty list.
   package init() {}
 
   /// Reads the text.
   ///
-  /// - Throws: `CaseTextError` with the line of a block that lacks something.
+  /// - Throws: `CaseTextError` with the line of an incomplete block.
   package init(parsing text: String, file: String) throws(CaseTextError) {
     var block: [String] = []
     var number = 0
@@ -41,7 +41,7 @@ package struct ExplainedMutants: Sendable {
     }
   }
 
-  /// Why no campaign finds a mutant, nil where that is not known.
+  /// Returns the reason why no campaign finds a mutant; nil if there is none.
   package func reason(for mutant: Mutant) -> String? {
     entries.first {
       $0.file == mutant.file && $0.change == mutant.change && $0.source == mutant.source

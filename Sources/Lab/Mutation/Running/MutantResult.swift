@@ -1,39 +1,40 @@
 import JSONText
 
-/// What became of a mutant.
+/// The fate of a mutant.
 package enum MutantFate: Hashable, Sendable {
-  /// The compiler refuses it.
+  /// The compiler rejects the mutant.
   case notCompiled
-  /// A check found it after so many commands.
+  /// A check found the mutant after this number of commands.
   case killed(check: String, commands: Int)
-  /// No check noticed in so many commands, and tests are still to be run.
+  /// No check found the mutant in this number of commands; its tests did not run yet.
   case untested(commands: Int)
-  /// Nobody noticed in so many commands, nor in tests where there are any.
+  /// No check found the mutant in this number of commands, and no test either, if the plan names
+  /// tests.
   case survived(commands: Int)
 
-  /// What is named in the place of a check where only tests found it.
+  /// The word instead of the check, if only tests found the mutant.
   package static let tests = "tests"
 
-  /// Whether a campaign or a test found it.
+  /// Whether a campaign or a test found the mutant.
   package var isKilled: Bool {
     if case .killed = self { true } else { false }
   }
 
-  /// Whether it could be run.
+  /// Whether the mutant could run.
   package var isCompiled: Bool { self != .notCompiled }
 
-  /// Whether only tests found it.
+  /// Whether only tests found the mutant.
   package var isKilledByTests: Bool {
     if case .killed(MutantFate.tests, _) = self { true } else { false }
   }
 }
 
-/// A mutant and what became of it.
+/// A mutant and its fate.
 package struct MutantResult: Hashable, Sendable {
   package let mutant: Mutant
   package let fate: MutantFate
 
-  /// The result as an object; a line of the log and of `--json`.
+  /// The result as a JSON object: a line of the log and of `--json`.
   package var json: JSON {
     var check = JSON.null
     var commands = JSON.null
@@ -60,7 +61,7 @@ package struct MutantResult: Hashable, Sendable {
 }
 
 extension MutantFate {
-  /// Reads what `MutantResult.json` says of a fate.
+  /// Reads the fate from the fields of `MutantResult.json`.
   init(_ fields: JSONFields) throws(JSONError) {
     switch try fields.text("fate") {
     case "not compiled": self = .notCompiled

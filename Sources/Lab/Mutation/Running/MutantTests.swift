@@ -1,7 +1,8 @@
 import Foundation
 
-/// The tests of a package with mutants in it, for what campaigns let pass: how much work a store
-/// takes, and what it says to those who use it wrongly, is in no answer that is compared.
+/// The tests of a package with mutants in it, for mutants that campaigns do not find. A campaign
+/// compares answers. It does not see how much work a store does, or how a store reacts to wrong
+/// use.
 struct MutantTests {
   private let plan: MutationPlan
 
@@ -11,7 +12,7 @@ struct MutantTests {
 
   /// Builds the tests of the copy, and runs them while all mutants are asleep.
   ///
-  /// - Throws: `FileProblem`, or `MutationProblem` where they do not build or do not pass.
+  /// - Throws: `FileProblem`, or `MutationProblem` if the tests do not build or do not pass.
   func build() async throws {
     let log = plan.scratch + "/tests.log"
     let run = try await ToolRun.run(
@@ -28,7 +29,7 @@ struct MutantTests {
     }
   }
 
-  /// A pattern that finds no test would let everything pass.
+  /// Checks that each pattern matches a test. A pattern without a test would let every mutant pass.
   private func findNames(in file: String) async throws {
     let list = try await ToolRun.run(
       ["swift", "test", "list", "--skip-build", "--package-path", plan.copy], output: file,
@@ -43,8 +44,8 @@ struct MutantTests {
     }
   }
 
-  /// Whether the tests pass with one mutant awake, 0 for none. One that keeps them from their end
-  /// fails them.
+  /// Returns whether the tests pass with one mutant awake, 0 for none. Tests that do not finish in
+  /// time have failed.
   func pass(with number: Int) async throws -> Bool {
     let output = plan.scratch + "/tests-\(number).txt"
     defer { unlink(output) }
@@ -54,7 +55,7 @@ struct MutantTests {
     return run.status == 0
   }
 
-  /// How the tests are run.
+  /// The command that runs the tests.
   private var words: [String] {
     ["swift", "test", "--skip-build", "--package-path", plan.copy]
       + plan.tests.flatMap { ["--filter", $0] }

@@ -1,7 +1,7 @@
 import Campaign
 import Foundation
 
-/// A copy of a package with mutants in it, and how it is built.
+/// A copy of a package with mutants in it.
 struct MutatedPackage {
   let plan: MutationPlan
   let sample: MutantSample
@@ -9,7 +9,7 @@ struct MutatedPackage {
 
   /// Reads the sources of a plan and draws the mutants.
   ///
-  /// - Throws: `FileProblem` for a directory that is not there or holds no source.
+  /// - Throws: `FileProblem` if a directory is missing or contains no source.
   init(_ plan: MutationPlan) throws {
     self.plan = plan
     sources = try plan.sources.flatMap { directory in
@@ -43,7 +43,7 @@ struct MutatedPackage {
     return files.sorted()
   }
 
-  /// Copies the package to where it is built; what was built there before is kept.
+  /// Copies the package to its build directory. Earlier results of the build are kept.
   func copy() throws {
     let (files, copy) = (FileManager.default, plan.copy)
     try ReportDirectory.makeDirectory(copy)
@@ -58,7 +58,7 @@ struct MutatedPackage {
     }
   }
 
-  /// Writes the sources with these mutants in them.
+  /// Writes the sources with the given mutants.
   func plant(_ mutants: [Mutant]) throws(FileProblem) {
     for source in sources {
       let here = mutants.filter { $0.file == source.file }
@@ -75,7 +75,7 @@ struct MutatedPackage {
 
   /// Builds the copy.
   ///
-  /// - Returns: the path of the executable, or the places that the compiler names in its errors.
+  /// - Returns: the path of the executable, or the places of the compiler's errors.
   func build() async throws -> Result<String, BuildErrors> {
     let words = [
       "swift", "build", "-c", "release", "--product", plan.product, "--package-path", plan.copy,
@@ -89,7 +89,7 @@ struct MutatedPackage {
   }
 }
 
-/// Where a compiler found errors.
+/// The places of a compiler's errors.
 struct BuildErrors: Error {
   struct Place: Hashable {
     let file: String
@@ -97,10 +97,10 @@ struct BuildErrors: Error {
   }
 
   let places: [Place]
-  /// The file with all that was said.
+  /// The file with the whole output of the compiler.
   let log: String
 
-  /// Reads `PATH:LINE:COLUMN: error: …`.
+  /// Reads lines of the form `PATH:LINE:COLUMN: error: …`.
   init(_ output: String, log: String) {
     self.log = log
     var places: [Place] = []
@@ -114,8 +114,9 @@ struct BuildErrors: Error {
     self.places = places
   }
 
-  /// The mutants that are to blame: of each place the one in its line, else the last one before it,
-  /// since a function that lacks its value is faulted at its end, else the first one behind it.
+  /// Returns the mutants that caused the errors. For each error it is the last mutant at or before
+  /// the line: if a function lacks its value, the compiler names the end of the function. If there
+  /// is none, it is the first mutant of the file.
   func blamed(among mutants: [Mutant]) -> Set<Int> {
     Set(
       places.compactMap { place in

@@ -1,13 +1,13 @@
 import Campaign
 import JSONText
 
-/// What became of the mutants of a plan, kept line by line.
+/// The log of a plan: a line for each mutant's fate.
 final class MutationLog {
-  /// By number.
+  /// The fates by the number of the mutant.
   private(set) var fates: [Int: MutantFate] = [:]
   private var file: JournalFile
 
-  /// Opens the log of a plan; one of another plan, or of other sources, begins anew.
+  /// Opens the log of a plan. The log begins anew if the plan or the sources have changed.
   init(_ plan: MutationPlan, _ sample: MutantSample) throws {
     let head = MutationLog.head(plan, sample).inOneLine
     if TextFile.kind(of: plan.log) == .file {
@@ -33,27 +33,28 @@ final class MutationLog {
     try file.append(head)
   }
 
-  /// Of how many mutants nothing is left to be found out.
+  /// The number of mutants whose fate is final.
   var settled: Int {
     fates.values.count {
       if case .untested = $0 { false } else { true }
     }
   }
 
-  /// Adds a result, which counts more than one before it of the same mutant.
+  /// Adds a result. It replaces an earlier result of the same mutant.
   func add(_ result: MutantResult) throws(FileProblem) {
     try file.append(result.json.inOneLine)
     fates[result.mutant.number] = result.fate
   }
 
-  /// The results that are known, by number.
+  /// Returns the known results, by number.
   func results(of sample: MutantSample) -> [MutantResult] {
     sample.mutants.compactMap { mutant in
       fates[mutant.number].map { MutantResult(mutant: mutant, fate: $0) }
     }
   }
 
-  /// All that the fates depend on; the mutants stand for the sources.
+  /// Returns the first line of the log: everything that the fates depend on. The mutants represent
+  /// the sources.
   private static func head(_ plan: MutationPlan, _ sample: MutantSample) -> JSON {
     .object([
       "seed": .integer(plan.seed), "seconds": .decimal(plan.seconds),

@@ -1,33 +1,34 @@
-/// What a run over mutants is to do.
+/// The plan of a run over mutants.
 package struct MutationPlan: Sendable {
-  /// The directory of the package, which holds `Package.swift`.
+  /// The directory of the package, which contains `Package.swift`.
   package var package = "."
-  /// The directories whose sources are changed, each the sources of one target, from the package's.
+  /// The directories with the sources to change, as paths within the package. Each contains the
+  /// sources of one target.
   package var sources: [String] = []
-  /// Ends of file names that are left out: code that no campaign runs.
+  /// The endings of file names to skip, because no campaign runs their code.
   package var except: [String] = []
   /// The executable that runs campaigns, a product of the package.
   package var product = "lockstep"
-  /// The words after `fuzz`, such as those that name a subject.
+  /// The arguments after `fuzz`, such as the name of a subject.
   package var arguments: [String] = []
-  /// Which tests of the package see what campaigns let pass: patterns as `swift test --filter`
-  /// takes them; none for campaigns alone.
+  /// The tests of the package for mutants that campaigns do not find, as patterns for `swift test
+  /// --filter`; empty for campaigns alone.
   package var tests: [String] = []
-  /// How many mutants are drawn.
+  /// The most mutants to draw.
   package var count = 200
-  /// Draws the mutants and their campaigns.
+  /// The seed of the mutants and of their campaigns.
   package var seed: UInt64 = 1
-  /// How long each mutant's campaign may take, in seconds.
+  /// The seconds of each mutant's campaign.
   package var seconds = 30.0
-  /// How many campaigns run at a time.
+  /// The number of campaigns that run at the same time.
   package var jobs = 1
-  /// Where the copy of the package, its build and the log are kept.
+  /// The directory for the copy of the package, its build and the log.
   package var scratch = ".build/mutate"
 
   /// Makes a plan without sources.
   package init() {}
 
-  /// The path of sources, as people would type it.
+  /// Returns the path of a directory of sources, as people would type it.
   func path(of directory: String) -> String {
     package == "." || directory.hasPrefix("/") ? directory : package + "/" + directory
   }

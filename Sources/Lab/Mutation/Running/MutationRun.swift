@@ -2,18 +2,18 @@ import Campaign
 import Foundation
 import JSONText
 
-/// Why mutants could not be tried.
+/// An error: the mutants could not be tried.
 package struct MutationProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }
 
-/// Tries the mutants of a sample, one campaign each, and keeps what became of them. Those that
-/// campaigns let pass are given to tests, where the plan names some.
+/// A run that tries the mutants of a sample, one campaign each, and keeps their fates. If the plan
+/// names tests, the mutants that campaigns do not find are also tried with these tests.
 ///
-/// The log has a line for the plan and one for each mutant whose fate is known; a run of the same
-/// plan over the same sources goes on where the one before it ended.
+/// The log has one line for the plan, and a line for each known fate. A run of the same plan over
+/// the same sources continues where the last one ended.
 package struct MutationRun: Sendable {
-  /// What happens, for whoever waits.
+  /// An event of the run, for messages about its progress.
   package enum Event: Sendable {
     case drawn(mutants: Int, sites: Int, known: Int)
     case building(mutants: Int)
@@ -31,18 +31,18 @@ package struct MutationRun: Sendable {
     self.willTell = willTell
   }
 
-  /// The mutants that a plan draws, without a build.
+  /// Returns the mutants that a plan draws, without a build.
   ///
   /// - Throws: `FileProblem`.
   package static func mutants(of plan: MutationPlan) throws -> [Mutant] {
     try MutatedPackage(plan).sample.mutants
   }
 
-  /// Builds the mutants and tries each.
+  /// Builds the package with the mutants and tries each mutant.
   ///
-  /// - Returns: the results by number, and how many places there were to draw from.
-  /// - Throws: `FileProblem`, or `MutationProblem` where the package does not build without them or
-  ///   its campaign fails.
+  /// - Returns: the results by number, and the number of places in all sources.
+  /// - Throws: `FileProblem`, or `MutationProblem` if the package does not build without mutants,
+  ///   or its campaign or its tests fail without an awake mutant.
   package func run() async throws -> (results: [MutantResult], sites: Int) {
     let package = try MutatedPackage(plan)
     let sample = package.sample
@@ -71,7 +71,7 @@ package struct MutationRun: Sendable {
     return (log.results(of: sample), sample.siteCount)
   }
 
-  /// Builds with fewer and fewer mutants until the compiler agrees.
+  /// Builds the package, and drops the mutants that do not compile, until the build succeeds.
   private func build(_ package: MutatedPackage, _ log: MutationLog) async throws -> String {
     var mutants = package.sample.mutants.filter { log.fates[$0.number]?.isCompiled ?? true }
     while true {
@@ -92,7 +92,8 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Gives what campaigns let pass to tests, one after the other: they share a directory.
+  /// Runs the tests for each mutant that campaigns did not find, one after another, since they
+  /// share a directory.
   private func test(
     _ sample: MutantSample, _ tests: MutantTests, _ log: MutationLog
   ) async throws {
@@ -145,7 +146,7 @@ package struct MutationRun: Sendable {
     return try MutantFate(of: run, file: output)
   }
 
-  /// How a campaign is run.
+  /// Returns the command that runs a campaign.
   private func words(_ executable: String) -> [String] {
     [executable, "fuzz"] + plan.arguments + [
       "--seed", "\(plan.seed)", "--for", "\(Int(plan.seconds * 1000))ms", "--jobs", "1",
@@ -156,9 +157,9 @@ package struct MutationRun: Sendable {
 }
 
 extension MutantFate {
-  /// What a campaign says of the mutant that was awake in it.
+  /// Reads the fate of the awake mutant from the output of its campaign.
   ///
-  /// One that ends the campaign itself, or is seen in the canary, is found too.
+  /// A mutant that ends the campaign itself, or that makes it miss the canary, counts as found.
   init(of run: ToolRun, file: String) throws {
     guard let status = run.status, [0, 1, 2].contains(status), !run.output.isEmpty else {
       self = .killed(check: "end of the campaign", commands: 0)

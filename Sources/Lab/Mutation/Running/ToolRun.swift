@@ -5,10 +5,10 @@ import Foundation
 struct ToolRun: Sendable {
   /// The exit status; nil where a signal ended it, or its time ran out.
   let status: Int32?
-  /// What it wrote, both ways or to standard output alone.
+  /// The output: standard output, and standard error if both were merged.
   let output: String
 
-  /// What a program gets that is asked to end, before it is made to, in seconds.
+  /// The seconds between the interruption of a program and its kill.
   private static let grace = 5.0
 
   /// Runs a program and waits for it without holding a thread.
@@ -16,11 +16,12 @@ struct ToolRun: Sendable {
   /// - Parameters:
   ///   - words: the executable's path or name and its arguments.
   ///   - environment: variables besides those of this process.
-  ///   - file: where the output is kept while it runs.
-  ///   - mergesErrors: whether standard error goes there too; else it is dropped.
-  ///   - seconds: the time after which it is interrupted, and soon after killed: `swift test` ends
-  ///     what it runs when it is interrupted, and leaves it running when it is killed.
-  /// - Throws: `FileProblem` where it cannot be started or its output cannot be read.
+  ///   - file: the path of a file that receives the output.
+  ///   - mergesErrors: whether the output contains standard error too; else standard error is
+  ///     dropped.
+  ///   - seconds: the seconds after which the program is interrupted, and soon after killed. An
+  ///     interrupted `swift test` ends the program that it runs; a killed one leaves it running.
+  /// - Throws: `FileProblem` if the program cannot be started or its output cannot be read.
   static func run(
     _ words: [String], in directory: String = ".", environment: [String: String] = [:],
     output file: String, mergesErrors: Bool = false, seconds: Double
@@ -43,8 +44,8 @@ struct ToolRun: Sendable {
     return ToolRun(status: status, output: try TextFile.read(file))
   }
 
-  /// Runs a process to its end; says whether it came in time. The end is timed where it happens:
-  /// a task that waits for it may go on much later.
+  /// Runs a process to its end and returns whether it ended in time. The termination handler takes
+  /// the time, since a waiting task may continue much later.
   private static func end(
     of process: Process, within seconds: Double, named name: String
   ) async throws -> Bool {

@@ -17,9 +17,9 @@
         """
     }
 
-    /// The bits of `changedKeys`: where a stored attribute is not what its row has.
+    /// The SQL for the bits of `changedKeys`: the stored attributes that differ from the saved row.
     private static func keys(of tables: Tables) -> String {
-      // To SQL a shift binds no tighter than an OR of bits.
+      // In SQLite, a shift and an OR of bits have the same precedence.
       tables.columns.enumerated().map { index, column in
         let transient = tables.entitiesWithTransient(at: index)
         return """
@@ -44,9 +44,9 @@
     }
   }
 
-  // What is done to them.
+  // Changes of these rows.
   extension ObjectRows {
-    /// Enters what happens to an object, before it does.
+    /// Records a change of an object. Call it before the change is made.
     func enter(_ happening: Happening, of serial: Int64) throws {
       try database.run(
         SQL(
@@ -54,7 +54,7 @@
           [Cell(serial), .text(happening.rawValue)]))
     }
 
-    /// Assigns values one after the other, so that the later one counts.
+    /// Assigns values one after the other, so that the last value of an attribute counts.
     func assign(_ values: [Assignment], to serial: Int64) throws {
       for assignment in values {
         try database.run(
@@ -78,7 +78,7 @@
           ]))
     }
 
-    /// Adds a fault for each saved row that a condition names and that has no object.
+    /// Adds a fault for each saved row that satisfies a condition and has no object.
     func addFaults(where condition: SQL) throws {
       try database.run(
         SQL(
@@ -88,7 +88,7 @@
           """) + condition)
     }
 
-    /// Fires each fault that a condition names and whose row is there.
+    /// Fires each fault that satisfies a condition and has a row.
     func fireFaults(where condition: SQL = SQL("1")) throws {
       let columns = tables.columns.joined(separator: ", ")
       try database.run(
@@ -100,7 +100,7 @@
           """) + condition)
     }
 
-    /// Whether an object that is live has values, or a row to read them from.
+    /// Whether an object is live and has values, or a row to read them from.
     func sees(_ serial: Int64) throws -> Bool {
       try database.finds(SQL("SELECT 1 FROM seen WHERE serial = ?", [Cell(serial)]))
     }

@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  // Changes. Each is entered in `changes` before it is made.
+  // Changes of objects. Each is recorded in `changes` before it is made.
   extension SQLiteContext {
     /// Inserts an object with a temporary ID and its attributes' initial values (R6).
     public func insert(_ entity: Int, _ values: [Assignment]) throws -> SQLiteObject {
@@ -17,7 +17,7 @@
       return object(serial)
     }
 
-    /// Assigns values; counts as an update even when nothing differs (R4).
+    /// Assigns values. The object counts as updated even if no value differs (R4).
     public func set(_ values: [Assignment], of object: SQLiteObject) throws {
       try refuseUnlessLive(object)
       guard try rows.sees(object.serial) else {
@@ -30,25 +30,26 @@
       try rows.assign(values, to: object.serial)
     }
 
-    /// Deletes an object; no effect when it is deleted already.
+    /// Deletes an object. Has no effect if the object is already deleted.
     public func delete(_ object: SQLiteObject) throws {
       try refuseForeign(object)
       if object.standing == .gone { throw StoreError.objectIsGone }
-      // What is deleted, and a fault without a row, is not seen.
+      // Deleted objects, and faults without a row, are not visible.
       guard try rows.sees(object.serial) else { return }
       try rows.enter(.delete, of: object.serial)
       try database.run(
         SQL("UPDATE objects SET life = 'deleted' WHERE serial = ?", [Cell(object.serial)]))
     }
 
-    /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
+    /// Replaces temporary IDs by permanent ones immediately, in the given order (R7).
     public func obtainPermanentIDs(for objects: [SQLiteObject]) throws {
       for object in objects { try refuseForeign(object) }
       if objects.contains(where: { $0.standing == .gone }) { throw StoreError.objectIsGone }
       for object in objects where object.isInserted { try nameForGood(object.serial) }
     }
 
-    /// Replaces an object's temporary ID by the next permanent one; no effect on a permanent one.
+    /// Replaces an object's temporary ID by the next permanent one. Has no effect on a permanent
+    /// ID.
     func nameForGood(_ serial: Int64) throws {
       guard object(serial).objectID.isTemporary else { return }
       try database.run(
@@ -57,7 +58,7 @@
           [Cell(store.takeNumber()), Cell(serial)]))
     }
 
-    /// Reads an object's row again (R22, R23).
+    /// Reads the row of an object again, and keeps or drops its local changes (R22, R23).
     public func refresh(_ object: SQLiteObject, _ mode: RefreshMode) throws {
       try refuseUnlessLive(object)
       guard !object.isInserted, try rows.sees(object.serial) else { return }

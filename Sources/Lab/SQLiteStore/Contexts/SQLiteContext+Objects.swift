@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  // The objects of the context: by ID, by serial, and faults.
+  // The objects of the context by ID and by serial, and its faults.
   extension SQLiteContext {
     /// The live object with an ID, never a fault (R9, R11).
     public func existingObject(with id: ObjectID) throws -> SQLiteObject {
@@ -13,7 +13,7 @@
       return object
     }
 
-    /// The object with an ID, or a fault for it; never fails (R9, R11).
+    /// The object with an ID, or a fault for that ID; never fails (R9, R11).
     public func object(with id: ObjectID) -> SQLiteObject {
       let known = database.noting { _ in try registered(id) ?? fault(for: id) }
       if let known { return known }
@@ -23,7 +23,7 @@
       return object(serial)
     }
 
-    /// The values by attribute index; fires a fault (R11, R12).
+    /// The values by attribute index. Fires a fault (R11, R12).
     public func values(of object: SQLiteObject) throws -> [Value?] {
       try refuseForeign(object)
       if object.standing == .gone { throw StoreError.objectIsGone }
@@ -35,7 +35,7 @@
       return object.facts?.values ?? []
     }
 
-    /// The one instance for a serial.
+    /// The only instance for a serial.
     func object(_ serial: Int64) -> SQLiteObject {
       if let object = objects[serial] { return object }
       let object = SQLiteObject(serial, in: rows)
@@ -43,18 +43,20 @@
       return object
     }
 
-    /// Reads a fault's row, where it is there.
+    /// Reads the row of a fault, if there is one.
     func fire(_ object: SQLiteObject) throws {
       guard object.isFault else { return }
       try rows.fireFaults(where: SQL("serial = ?", [Cell(object.serial)]))
     }
 
-    /// Whether an ID is one that the context knows, as a condition has to be about (*Contract*).
+    /// Whether the context knows an ID. A condition may only be about a known temporary ID
+    /// (*Contract*).
     func finds(_ id: ObjectID) throws -> Bool {
       try serial(of: id).map { $0 > 0 } ?? (savedSerial(of: id) != nil)
     }
 
-    /// R12: a fault without a row has the zero of each type where nil is not allowed.
+    /// Turns a fault without a row into a void object, with the zero of each type if nil is not
+    /// allowed (R12).
     private func void(_ object: SQLiteObject) throws {
       let serial = Cell(object.serial)
       try database.run(
@@ -72,14 +74,14 @@
       try serial(of: id).map { object($0) }
     }
 
-    /// The fault of a row that the context has no object for.
+    /// The fault of a row for which the context has no object.
     private func fault(for id: ObjectID) throws -> SQLiteObject? {
       guard let serial = try savedSerial(of: id) else { return nil }
       try rows.addFaults(where: SQL("serial = ?", [Cell(serial)]))
       return object(serial)
     }
 
-    /// The object that has an ID here, before a fault that waits under it without a row.
+    /// The object that has an ID here, or else a fault without a row that waits under the ID.
     private func serial(of id: ObjectID) throws -> Int64? {
       try database.integers(
         of: SQL(

@@ -1,31 +1,33 @@
 #if SQLite
   import StoreModel
 
-  /// One thing to do. What comes up in a callback waits behind all that is to be done already, so
-  /// that no processing runs inside another's callbacks (R68).
+  /// One item of work. Work that a callback requests waits behind all other items, so that no
+  /// processing runs inside the callbacks of another one (R68).
   enum WorkItem {
-    /// Makes a batch of the news; what undoes or does again is no step of its own (R20).
+    /// Makes a batch of the changes that the lists have not received. An undo or redo is no step
+    /// (R20).
     case process(isStep: Bool)
     case tell(SQLiteList, ListTransition)
     case tellFetched(SQLiteList)
-    /// Ends what came and went, once all were told.
+    /// Ends objects that were inserted and deleted, after all deliveries of the batch.
     case bury
   }
 
   extension SQLiteContext {
-    /// Tells the controllers what changed since the last time (R14 to R18).
+    /// Reports the changes since the last processing to the controllers (R14 to R18).
     public func processPendingChanges() throws {
       let isWaiting = agenda.contains { if case .process = $0 { true } else { false } }
       if !isWaiting { agenda.append(.process(isStep: true)) }
       try work()
     }
 
-    /// Whether the lists have still to hear of something.
+    /// Whether there are changes that the lists have not received.
     var hasNews: Bool {
       get throws { try database.finds(SQL("SELECT 1 FROM changes WHERE NOT isTold LIMIT 1")) }
     }
 
-    /// Processes until there are no news; in a callback, sees to it that they will be (R68).
+    /// Processes until the lists have received all changes. Inside a callback, the processing waits
+    /// (R68).
     func processNews() throws {
       while try hasNews {
         try processPendingChanges()
@@ -33,8 +35,8 @@
       }
     }
 
-    /// Does one thing after the other, then throws the first error of a delegate (R67). Inside a
-    /// callback it does nothing: whoever is at work gets to what was added.
+    /// Does one item of work after the other, then throws the first error of a delegate (R67).
+    /// Inside a callback it does nothing, because the outer call gets to the added items.
     func work() throws {
       guard !isAtWork else { return }
       isAtWork = true
@@ -69,8 +71,9 @@
       agenda.append(.bury)
     }
 
-    /// R16, R17, R23: one row an object. What came and went is none; the lists lose what went, and
-    /// what was invalidated and otherwise let alone.
+    /// Fills the table `batch` with one row an object (R16, R17, R23). Skips objects that were
+    /// inserted and deleted. The lists lose deleted objects, and objects whose only change is an
+    /// invalidation.
     private func gatherNews() throws {
       try database.run(SQL("DELETE FROM batch"))
       try database.run(
@@ -83,7 +86,7 @@
           """))
     }
 
-    /// Lets every list that tracks work out what the batch makes of it; they are told in turn.
+    /// Works out the effect of the batch on every list that tracks, and queues the deliveries.
     func spreadBatch() throws {
       let lists = liveLists.filter(\.isTracking)
       guard try !lists.isEmpty && database.finds(SQL("SELECT 1 FROM batch LIMIT 1")) else { return }
@@ -95,7 +98,7 @@
       }
     }
 
-    /// What was never saved and of which the lists know that it is deleted is gone.
+    /// Ends each object that was never saved and whose deletion the lists have received.
     private func bury() throws {
       try database.run(
         SQL(

@@ -13,8 +13,8 @@
       try work()
     }
 
-    /// Of the changed objects those that the lists were told of, and those that lose transient
-    /// values; the lists lose what was inserted.
+    /// Fills the table `batch` with the changed objects that the lists know of or that lose
+    /// transient values. The lists lose the inserted objects.
     private func gatherInverse() throws {
       try database.run(SQL("DELETE FROM batch"))
       try database.run(
@@ -28,8 +28,8 @@
           """))
     }
 
-    /// What was inserted is gone, what was changed or deleted is as its row is. A refresh is no
-    /// change: it stays where the batch has nothing to say of the object.
+    /// Ends inserted objects, and resets changed or deleted ones to their rows. A refresh is no
+    /// change: it stays recorded if the batch does not contain its object.
     private func restore() throws {
       let columns = store.tables.columns.joined(separator: ", ")
       let isChanged =

@@ -12,7 +12,7 @@
       didSave?(note)
     }
 
-    /// R25: once the hook leaves nothing to process, all is ready.
+    /// Processes and posts will-save until the hook leaves nothing to process (R25).
     private func postWillSave() throws {
       for _ in 0..<SQLiteContext.hooks {
         try processPendingChanges()
@@ -25,10 +25,10 @@
       throw StoreError.saveDidNotSettle(SQLiteContext.hooks)
     }
 
-    /// How often a hook may leave something to process.
+    /// The number of rounds in which a hook may leave something to process.
     private static let hooks = 100
 
-    /// R26: every demand that is not met, by serial, attribute and reason.
+    /// All violated demands, by serial, attribute and reason (R26).
     private func failures() throws -> [ValidationFailure] {
       let cases = store.tables.columns.enumerated().map { "WHEN \($0) THEN \($1)" }
       let cell = "CASE attribute " + cases.joined(separator: " ") + " END"
@@ -52,8 +52,8 @@
       }
     }
 
-    /// Writes all that pends as one transaction, the swap of IDs with it; where that fails, nothing
-    /// has changed (R26).
+    /// Writes all unsaved changes, and swaps IDs, in one transaction. If it fails, nothing has
+    /// changed (R26).
     private func write() throws -> SaveNote {
       var note = SaveNote()
       let counters: Counters
@@ -67,8 +67,8 @@
       return note
     }
 
-    /// What is gone is kept only while a step may bring it back (R20), or a list that missed its
-    /// deletion shows it (R57).
+    /// Forgets objects that are gone. Keeps those that a step may bring back (R20), or that a list
+    /// still shows because it missed their deletion (R57).
     private func letGo() throws {
       let isUnheld = """
         life = 'gone' AND serial NOT IN (SELECT serial FROM steps)
@@ -100,7 +100,7 @@
         "INSERT INTO main.rows SELECT serial, entity, number, ?"
         + tables.list(tables.storedColumns) + " FROM standings WHERE standing = "
       let version = Cell(counters.version)
-      // A row that is there already under a new object's serial or number is an error.
+      // An existing row with a new object's serial or number is an error.
       try database.run(SQL(select + "'inserted'", [version]))
       try database.run(
         SQL(
@@ -117,7 +117,7 @@
           [Cell(counters.serial), Cell(counters.number), Cell(counters.version)]))
     }
 
-    /// The objects that stand so, in serial order.
+    /// The objects in a state, in serial order.
     private func serials(_ standing: String) throws -> [Int64] {
       try database.integers(
         of: SQL(

@@ -1,19 +1,19 @@
 #if SQLite
   import StoreModel
 
-  // Steps are numbered from 1. Those up to `lastStep` can be undone, those beyond it done again.
+  // Steps are numbered from 1. Steps up to `lastStep` can be undone, later ones can be redone.
   extension SQLiteContext {
     /// Undoes the last step (R20).
     public func undo() throws {
       try take("undo", lastStep, to: .before) { lastStep -= 1 }
     }
 
-    /// Does again what was undone last (R20).
+    /// Redoes the step that was undone last (R20).
     public func redo() throws {
       try take("redo", lastStep + 1, to: .after) { lastStep += 1 }
     }
 
-    /// The sides of a step, as `steps` has them.
+    /// The sides of a step, as the table `steps` numbers them.
     private enum Side: Int64 {
       case before = 0
       case after = 1
@@ -25,7 +25,7 @@
       try refuseReentry(call)
       try processPendingChanges()
       try processNews()
-      // What was processed just above may have been a step.
+      // The processing just above may have made a step.
       let taken: [Cell] = [Cell(step()), Cell(side.rawValue)]
       let isThere = SQL("SELECT 1 FROM steps WHERE step = ? AND side = ? LIMIT 1", taken)
       guard try database.finds(isThere) else { return }
@@ -35,9 +35,9 @@
       try work()
     }
 
-    /// Brings each object of a step to one side of it, where it is not there already.
+    /// Brings each object of a step to one side of the step, unless it is already there.
     private func bring(_ side: [Cell]) throws {
-      // A live fault without a row is left alone, and what is not live is absent already.
+      // Skips live faults without a row, and objects to remove that are not live.
       let isMeant = """
         wanted.step = ? AND wanted.side = ? AND (wanted.there OR life = 'live')
         AND (fired OR life <> 'live')
@@ -51,7 +51,8 @@
           WHEN life = 'deleted' THEN 'comeback' ELSE 'insert' END, 0
           FROM steps AS wanted JOIN objects USING (serial) WHERE \(isMeant)
           """, side))
-      // Of what is live only that which the step changed; the rest takes all.
+      // A live object takes only the columns that the step changed; any other object takes all
+      // columns.
       let columns = store.tables.columns.map {
         """
         , \($0) = CASE WHEN NOT wanted.there OR life = 'live' AND other.there
@@ -69,7 +70,8 @@
           """, side))
     }
 
-    /// Makes a step of what was changed since the last processing: what it was, and what it is.
+    /// Makes a step of the changes since the last processing: the old and the new content of each
+    /// object.
     func recordStep() throws {
       guard try database.finds(SQL("SELECT 1 FROM earlier LIMIT 1")) else { return }
       let columns = store.tables.list(store.tables.columns)

@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  /// The context of a store: its objects, and what of them is not saved.
+  /// The context of a store: its objects and their unsaved changes.
   public final class SQLiteContext: ObjectContext {
     /// Called in every save after processing (R25).
     public var willSave: (() -> Void)?
@@ -9,19 +9,19 @@
     public var didSave: ((SaveNote) -> Void)?
 
     let store: SQLiteStore
-    /// What the database has of its objects.
+    /// The database rows of its objects.
     let rows: ObjectRows
-    /// The instances that were handed out, by serial.
+    /// The instances that were given out, by serial.
     var objects: [Int64: SQLiteObject] = [:]
-    /// How many faults without a row there were.
+    /// The number of faults without a row so far.
     var madeStrays: Int64 = 0
     /// The last step that can be undone, 0 for none.
     var lastStep: Int64 = 0
 
-    /// What is still to be done, in this order, before the call that began it may return.
+    /// The work that remains, in this order, before the outermost call may return.
     var agenda: [WorkItem] = []
     var isAtWork = false
-    /// Whether the will-save hook runs.
+    /// Whether the will-save hook is running.
     var isPosting = false
     private var lists: [WeakList] = []
     private var madeLists: UInt64 = 0
@@ -39,9 +39,10 @@
     /// The lists that are alive, in the order they were made.
     var liveLists: [SQLiteList] { lists.compactMap(\.list) }
 
-    /// Makes a controller of this context.
+    /// Makes a controller of this context. The caller must keep it alive: the context does not
+    /// retain it.
     ///
-    /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
+    /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
     public func makeController(_ configuration: ListConfiguration) throws -> SQLiteList {
       try check(configuration, isNew: true)
       madeLists += 1
@@ -67,27 +68,28 @@
     }
   }
 
-  // What it is said to lack, and is never asked for.
+  // Functions outside the capabilities. The suite never calls them.
   extension SQLiteContext {
     private var lacking: SQLiteFailure {
       SQLiteFailure(code: 0, message: "this is not among the capabilities")
     }
 
-    /// Another context of the same store, which this one is said not to have.
+    /// Returns another context of the same store, not a child. The capabilities exclude child
+    /// contexts.
     public func makeChild(_ configuration: ContextConfiguration) -> SQLiteContext {
       SQLiteContext(of: store, configuration)
     }
-    /// Refused.
+    /// Always throws: relationships are not among the capabilities.
     public func setRelated(
       _ others: [SQLiteObject], _ relationship: Int, of object: SQLiteObject
     ) throws {
       throw lacking
     }
-    /// Refused.
+    /// Always throws: relationships are not among the capabilities.
     public func relatedIDs(_ relationship: Int, of object: SQLiteObject) throws -> [ObjectID] {
       throw lacking
     }
-    /// Refused.
+    /// Always throws: merging is not among the capabilities.
     public func merge(_ note: SaveNote) throws { throw lacking }
   }
 #endif

@@ -1,13 +1,13 @@
 #if SQLite
   import StoreModel
 
-  /// An object of the store: a serial, under which the database is asked for everything else.
+  /// An object of the store. It contains its serial, and reads everything else from the database.
   public final class SQLiteObject: StoreObject {
     /// The creation number; negative for a fault without a row.
     let serial: Int64
-    /// Whose it is, and where it is asked for.
+    /// The rows of the context that the object belongs to.
     let rows: ObjectRows
-    /// The ID that was read last, which it keeps where there is nothing to read any more.
+    /// The ID that was read last. The object keeps it when there is nothing to read any more.
     private var lastID = ObjectID(number: 0, entity: 0, isTemporary: true)
     private var isForgotten = false
     private var read: (facts: ObjectFacts, revision: Int)?
@@ -19,20 +19,22 @@
 
     /// The current ID (R6).
     public var objectID: ObjectID { facts?.id ?? lastID }
-    /// Inserted, not yet saved, not deleted.
+    /// Whether the object is inserted, not saved yet and not deleted.
     public var isInserted: Bool { standing == .inserted }
-    /// Changed since the last save, saved before, not deleted.
+    /// Whether the object has changed since the last save, was saved before and is not deleted.
     public var isUpdated: Bool { standing == .updated }
-    /// Deleted and not yet saved, or the fault of a row that is not there.
+    /// Whether the object has an unsaved deletion, or is the fault of a missing row.
     public var isDeleted: Bool { standing == .deleted || standing == .void }
-    /// Whether its values are still to be read.
+    /// Whether its values are not read yet.
     public var isFault: Bool { facts.map { $0.standing != .gone && !$0.isFired } ?? false }
-    /// Bit `i` is set when attribute `i` of an updated object differs from its saved value.
+    /// The changed attributes as bits. Bit `i` is set if attribute `i` of an updated object differs
+    /// from its saved value.
     public var changedKeys: UInt64 { facts?.changedKeys ?? 0 }
 
     var standing: ObjectFacts.Standing { facts?.standing ?? .gone }
 
-    /// What the database says of it at this moment; nil once it is forgotten.
+    /// The present facts of the object in the database, nil once the context has forgotten the
+    /// object.
     var facts: ObjectFacts? {
       if isForgotten { return nil }
       let revision = rows.database.revision
@@ -45,7 +47,7 @@
       return facts
     }
 
-    /// The context forgets it (R21); it keeps its last ID.
+    /// Marks the object as forgotten by its context (R21). The object keeps its last ID.
     func forget() {
       lastID = objectID
       isForgotten = true
@@ -53,9 +55,9 @@
     }
   }
 
-  /// What the database says of an object.
+  /// The facts of an object in the database.
   struct ObjectFacts {
-    /// Where it stands with regard to the next save: as `standings` has it.
+    /// The state of an object with regard to the next save, as the view `standings` computes it.
     enum Standing: String {
       case clean
       case inserted
@@ -69,12 +71,12 @@
     let standing: Standing
     let isFired: Bool
     let changedKeys: UInt64
-    /// Without meaning where it is not fired.
+    /// The values by attribute index, without meaning if the object is not fired.
     let values: [Value?]
   }
 
   extension Value {
-    /// The value as it is kept: there is one zero (R2).
+    /// The value as the database stores it, with -0.0 replaced by 0.0 (R2).
     var normal: Value {
       if case .double(let number) = self, number == 0 { .double(0) } else { self }
     }

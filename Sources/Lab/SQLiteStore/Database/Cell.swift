@@ -1,11 +1,11 @@
 #if SQLite
   import StoreModel
 
-  /// A value as SQLite keeps it.
+  /// A value as SQLite stores it.
   ///
-  /// Booleans, integers and dates are integers, a UUID is its sixteen bytes, so that SQLite's own
-  /// order of each kind is the order of the rules (R2). Only strings are ordered by another text
-  /// than the one that is kept (R43).
+  /// Booleans, integers and dates are integers, and a UUID is its sixteen bytes. SQLite's own order
+  /// of each kind is then the order of the rules (R2). Only strings are compared by another text
+  /// than the stored one (R43).
   enum Cell: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -30,7 +30,7 @@
     init(_ number: Int64) { self = .integer(number) }
     init(_ number: Int) { self = .integer(Int64(number)) }
 
-    /// The value of an attribute; nil for what is no value of its type.
+    /// The value of an attribute, nil if the cell is no value of the type.
     func value(of type: AttributeType) -> Value? {
       switch (type, self) {
       case (.bool, .integer(let value)): .bool(value != 0)
@@ -45,12 +45,12 @@
       }
     }
 
-    /// What is nothing, in each way in which SQLite keeps something.
+    /// The zeros of all kinds of cells.
     private static let nothings: [Cell] = [
       .integer(0), .real(0), .text(""), .blob([]), .blob([UInt8](repeating: 0, count: 16)),
     ]
 
-    /// The zero of a type (R12): the nothing that is a value of it.
+    /// The zero of a type (R12): the first zero that is a value of the type.
     static func zero(of type: AttributeType) -> Cell {
       nothings.first { $0.value(of: type) != nil } ?? .null
     }

@@ -2,14 +2,15 @@
   import CSQLite
   import StoreModel
 
-  // Definitions that SQL does not have, as functions of it. Each is nil for nil.
+  // Functions that SQL lacks. Each returns NULL for NULL.
   extension Database {
-    /// Registers
-    /// - `canonical(text, folding)`: the form in which strings compare (R42, R43);
-    /// - `numeric(text)`: bytes that are ordered as the numeric comparator has it (R42);
+    /// Registers the functions:
+    /// - `canonical(text, folding)`: the form in which strings are compared (R42, R43);
+    /// - `numeric(text)`: bytes whose order is that of the numeric comparator (R42);
     /// - `letter(text)`: the first character;
     /// - `doubletext(number)` and `datetext(milliseconds)`: the names of sections (R48);
-    /// - `matches(text, kind, pattern, folding)`: a match, kinds by their place in `TextMatch`.
+    /// - `matches(text, kind, pattern, folding)`: whether a text matches; `kind` is an index into
+    ///   the cases of `TextMatch`.
     static func registerFunctions(on connection: OpaquePointer) {
       register("canonical", 2, on: connection) { context, _, arguments in
         guard let text = SQLArguments.text(arguments, 0) else {
@@ -53,8 +54,8 @@
       }
     }
 
-    /// Registers the collation `canonical`: texts as the rules compare them (R43). It has no say in
-    /// how other kinds of cells compare.
+    /// Registers the collation `canonical`, which compares texts as the rules do (R43). It does not
+    /// affect the order of other kinds of cells.
     static func registerCollation(on connection: OpaquePointer) {
       sqlite3_create_collation_v2(
         connection, "canonical", SQLITE_UTF8, nil,
@@ -84,7 +85,7 @@
   private enum SQLArguments {
     typealias List = UnsafeMutablePointer<OpaquePointer?>?
 
-    /// An argument, nil where it is NULL.
+    /// An argument, nil if it is NULL.
     static func value(_ list: List, _ index: Int) -> OpaquePointer? {
       guard let value = list?[index], sqlite3_value_type(value) != SQLITE_NULL else { return nil }
       return value

@@ -2,7 +2,7 @@
   import CSQLite
 
   extension Database {
-    /// Who is told of the rows that are written.
+    /// A callback for the rows that are written.
     final class Watch {
       fileprivate let tell: () -> Void
 
@@ -11,15 +11,15 @@
       }
     }
 
-    /// Calls `tell` for each row of the file that a statement writes, while it is at it; SQLite
-    /// must not be asked anything there.
+    /// Calls `tell` for each row of the file that a statement writes, during the statement. `tell`
+    /// must not use the database.
     func watchWrites(_ tell: @escaping () -> Void) {
       let watch = Watch(tell)
       self.watch = watch
       sqlite3_update_hook(
         connection,
         { context, _, database, _, _ in
-          // What is temporary is no part of the file.
+          // Temporary tables are no part of the file.
           guard let context, let database, String(cString: database) == "main" else { return }
           Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().tell()
         }, Unmanaged.passUnretained(watch).toOpaque())

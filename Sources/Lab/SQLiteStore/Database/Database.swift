@@ -2,18 +2,18 @@
   import CSQLite
   import StoreModel
 
-  /// What SQLite refused, with its code and words.
+  /// An error of SQLite or of the store, with its code and message.
   public struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The result code, 0 where the store itself refuses.
+    /// The result code of SQLite, 0 if the store itself reports the error.
     public let code: Int32
-    /// What was said.
+    /// The message.
     public let message: String
 
-    /// The code and the words.
+    /// The code and the message.
     public var description: String { "SQLite says \(code): \(message)" }
   }
 
-  /// A text of SQL and the values bound to its question marks, in their order.
+  /// An SQL text, and the values bound to its question marks, in their order.
   struct SQL {
     var text: String
     var cells: [Cell]
@@ -30,19 +30,19 @@
     static func + (left: SQL, right: String) -> SQL { SQL(left.text + right, left.cells) }
   }
 
-  /// A connection; statements are prepared once and kept.
+  /// A connection to a database. Prepares each statement once and keeps it.
   final class Database {
     let connection: OpaquePointer?
     private var statements: [String: OpaquePointer] = [:]
-    /// Why it can't be used, where it was made by an initializer that can't throw.
+    /// The error after which the database can't be used. A call that can't throw has recorded it.
     private var failure: SQLiteFailure?
-    /// Kept for SQLite, which has only its address.
+    /// The watch of written rows. SQLite has only its address, so the database retains it.
     var watch: Watch?
     private var rollbacks = 0
-    /// More statements than these are not kept.
+    /// The greatest number of statements that are kept.
     private static let keptStatements = 256
 
-    /// Opens a file, which is made where there is none.
+    /// Opens a file, or makes it if there is none.
     init(path: String) throws {
       (connection, failure) = Database.opened(path)
       if let failure { throw failure }
@@ -50,7 +50,7 @@
       try run(SQL("PRAGMA busy_timeout = 5000"))
     }
 
-    /// Opens an empty database in memory; where that fails, each use of it does.
+    /// Opens an empty database in memory. If this fails, every later use throws the error.
     init(inMemoryFor schema: Schema) {
       (connection, failure) = Database.opened(":memory:")
       noting { try $0.run(SQL("PRAGMA temp_store = MEMORY")) }
@@ -61,7 +61,7 @@
       sqlite3_close_v2(connection)
     }
 
-    /// Does something where nothing can be thrown; where it fails, each later use does.
+    /// Runs steps in a call that can't throw. If they fail, every later use throws the error.
     @discardableResult
     func noting<Result>(_ steps: (Database) throws -> Result?) -> Result? {
       guard failure == nil else { return nil }
@@ -73,8 +73,7 @@
       }
     }
 
-    /// Another number whenever a row of any table may have changed; a change that is rolled back
-    /// is another one.
+    /// A number that changes whenever a row of any table may have changed, also by a rollback.
     var revision: Int { Int(sqlite3_total_changes(connection)) + rollbacks }
 
     /// Runs a statement to its end.
@@ -82,21 +81,21 @@
       try rows(of: sql) { _ in }
     }
 
-    /// Whether a statement finds anything.
+    /// Whether a statement returns any row.
     func finds(_ sql: SQL) throws -> Bool {
       var isFound = false
       try rows(of: sql) { _ in isFound = true }
       return isFound
     }
 
-    /// The serials, or other numbers, that a statement finds.
+    /// The serials, or other numbers, that a statement returns.
     func integers(of sql: SQL) throws -> [Int64] {
       var integers: [Int64] = []
       try rows(of: sql) { integers.append($0.integer(0)) }
       return integers
     }
 
-    /// Runs a statement and hands on each row; the row is valid during the call only.
+    /// Runs a statement and passes each row to `take`. The row is valid only during this call.
     func rows(of sql: SQL, _ take: (Row) throws -> Void) throws {
       let statement = try prepared(sql.text)
       defer {
@@ -114,7 +113,7 @@
       }
     }
 
-    /// Runs some statements as one transaction: all of them, or none.
+    /// Runs statements as one transaction: all of them take effect, or none.
     func transaction<Result>(_ statements: () throws -> Result) throws -> Result {
       try run(SQL("BEGIN IMMEDIATE"))
       do {
@@ -170,7 +169,7 @@
       case .text(var value):
         value.withUTF8 { bytes in
           bytes.withMemoryRebound(to: CChar.self) { characters in
-            // An empty text may have no address, which SQLite would take for nil.
+            // An empty text may have no address, which SQLite would take for NULL.
             characters.isEmpty
               ? sqlite3_bind_text(statement, index, "", 0, Database.copied)
               : sqlite3_bind_text(
@@ -184,11 +183,11 @@
       }
     }
 
-    /// Tells SQLite to copy what it is given before the call returns.
+    /// Makes SQLite copy a value before the call returns.
     static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 
-  /// A row that a statement stands on.
+  /// The current row of a statement.
   struct Row {
     fileprivate let statement: OpaquePointer
 

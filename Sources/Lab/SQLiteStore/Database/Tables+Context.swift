@@ -1,32 +1,34 @@
 #if SQLite
   import StoreModel
 
-  /// What happened to an object, as `changes` has it.
+  /// A kind of change of an object, as the table `changes` records it.
   enum Happening: String {
     case insert
     case update
     case delete
-    /// A deletion that was undone, which is an update, too.
+    /// The undo of a deletion, which counts as an update.
     case comeback
     case refresh
     case invalidate
 
-    /// Those that change nothing that could be saved.
+    /// The kinds that change nothing that could be saved, as an SQL list.
     static let refreshes = "('refresh', 'invalidate')"
   }
 
-  // The tables of a context. They are temporary: what is not saved is nobody else's.
+  // The tables of a context. They are temporary, because only the context uses its unsaved changes.
   //
-  // - `objects`: each object that the context has or had. Its life is 'live', 'deleted', 'gone', or
-  //   'void' for a fault that was asked for its values and has no row (R12). One that is not
-  //   `fired` has no values. Faults without a row have negative serials, which no row has.
-  // - `changes`: what happened to objects since the last save, each kind of happening once before
-  //   and once after the lists were told of it; until then it is news.
-  // - `batch`: what one processing tells of, and whether the lists lose it.
-  // - `earlier`: objects as they were before their first change since the last processing;
-  //   `steps`: the two sides of each step, 0 before it and 1 after it.
-  // - `captured`: what each list captured of each object (R46).
-  // - `demands`: what the schema demands of values.
+  // - `objects`: every object that the context has or had. Its life is 'live', 'deleted', 'gone' or
+  //   'void'. A void object is a fault whose values were needed and that has no row (R12). An
+  //   object that is not `fired` has no values. Faults without a row have negative serials, which
+  //   no row has.
+  // - `changes`: the changes of objects since the last save. It contains each kind of change of an
+  //   object once as a change that the lists have received (`isTold`), and once as one that they
+  //   have not.
+  // - `batch`: the objects of one processing, and whether the lists lose them.
+  // - `earlier`: the objects before their first change since the last processing.
+  // - `steps`: the two sides of each step, 0 before the step and 1 after it.
+  // - `captured`: the values that each list has captured of each object (R46).
+  // - `demands`: the schema's demands on values.
   extension Tables {
     func createTemporary(in database: Database) throws {
       let columns = list(columns)
@@ -60,7 +62,7 @@
       try fillDemands(in: database)
     }
 
-    /// Where each object stands with regard to the next save.
+    /// The view of each object's state with regard to the next save.
     private var viewOfStandings: String {
       """
       CREATE TEMP VIEW standings AS SELECT serial, entity, number, temporary, fired, CASE
@@ -73,8 +75,9 @@
       """
     }
 
-    /// The view of the context: its live objects as they are, and the rows that it has no object
-    /// for (R35). A row that waits to be read by a fault is seen as it is.
+    /// The view of the objects that the context sees: its live objects with their present values,
+    /// and the rows that it has no object for (R35). The row of a live fault also appears as it is
+    /// saved.
     private var viewOfObjects: String {
       """
       CREATE TEMP VIEW seen AS SELECT serial, entity, number\(list(columns)) FROM main.rows
@@ -85,8 +88,8 @@
       """
     }
 
-    /// Has an object's image kept before anything that happens to it is entered (R20): that of the
-    /// first time is the one that stays.
+    /// Makes a trigger that saves an object's image before a change of the object is recorded
+    /// (R20). The first image stays.
     func rememberEarlier(in database: Database) throws {
       try database.run(
         SQL(
@@ -100,7 +103,7 @@
           """))
     }
 
-    /// The reasons of a refusal, by their numbers in `demands`.
+    /// The reasons of a validation failure, by their numbers in `demands`.
     static let reasons: [ValidationFailure.Reason] = [.missing, .tooSmall, .tooLarge]
 
     private func fillDemands(in database: Database) throws {

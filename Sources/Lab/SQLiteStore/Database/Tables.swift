@@ -3,21 +3,21 @@
 
   /// The tables of a schema.
   ///
-  /// All entities share one, as attribute `i` of a subentity is attribute `i` of its parent.
-  /// Columns have no type and so no affinity: a cell stays what was bound.
+  /// All entities share one table of rows, since attribute `i` of a subentity is attribute `i` of
+  /// its parent. A column has no type and so no affinity: SQLite stores each value as it was bound.
   struct Tables {
     let schema: Schema
-    /// The names of the columns of values.
+    /// The names of the columns that contain values.
     let columns: [String]
 
     init(_ schema: Schema) {
       self.schema = schema
-      // One at least, so that no list of columns is empty.
+      // At least one, so that no list of columns is empty.
       let count = schema.entities.map(\.attributes.count).max() ?? 0
       columns = (0..<max(1, count)).map { "a\($0)" }
     }
 
-    /// `a, b` as the rest of a list that begins with something else.
+    /// The columns as the rest of an SQL list, each after a comma.
     func list(_ columns: [String]) -> String { columns.map { ", " + $0 }.joined() }
 
     func create(in database: Database) throws {
@@ -38,10 +38,10 @@
       }
     }
 
-    /// How many sort keys a list may have.
+    /// The greatest number of sort keys of a list.
     static let keys = 8
 
-    /// The numbers given out last; a file of another schema is refused.
+    /// The numbers that a file gave out last. Throws if the file has another schema.
     func counters(in database: Database) throws -> Counters {
       var counters = Counters()
       var found = ""
@@ -66,7 +66,7 @@
       }.joined(separator: " ")
     }
 
-    /// The columns as a save writes them: of transient attributes nothing (R45).
+    /// The columns as a save writes them, with NULL for transient attributes (R45).
     var storedColumns: [String] {
       columns.indices.map { index in
         let transient = entitiesWithTransient(at: index)
@@ -75,8 +75,8 @@
       }
     }
 
-    /// The entities whose attribute at an index, or any where none is given, is transient, as a
-    /// list for `IN`.
+    /// The entities whose attribute at an index is transient, as a list for `IN`. Without an index,
+    /// the entities with any transient attribute.
     func entitiesWithTransient(at index: Int? = nil) -> String {
       schema.entities.enumerated().filter { _, entity in
         entity.attributes.enumerated().contains { place, attribute in

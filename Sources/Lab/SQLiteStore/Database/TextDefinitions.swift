@@ -4,8 +4,8 @@
   /// Bytes whose order is that of the numeric comparator (R42).
   ///
   /// A run of digits becomes the digit 0, the length of its number, and the number without leading
-  /// zeros: so numbers are ordered by length first, a run stands among other scalars where a digit
-  /// does, and runs of the same number are equal.
+  /// zeros. Numbers are therefore ordered by length first, and runs of the same number are equal.
+  /// Among other scalars, a run has the place of a digit.
   enum NumericKey {
     static func bytes(of text: String) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -32,7 +32,7 @@
     }
   }
 
-  /// A pattern as a match compares it: character by character, after folding (R42, R43).
+  /// A pattern that a match compares character by character, after folding (R42, R43).
   struct TextPattern {
     private let pattern: [Character]
     private let kind: TextMatch
@@ -58,7 +58,8 @@
       }
     }
 
-    /// Goes on from the last `*` with one character more whenever what follows it does not fit.
+    /// Matches from left to right. On a mismatch, lets the last `*` take one more character and
+    /// retries.
     private func isLike(_ text: [Character]) -> Bool {
       var (place, step) = (0, 0)
       var lastStar: (step: Int, place: Int)?

@@ -1,13 +1,13 @@
 #if SQLite
   import StoreModel
 
-  /// What one batch makes of one list.
+  /// The effect of one batch on one list.
   struct ListTransition {
     let old: Layout
     let new: Layout
-    /// The serials of the batch that are not deletions.
+    /// The serials of the batch that the list does not lose.
     let touched: Set<Int64>
-    /// For each old row its new index, for each new row its old one.
+    /// The new index of each old row, and the old index of each new row; nil if there is none.
     let destinations: [Int?]
     let origins: [Int?]
 
@@ -26,24 +26,24 @@
         layout.rows.enumerated().map { ($1.serial, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a new row was there before and was touched.
+    /// Whether a new row was in the list before and was touched.
     func isTouchedSurvivor(_ index: Int) -> Bool {
       origins[index] != nil && touched.contains(new.rows[index].serial)
     }
 
-    /// R59: something came, went, or was touched and stays.
+    /// Whether a row came, went, or was touched and stays (R59).
     var isRelevant: Bool {
       destinations.contains(nil) || origins.contains(nil)
         || new.rows.indices.contains(where: isTouchedSurvivor)
     }
 
-    /// R64: which new rows have moved.
+    /// Marks the new rows that have moved (R64).
     var movers: [Bool] {
       var moves = new.rows.indices.map(isTouchedSurvivor)
       let oldSections = sections(of: old)
       for run in new.runs {
         let indices = run.start..<run.start + run.count
-        // What stays in the section, with its old place, in new order.
+        // The rows that stay in the section, with their old indices, in new order.
         let staying = indices.compactMap { index -> (index: Int, origin: Int)? in
           guard let origin = origins[index], oldSections[origin] == run.name else { return nil }
           return (index, origin)
@@ -66,7 +66,8 @@
     }
   }
 
-  /// R56, R64: which of some places stay: a longest increasing run, the one of the earliest.
+  /// Marks the places that stay: a longest increasing run, the one with the earliest places (R56,
+  /// R64).
   func longestRun(of places: [Int]) -> [Bool] {
     var lengths = [Int](repeating: 0, count: places.count)
     for index in places.indices.reversed() {

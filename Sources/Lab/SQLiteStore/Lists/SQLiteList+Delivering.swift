@@ -2,7 +2,8 @@
   import StoreModel
 
   extension SQLiteList {
-    /// What a batch makes of this list; nil where nobody is to be told (R50, R59).
+    /// Returns the effect of a batch on this list. Returns nil if there is nothing to deliver,
+    /// because the batch is irrelevant (R59) or a split makes the contents nil (R50).
     ///
     /// - Parameter touched: the serials of the batch that the lists do not lose.
     func transition(touching touched: Set<Int64>) throws -> ListTransition? {
@@ -18,8 +19,8 @@
       }
     }
 
-    /// Tells the delegate in its form (R58); the contents change after will-change (R60), and also
-    /// where the delegate throws (R67).
+    /// Reports a change in the delegate's form (R58). The contents change after will-change (R60),
+    /// even if the delegate throws (R67).
     func deliver(_ transition: ListTransition) throws {
       guard let fetched else { return }
       let told = toldIDs
@@ -52,7 +53,7 @@
       }
     }
 
-    /// R61: sections, then objects, then did-change.
+    /// Reports section events, then object events, then did-change (R61).
     private func tellEvents(
       of transition: ListTransition, _ methods: DelegateMethods,
       to delegate: any FetchedResultsDelegate<SQLiteList>
@@ -73,14 +74,14 @@
     }
   }
 
-  /// A section that came or went.
+  /// A section that was inserted or deleted.
   struct SectionEvent {
     let kind: ChangeKind
     let index: Int
     let run: Run
   }
 
-  /// An object that came, went, moved or was updated.
+  /// An object that was inserted, deleted, moved or updated.
   struct ObjectEvent {
     let kind: ChangeKind
     let object: SQLiteObject
@@ -89,7 +90,8 @@
   }
 
   extension ListTransition {
-    /// R56, R61: deletions by descending old index, insertions by ascending new one.
+    /// The deleted sections by descending old index, then the inserted ones by ascending new index
+    /// (R56, R61).
     var sectionEvents: [SectionEvent] {
       let newPlaces = Dictionary(
         new.runs.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -110,8 +112,8 @@
       return deletions + insertions
     }
 
-    /// R61 to R63: deletions by descending old path; insertions, moves and updates by ascending new
-    /// path.
+    /// The deletions by descending old path, then the insertions, moves and updates by ascending
+    /// new path (R61 to R63).
     var objectEvents: [ObjectEvent] {
       let moves = movers
       let deletions = old.rows.indices.reversed().filter { destinations[$0] == nil }.map {
@@ -129,8 +131,8 @@
       return [.insert, .move, .update].reduce(deletions) { $0 + (events[$1] ?? []) }
     }
 
-    /// R58, R77: a row that went, moved or changed its ID since it was told is removed; one that
-    /// came, moved or changed its ID is inserted.
+    /// Returns the difference from the IDs that were reported last (R58, R77). A row that went,
+    /// moved or changed its ID is removed. A row that came, moved or changed its ID is inserted.
     func difference(to told: [ObjectID]) throws -> OrderedDifference<ObjectID> {
       let moves = movers
       let stays = new.rows.indices.map { index in

@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  /// Sections that are no runs (R50): where the first of them comes back.
+  /// The first row at which a section name comes back, so that its section is no run (R50).
   struct Split: Error {
     let index: Int
     let section: String
@@ -10,7 +10,10 @@
   extension SQLiteList {
     private var database: Database { context.database }
 
-    /// Fetches anew (R50, R69, R72).
+    /// Fetches the contents again with the present configuration (R50, R69, R72).
+    ///
+    /// - Throws: `StoreError` for an invalid configuration, a cache of another configuration or a
+    ///   split section. An error of the delegate is thrown as `StoreError.delegateThrew`.
     public func performFetch() throws {
       try context.refuseReentry("performFetch")
       let wanted = configuration
@@ -38,13 +41,14 @@
       try context.work()
     }
 
-    /// R69: a snapshot delegate is told of a fetch, no other is.
+    /// Reports a fetch to a snapshot delegate; other delegates receive nothing (R69).
     func tellFetched() throws {
       guard let delegate, delegate.methods.contains(.snapshot) else { return }
       try delegate.controller(self, didChangeContentWith: layout.snapshot(marking: []))
     }
 
-    /// Captures what a fetch finds: under a live window all that matches, else what it shows.
+    /// Captures the rows of a fetch: with a live window all matching rows, else the rows of the
+    /// window.
     private func captureAll(_ wanted: ListConfiguration) throws {
       try database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
       let query = query(wanted)
@@ -55,7 +59,7 @@
       try context.load(query)
     }
 
-    /// Captures anew what a batch touched (R46).
+    /// Captures the touched objects again (R46).
     func captureTouched() throws {
       guard let fetched else { return }
       try database.run(
@@ -87,13 +91,13 @@
 
     private func keyColumns(_ count: Int) -> [String] { (0..<count).map { "k\($0)" } }
 
-    /// What was captured, in order, within the window and divided.
+    /// The captured rows in order, within the window, divided into sections.
     ///
-    /// - Throws: `Split` where a section comes back (R50).
+    /// - Throws: `Split` if a section name comes back (R50).
     func arranged(_ configuration: ListConfiguration) throws -> Layout {
       let query = query(configuration)
       let order = query.order(by: keyColumns(configuration.request.sort.count))
-      // Under a window at fetch, what was captured is what it showed, and what was touched since.
+      // With a window at fetch, only its rows and the rows touched since are captured.
       let window = configuration.window == .live ? query.window : SQL("")
       let hasSections = configuration.sectionKey != nil
       let sql = hasSections ? divided(by: order, window) : plain(by: order, window)
@@ -125,8 +129,8 @@
       SQL("SELECT serial FROM captured WHERE list = ? ORDER BY \(order)", [Cell(number)]) + window
     }
 
-    /// R48, R50: each row with whether a run begins with it, and whether its section stood before
-    /// that run.
+    /// The SQL for each row, whether a run begins with it, and whether its section appeared before
+    /// that run (R48, R50).
     private func divided(by order: String, _ window: SQL) -> SQL {
       SQL(
         "WITH shown AS (SELECT serial, section, run, row_number() OVER (ORDER BY \(order)) AS place"
@@ -139,7 +143,7 @@
   }
 
   extension Layout {
-    /// R75, R76, R78: sections by name, items by ID, and the marks.
+    /// Returns a snapshot: sections by name, items by ID, and the marks (R75, R76, R78).
     func snapshot(marking marks: [ObjectID]) throws -> Snapshot<String, ObjectID> {
       var snapshot = Snapshot<String, ObjectID>()
       for run in runs {

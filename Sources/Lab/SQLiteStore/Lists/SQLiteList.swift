@@ -1,11 +1,11 @@
 #if SQLite
   import StoreModel
 
-  /// A row that a list shows.
+  /// A visible row of a list.
   struct ListRow {
     let object: SQLiteObject
     let serial: Int64
-    /// The ID of its fetch, where the results are identifiers (R39).
+    /// The ID at the time of the fetch, for results that are identifiers (R39).
     let fixedID: ObjectID?
 
     var shownID: ObjectID { fixedID ?? object.objectID }
@@ -29,28 +29,27 @@
     }
   }
 
-  /// A list: what it captured of each object stands in the database, and what it shows is read
-  /// from there.
+  /// A list. Its captured values are in the database, and its contents are read from there.
   public final class SQLiteList: FetchedResultsController {
-    /// What it lists.
+    /// The type of the objects in the list.
     public typealias Object = SQLiteObject
-    /// The plain form.
+    /// The type of the snapshots that a delegate receives.
     public typealias ResultSnapshot = Snapshot<String, ObjectID>
 
-    /// What it lists; an edit takes effect at the next `performFetch` (R72).
+    /// The configuration. An edit takes effect at the next `performFetch` (R72).
     public var configuration: ListConfiguration
-    /// Who is told, held weakly (R66).
+    /// The delegate, which the list does not retain (R66).
     public private(set) weak var delegate: (any FetchedResultsDelegate<SQLiteList>)?
-    /// Why the contents are nil, when processing made them so (R50).
+    /// The reason why processing made the contents nil (R50).
     public private(set) var failure: StoreError?
 
     let context: SQLiteContext
-    /// Its number, under which its rows stand in `captured`.
+    /// The number of the list, which marks its rows in the table `captured`.
     let number: UInt64
-    /// The configuration of the last fetch, nil where there are no contents (R71).
+    /// The configuration of the last fetch, nil without contents (R71).
     private(set) var fetched: ListConfiguration?
     private(set) var layout = Layout()
-    /// The IDs as they were told last (R77).
+    /// The IDs that were reported last (R77).
     private(set) var toldIDs: [ObjectID] = []
 
     init(of context: SQLiteContext, number: UInt64, _ configuration: ListConfiguration) {
@@ -60,16 +59,20 @@
     }
 
     deinit {
-      // Rows of a list that is not there are never read; a failure to remove them costs room only.
+      // Nobody reads the rows of a list that is released. A failure to remove them only wastes
+      // memory.
       try? context.database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
     }
 
-    /// Whether it follows changes (R57).
+    /// Whether the list follows changes (R57).
     var isTracking: Bool {
       fetched?.request.resultType == .objects && delegate?.methods.isTracking == true
     }
 
-    /// Sets or removes the delegate; nothing is emitted.
+    /// Sets or removes the delegate, without reporting anything.
+    ///
+    /// - Throws: `StoreError` if the fetched contents can't be tracked (R35, R39). The delegate is
+    ///   then unchanged.
     public func setDelegate(_ delegate: (any FetchedResultsDelegate<SQLiteList>)?) throws {
       if let fetched, delegate?.methods.isTracking == true { try checkTracking(fetched.request) }
       self.delegate = delegate
@@ -82,7 +85,7 @@
       return ListContents(sections: layout.runs.map(info), items: layout.rows.map(\.shownID))
     }
 
-    /// How many objects there are; 0 without contents.
+    /// The number of objects; 0 without contents.
     public var count: Int { layout.rows.count }
 
     /// The object at an index path (R71).
@@ -96,12 +99,12 @@
       return layout.rows[run.start + path.item].object
     }
 
-    /// Where an object stands, nil for one that is not in the list (R71).
+    /// The index path of an object, nil for an object that is not in the list (R71).
     public func indexPath(of object: SQLiteObject) -> ItemPath? {
       layout.rows.firstIndex { $0.object === object }.map(layout.path)
     }
 
-    /// What a section tells of itself (R48, R55).
+    /// The name, index title and row count of a section (R48, R55).
     func info(_ run: Run) -> SectionInfo {
       SectionInfo(name: run.name, indexTitle: title(of: run.name), count: run.count)
     }
@@ -112,14 +115,14 @@
       return answer ?? name.prefix(1).uppercased()
     }
 
-    /// Shows other contents; their IDs are the ones that are told from here on (R77).
+    /// Makes other contents visible. Their IDs then count as reported (R77).
     func adopt(_ layout: Layout, of configuration: ListConfiguration) {
       fetched = configuration
       self.layout = layout
       toldIDs = layout.rows.map(\.shownID)
     }
 
-    /// Has no contents until the next fetch (R21, R50).
+    /// Drops the contents until the next fetch (R21, R50).
     func forget(because failure: StoreError? = nil) throws {
       fetched = nil
       layout = Layout()
@@ -128,7 +131,7 @@
       try context.database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
     }
 
-    /// A fetch has succeeded.
+    /// Clears the failure after a successful fetch.
     func clearFailure() { failure = nil }
   }
 #endif

@@ -1,16 +1,17 @@
 #if SQLite
   import StoreModel
 
-  /// A request as SQL: which table, which rows, in what order, which part.
+  /// A request as SQL: its table, condition, order and window.
   struct RequestSQL {
     let request: FetchRequest
     let schema: Schema
     let faults: PlantedFaults
 
-    /// The rows as saved, or with all that pends laid over them (R35).
+    /// The table of the request: the saved rows, or the rows with all unsaved changes applied
+    /// (R35).
     var source: String { request.includesPendingChanges ? "seen" : "main.rows" }
 
-    /// Entity (R5) and predicate.
+    /// The condition: the entity (R5) and the predicate.
     var condition: SQL {
       let kinds = schema.entities.indices.filter {
         $0 == request.entity
@@ -20,7 +21,7 @@
       return SQL("entity IN (\(list)) AND ") + sql(of: request.predicate)
     }
 
-    /// What is compared, one expression a descriptor (R42, R43).
+    /// The expressions to sort by, one for each descriptor (R42, R43).
     var keys: [String] {
       request.sort.map { descriptor in
         let column = "a\(descriptor.path.attribute)"
@@ -31,8 +32,8 @@
       }
     }
 
-    /// The order by some columns that hold the keys, ties by serial (R40, R44). SQLite has NULL
-    /// smallest, as the rules have nil (R41).
+    /// The order by the columns that contain the keys, ties by serial (R40, R44). NULL is smallest
+    /// in SQLite, as nil is in the rules (R41).
     func order(by columns: [String]) -> String {
       let terms = zip(columns, request.sort).map { column, descriptor in
         let direction = descriptor.isAscending ? "ASC" : "DESC"
@@ -42,14 +43,14 @@
       return (terms + ["serial ASC"]).joined(separator: ", ")
     }
 
-    /// R36: no limit is -1 to SQLite.
+    /// The limit and offset (R36). SQLite expects -1 for no limit.
     var window: SQL {
       SQL(
         " LIMIT ? OFFSET ?",
         [Cell(request.limit == 0 ? -1 : request.limit), Cell(request.offset)])
     }
 
-    /// The name of the section that a row belongs to (R48, R49).
+    /// The expression for the name of a row's section (R48, R49).
     func section(_ key: SectionKey?) -> String {
       guard let key else { return "''" }
       let column = "a\(key.path.attribute)"
@@ -66,7 +67,7 @@
       return "coalesce(\(name), '')"
     }
 
-    /// 8-4-4-4-12; the digits of nil are none, and it stays nil.
+    /// The UUID in groups of 8-4-4-4-12 digits, NULL for NULL.
     private func uuidText(_ column: String) -> String {
       let groups = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map {
         "substr(hex(\(column)), \($0), \($1))"
@@ -79,7 +80,7 @@
       schema.entities[request.entity].attributes[path.attribute].type
     }
 
-    /// A predicate; what is unknown is NULL, and SQL follows Kleene as the rules do.
+    /// A predicate as SQL. NULL means unknown, and SQL uses Kleene's logic as the rules do.
     private func sql(of predicate: Predicate) -> SQL {
       switch predicate {
       case .always: SQL("1")

@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  // What a request is refused for, in the order of *Contract*, Requests.
+  // The checks of a request, in the order of *Contract*, Requests.
   extension SQLiteContext {
     func check(_ request: FetchRequest, isList: Bool = false) throws {
       let numbers = [
@@ -61,7 +61,7 @@
       }
     }
 
-    /// The attribute of an object's own; nothing is related here.
+    /// The attribute that a path leads to. Throws for a path through a relationship.
     private func attribute(at path: AttributePath, of entity: Int) throws -> Attribute {
       guard path.isOwn else {
         throw SQLiteFailure(code: 0, message: "relationships are not among the capabilities")
@@ -70,7 +70,7 @@
     }
   }
 
-  /// What a list that tracks must be (R35, R39).
+  /// Rejects a request whose results can't be tracked (R35, R39).
   func checkTracking(_ request: FetchRequest) throws {
     guard request.resultType == .objects else {
       throw StoreError.resultTypeNotTracked(request.resultType)

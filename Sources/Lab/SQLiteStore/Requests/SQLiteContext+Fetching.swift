@@ -2,7 +2,7 @@
   import StoreModel
 
   extension SQLiteContext {
-    /// Fetches once (R35, R36).
+    /// Fetches the results of a request once, without tracking changes (R35, R36).
     public func fetch(_ request: FetchRequest) throws -> FetchResult<SQLiteObject> {
       try check(request)
       try processNews()
@@ -21,9 +21,10 @@
       }
     }
 
-    /// Makes objects of all rows that match, within the window and beyond it (*Contract*).
+    /// Makes objects of all matching rows, inside and outside the window (*Contract*).
     func load(_ query: RequestSQL) throws {
-      // Mostly all have one, and asking that of all takes no statement of the request's own.
+      // Mostly every row has an object. This query is the same for all requests, so it is prepared
+      // once.
       let strangers = "SELECT 1 FROM main.rows WHERE serial NOT IN (SELECT serial FROM objects)"
       guard try database.finds(SQL(strangers + " LIMIT 1")) else { return }
       let matches = SQL("serial IN (SELECT serial FROM \(query.source) WHERE ") + query.condition
@@ -31,7 +32,7 @@
       try rows.fireFaults()
     }
 
-    /// What a request finds, in order; an ID that no save has replaced has the serial as number.
+    /// The results of a request in order. A temporary ID has the serial as its number.
     private func found(by query: RequestSQL) throws -> [(serial: Int64, id: ObjectID)] {
       let select = SQL(
         "SELECT serial, coalesce(number, serial), entity, number IS NULL FROM \(query.source)"

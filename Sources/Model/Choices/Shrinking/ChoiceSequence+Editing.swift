@@ -1,13 +1,13 @@
-/// Edits of the values, by offset and by span. None changes the sequence itself.
+/// Edits of the values, by offset and by span. No edit changes the sequence itself.
 extension ChoiceSequence {
-  /// The values without some disjoint spans.
+  /// The values without the choices of some disjoint spans.
   func removing(spans indices: some Sequence<Int>) -> [UInt64] {
     var edited = values
     for index in indices.sorted(by: >) { edited.removeSubrange(spans[index].range) }
     return edited
   }
 
-  /// The values with one replaced.
+  /// The values with one of them replaced.
   func setting(_ index: Int, to value: UInt64) -> [UInt64] {
     var edited = values
     edited[index] = value
@@ -34,7 +34,7 @@ extension ChoiceSequence {
 }
 
 extension [UInt64] {
-  /// The values without those of `range`.
+  /// The values without the given range.
   func removing(_ range: Range<Int>) -> [UInt64] {
     var edited = self
     edited.removeSubrange(range)

@@ -1,7 +1,8 @@
-/// Edits of references: choices that may name, by its position, what an earlier span made.
+/// Edits of references: choices that may name a part of an earlier span by its position.
 ///
-/// Choices of one bound are taken to choose among the same things. The first choice of a longer
-/// span and the one after it are left out: they tell what a span is, or whether there is one.
+/// Choices of the same bound are assumed to choose among the same things. The first choice of a
+/// span with several choices, and the choice after its end, do not count as references. They say of
+/// what kind the span is, or whether there is another span.
 extension ChoiceSequence {
   /// The distinct bounds of the references from `start` on, in order of appearance.
   func referenceBounds(from start: Int) -> [UInt64] {
@@ -12,7 +13,8 @@ extension ChoiceSequence {
     return distinct
   }
 
-  /// The values with the references of one bound from `start` on lowered by one, where above 0.
+  /// The values where all references of one bound from `start` on are lowered by one, unless they
+  /// are 0.
   func lowering(from start: Int, bound: UInt64) -> [UInt64] {
     var edited = values
     for index in references(from: start) where bounds[index] == bound && edited[index] > 0 {
@@ -21,14 +23,14 @@ extension ChoiceSequence {
     return edited
   }
 
-  /// The values with all references above a position lowered by one.
+  /// The values where all references above a position are lowered by one.
   func lowering(above position: UInt64) -> [UInt64] {
     var edited = values
     for index in references(from: 0) where edited[index] > position { edited[index] -= 1 }
     return edited
   }
 
-  /// `edited` with two numbers exchanged in the references of one bound from `start` on.
+  /// Returns `edited` with two numbers exchanged in all references of one bound from `start` on.
   func exchanging(
     _ low: UInt64, _ high: UInt64, from start: Int, bound: UInt64, in edited: [UInt64]
   ) -> [UInt64] {

@@ -1,6 +1,6 @@
-/// Siblings: spans of one label directly inside the same span.
+/// Siblings: spans with the same label and the same enclosing span.
 extension ChoiceSequence {
-  /// The span at `index` and its earlier siblings, latest first; empty ones are left out.
+  /// The span at `index` and its earlier siblings, latest first, without empty spans.
   func siblings(endingAt index: Int) -> [Int] {
     let last = spans[index]
     var found: [Int] = []
@@ -14,7 +14,7 @@ extension ChoiceSequence {
     return found
   }
 
-  /// Every group of two siblings or more, in order of their first; empty spans are left out.
+  /// All groups of at least two siblings, ordered by the first sibling, without empty spans.
   func siblingGroups() -> [[Int]] {
     var groups: [[Int]] = []
     var open: [[Int]] = []

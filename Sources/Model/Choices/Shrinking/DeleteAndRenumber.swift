@@ -1,7 +1,8 @@
 extension Shrinker {
-  /// Deletes a span and lowers by one the references to its later siblings, wherever they stand.
+  /// Deletes a span and lowers all references to its later siblings by one.
   ///
-  /// For parts that name each other by position: those behind the deleted one move down.
+  /// This is for parts that name each other by position: the parts behind the deleted one move
+  /// down.
   mutating func deleteAndRenumber() {
     var index = best.spans.count - 1
     while index >= 0, !isExhausted {

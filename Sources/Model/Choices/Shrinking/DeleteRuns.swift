@@ -1,8 +1,8 @@
 extension Shrinker {
-  /// Deletes 8, 4, 2 and 1 choices wherever they stand, from the end.
+  /// Deletes runs of 8, 4, 2 and 1 choices, from the end, without regard to spans.
   ///
-  /// For what spans don't show: two lists become one when the end of the first and the start of
-  /// the second go.
+  /// This finds simplifications that spans don't show. For example, two lists become one list when
+  /// the end of the first and the start of the second are deleted.
   mutating func deleteRuns() {
     for length in [8, 4, 2, 1] {
       var start = best.count - length

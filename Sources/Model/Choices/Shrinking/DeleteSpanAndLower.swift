@@ -1,8 +1,9 @@
 extension Shrinker {
-  /// Deletes a span and lowers by one what lies outside it: one value, or all later values of
-  /// one bound.
+  /// Deletes a span and lowers values outside it by one: a single value, or all later values of one
+  /// bound.
   ///
-  /// For positions in something the span contributed to: without it they move down by one.
+  /// This is for positions in a collection to which the span contributed: without the span they
+  /// move down by one.
   mutating func deleteSpanAndLower() {
     var index = best.spans.count - 1
     while index >= 0, !isExhausted {

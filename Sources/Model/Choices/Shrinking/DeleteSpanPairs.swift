@@ -1,8 +1,8 @@
 extension Shrinker {
-  /// Deletes two spans that are only needed by each other.
+  /// Deletes two spans that only need each other.
   ///
-  /// What lies after the first may point past what it made, so the values of one bound there are
-  /// lowered by one where plain deletion fails.
+  /// Later choices may refer to positions behind the part that the first span made. So if the plain
+  /// deletion fails, the pass also lowers the later values of one bound by one.
   mutating func deleteSpanPairs() {
     var later = best.spans.count - 1
     while later > 0, !isExhausted {

@@ -1,7 +1,8 @@
 extension Shrinker {
-  /// Deletes spans, the outermost first and from the end: later parts lean on earlier ones.
+  /// Deletes spans, the outermost first and from the end, since later parts depend on earlier ones.
   ///
-  /// Where one can go, a run of siblings before it goes with it, twice as many each time.
+  /// When a span can be deleted, the pass also tries to delete a run of the siblings before it,
+  /// twice as many each time.
   mutating func deleteSpans() {
     var depth = 0
     while !isExhausted, best.spans.contains(where: { $0.depth == depth }) {

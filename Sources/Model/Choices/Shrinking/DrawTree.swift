@@ -1,32 +1,35 @@
-/// The draws of every replay so far, as a tree: which bound comes after which values, and where a
-/// replay ends.
+/// The draws of all replays so far, as a tree: the bound that follows some values, or the end of
+/// the replay.
 ///
-/// Since each draw follows from the earlier values alone, the tree foretells what a candidate will
-/// consume as long as it stays on a path that was walked before. Two candidates that come to the
-/// same, say because both end a list early and differ only in what is no longer read, then cost
-/// one evaluation.
+/// Each draw depends only on the values before it. So the tree can predict what a candidate will
+/// consume, as long as the candidate stays on a known path. Two candidates may consume the same
+/// values: for example, both end a list early and differ only in values that are not read. Such a
+/// pair then costs one evaluation.
 struct DrawTree {
   /// The next draw after some values.
   private enum Draw {
     case bound(UInt64)
     case end
-    /// The generator moved the last value to another; what follows stands under that digest.
+    /// The generator replaced the last value by another; the next draw is stored under this digest.
     case settled(UInt64)
   }
 
-  /// How many draws are kept; a full tree is cut down and grows again.
+  /// The greatest number of draws that are kept; a full tree is emptied and grows again.
   private static let capacity = 1 << 20
 
-  /// By the digest of the values before it. Two prefixes of one digest, odds of 2^-64 a pair,
-  /// would cost one candidate and nothing else.
+  /// The draws, by the digest of the values before them.
+  ///
+  /// Two prefixes may have the same digest (odds of 2^-64 a pair). That would cost one candidate
+  /// and nothing else.
   private var draws: [UInt64: Draw] = [:]
 
-  /// The values inserted last, and the digests before each and after the last: candidates share
-  /// long beginnings, and those need no look-up.
+  /// The values inserted last; `digests` has the digest before each of them and after the last.
+  ///
+  /// Candidates share long beginnings, and these beginnings then need no look-up.
   private var trunk: [UInt64] = []
   private var digests = [DrawTree.root]
 
-  /// Adds what a replay of `candidate` consumed.
+  /// Adds the draws that a replay of `candidate` consumed.
   mutating func insert(_ consumed: ChoiceSequence, replaying candidate: [UInt64]) {
     if draws.count + 2 * consumed.count >= DrawTree.capacity { self = DrawTree() }
     let shared = min(trunkPrefix(of: consumed.values), trunkPrefix(of: candidate))
@@ -45,7 +48,8 @@ struct DrawTree {
     trunk = consumed.values
   }
 
-  /// Whether a replay of `candidate` is known to consume what another did, or more than `limit`.
+  /// Whether a replay of `candidate` is known to consume the same as an earlier one, or more than
+  /// `limit` choices.
   func foretells(_ candidate: [UInt64], limit: Int) -> Bool {
     var index = trunkPrefix(of: candidate)
     var digest = digests[index]
@@ -63,7 +67,7 @@ struct DrawTree {
     return false
   }
 
-  /// How many values are those of the trunk.
+  /// The number of leading values that are equal to those of the trunk.
   private func trunkPrefix(of values: [UInt64]) -> Int {
     let end = min(values.count, trunk.count)
     var index = 0
@@ -73,7 +77,7 @@ struct DrawTree {
 
   private static let root: UInt64 = 0
 
-  /// What a replay offers the generator.
+  /// The value that a replay offers to the generator.
   private static func value(of candidate: [UInt64], at index: Int, upTo bound: UInt64) -> UInt64 {
     index < candidate.count ? min(candidate[index], bound) : 0
   }

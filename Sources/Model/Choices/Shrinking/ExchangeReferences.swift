@@ -1,9 +1,9 @@
 extension Shrinker {
-  /// Swaps neighbouring siblings, or lowers a value by one, and exchanges two neighbouring
-  /// numbers in the later choices of one bound.
+  /// Swaps neighbouring siblings, or lowers a value by one; then exchanges two neighbouring numbers
+  /// in the later choices of one bound.
   ///
-  /// For histories that name things by position: two things can only change places together with
-  /// all that refers to them.
+  /// This is for histories that name things by position: two things can change places only together
+  /// with all references to them.
   mutating func exchangeReferences() {
     var group = 0
     while !isExhausted, group < best.siblingGroups().count {
@@ -38,7 +38,8 @@ extension Shrinker {
     }
   }
 
-  /// Tries the exchanges that change something, for the bounds and numbers nearest first.
+  /// Tries the exchanges that change a value, first for the bounds that appear first and the lowest
+  /// numbers.
   private mutating func attemptExchanges(
     after start: Int, in base: ChoiceSequence, edited: [UInt64]
   ) -> Bool {

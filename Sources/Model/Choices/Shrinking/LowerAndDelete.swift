@@ -1,8 +1,9 @@
 extension Shrinker {
   /// Lowers one value, by one or to 0, and deletes the next 1 to 4 choices or a span after it.
   ///
-  /// For lengths that were drawn before what they count, and kinds before their arguments. A value
-  /// is lowered again as long as that removes choices; else it would go down in steps of one.
+  /// This is for lengths that were drawn before their elements, and for kinds that were drawn
+  /// before their arguments. The pass lowers the same value as long as that removes choices.
+  /// Otherwise the value would go down by one step a round.
   mutating func lowerAndDelete() {
     var index = 0
     while index < best.count, !isExhausted {

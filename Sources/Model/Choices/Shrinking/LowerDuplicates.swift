@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Lowers equal values together: all of them, for what must stay equal.
+  /// Lowers all copies of a value together, for values that must stay equal.
   mutating func lowerDuplicates() {
     var index = 0
     while index < best.count, !isExhausted {

@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Lowers two values by the same amount, for what must keep its distance.
+  /// Lowers two values by the same amount, for values that must keep their distance.
   mutating func lowerPairs() {
     var first = 0
     while first < best.count, !isExhausted {

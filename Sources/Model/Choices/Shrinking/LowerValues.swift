@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Lowers each value as far as it goes while the others stay.
+  /// Lowers each value as far as possible while the others stay unchanged.
   mutating func lowerValues() {
     var index = 0
     while index < best.count, !isExhausted {

@@ -1,5 +1,6 @@
 extension Shrinker {
-  /// Lowers one value and raises a later one by the same amount, for what must keep its sum.
+  /// Lowers one value and raises a later one by the same amount, for values that must keep their
+  /// sum.
   mutating func redistribute() {
     var first = 0
     while first < best.count, !isExhausted {

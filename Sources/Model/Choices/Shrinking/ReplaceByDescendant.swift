@@ -1,5 +1,6 @@
 extension Shrinker {
-  /// Replaces a span by a span of the same label inside it: a tree by one of its subtrees.
+  /// Replaces a span by a span of the same label inside it, for example a tree by one of its
+  /// subtrees.
   mutating func replaceByDescendant() {
     var outer = 0
     while outer < best.spans.count, !isExhausted {

@@ -1,6 +1,7 @@
 /// One way to make a failing sequence simpler.
 ///
-/// The order of the cases is the order they run in and the order statistics list them in.
+/// The passes of a tier run in the order of the cases, and statistics list the passes in this
+/// order.
 package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   /// Delete spans, alone and in growing runs of siblings.
   case deleteSpans
@@ -8,7 +9,7 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   case replaceByDescendant
   /// Set every choice of a span to 0.
   case zeroSpans
-  /// Delete runs of choices regardless of spans.
+  /// Delete runs of choices without regard to spans.
   case deleteRuns
   /// Sort sibling spans of one label.
   case sortSiblings
@@ -28,18 +29,18 @@ package enum ShrinkPass: String, CaseIterable, Hashable, Sendable {
   case lowerAndDelete
   /// Delete a span and lower values outside it.
   case deleteSpanAndLower
-  /// Delete two spans at once, and lower values after the first if need be.
+  /// Delete two spans at once, and lower values after the first if necessary.
   case deleteSpanPairs
-  /// Swap siblings or lower a value, and exchange two numbers in all that follows.
+  /// Swap siblings or lower a value, and exchange two numbers in the later choices of one bound.
   case exchangeReferences
 
-  /// When a pass runs.
+  /// The moment at which a pass runs.
   enum Tier {
     /// Every round.
     case cheap
-    /// After a round of cheap passes that removed nothing.
+    /// After a round of cheap passes that removed no choice.
     case values
-    /// After a round of those that improved nothing.
+    /// After a round of cheap and value passes that improved nothing.
     case dear
   }
 

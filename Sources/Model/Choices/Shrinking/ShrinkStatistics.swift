@@ -1,14 +1,14 @@
-/// What shrinking did, pass by pass.
+/// The work of a shrinker, counted for each pass.
 package struct ShrinkStatistics: Hashable, Sendable {
   /// The counters of one pass.
   package struct Counters: Hashable, Sendable {
-    /// Candidates that were evaluated.
+    /// The candidates that were evaluated.
     package var tried = 0
-    /// Candidates that had been evaluated before and were not again.
+    /// The candidates that were skipped, because they had been tried or their result was known.
     package var cached = 0
-    /// Evaluations that led to a simpler failing sequence.
+    /// The evaluations that led to a simpler failing sequence.
     package var improved = 0
-    /// Choices those improvements did away with.
+    /// The choices that these improvements removed.
     package var choicesRemoved = 0
   }
 
@@ -16,7 +16,7 @@ package struct ShrinkStatistics: Hashable, Sendable {
   package private(set) var counters = Array(
     repeating: Counters(), count: ShrinkPass.allCases.count)
 
-  /// Evaluations of all passes.
+  /// The evaluations of all passes.
   package private(set) var trials = 0
 
   /// The counters of one pass.
@@ -24,7 +24,7 @@ package struct ShrinkStatistics: Hashable, Sendable {
     counters[ShrinkStatistics.index(of: pass)]
   }
 
-  /// Every pass with its counters, in the order the passes run in.
+  /// All passes with their counters, in the order of `ShrinkPass.allCases`.
   package var passes: [(pass: ShrinkPass, counters: Counters)] {
     zip(ShrinkPass.allCases, counters).map { (pass: $0, counters: $1) }
   }

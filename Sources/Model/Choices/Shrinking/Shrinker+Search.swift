@@ -1,11 +1,15 @@
-/// Searches for how far one idea goes. Both take the idea to be monotone, and lose nothing but an
-/// improvement where it is not.
+/// Searches for the limit of one idea, such as lowering a value.
+///
+/// The searches assume that the idea is monotone: if a step works, all smaller steps work too. If
+/// this is wrong, a search only misses an improvement.
 extension Shrinker {
-  /// How far the passes that pair things look ahead in a long sequence.
+  /// The number of choices or spans that passes look ahead when they combine two.
   static let reach = 32
 
-  /// The offsets after `index` that may be changed together with it: the next, and of those within
-  /// reach numbers with numbers and flags with flags.
+  /// The offsets after `index` that may be changed together with it.
+  ///
+  /// These are the next offset and all within reach of the same type: numbers with numbers, and
+  /// flags with flags.
   func partners(of index: Int) -> [Int] {
     let end = min(best.count, index + 1 + Shrinker.reach)
     let isFlag = best.bounds[index] <= 1
@@ -14,7 +18,9 @@ extension Shrinker {
     }
   }
 
-  /// The largest amount up to `limit` that `holds`, or 0: doubles while it does, then bisects.
+  /// Returns the largest amount up to `limit` for which `holds` is true, or 0.
+  ///
+  /// It doubles the amount while `holds` is true, then bisects.
   mutating func grow(
     upTo limit: Int, _ holds: (inout Shrinker, _ amount: Int) -> Bool
   ) -> Int {
@@ -32,7 +38,9 @@ extension Shrinker {
     return good
   }
 
-  /// Brings a value down from `top`: to 0 at once, or 1 or 2, where most end; else by bisection.
+  /// Lowers a value from `top` as far as `holds` allows.
+  ///
+  /// It first tries 0, 1 and 2, where most values end, then bisects.
   mutating func descend(
     from top: UInt64, _ holds: (inout Shrinker, _ value: UInt64) -> Bool
   ) {
@@ -40,8 +48,10 @@ extension Shrinker {
     bisect(above: min(top, 3) &- 1, below: top, holds)
   }
 
-  /// Raises an amount from 0 towards `top`: to all of it, to half or to one, and from there on by
-  /// bisection; not at all where none of the three will do.
+  /// Raises an amount from 0 towards `top`, as far as `holds` allows.
+  ///
+  /// It tries all of `top`, then half, then one, and bisects from the first of these that works. If
+  /// none works, the amount stays 0.
   mutating func ascend(
     to top: UInt64, _ holds: (inout Shrinker, _ amount: UInt64) -> Bool
   ) {

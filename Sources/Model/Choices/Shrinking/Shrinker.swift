@@ -1,44 +1,46 @@
-/// What became of a candidate.
+/// The result of the evaluation of a candidate.
 package enum ShrinkTrial: Sendable {
-  /// It does not fail, or not in the way that is being shrunk.
+  /// It does not fail, or fails in another way than the one that is being shrunk.
   case passes
-  /// It passes like that; the sequence is what a ``ChoiceSource`` recorded, whose draws follow
-  /// from the earlier ones alone, so that no other candidate which comes to it is evaluated.
+  /// It passes, and a ``ChoiceSource`` recorded this sequence.
+  ///
+  /// Each draw must depend only on the draws before it. Then the shrinker can skip every other
+  /// candidate that would consume the same sequence.
   case passesAs(ChoiceSequence)
-  /// It fails in the same way; the sequence is what was really consumed.
+  /// It fails in the same way; the sequence is the one that it consumed.
   case fails(ChoiceSequence)
 }
 
-/// The end of shrinking.
+/// The result of shrinking.
 package struct ShrinkOutcome: Hashable, Sendable {
-  /// The simplest failing sequence seen.
+  /// The simplest failing sequence that was found.
   package let sequence: ChoiceSequence
-  /// What each pass did.
+  /// The counters of each pass.
   package let statistics: ShrinkStatistics
-  /// Whether no enabled pass can improve the sequence; `false` means the trials ran out.
+  /// Whether no enabled pass can improve the sequence; `false` means that the trials ran out.
   package let isFixedPoint: Bool
 }
 
-/// Searches for the simplest sequence, in shortlex order, that still fails.
+/// A search for the simplest sequence, in shortlex order, that still fails.
 ///
 /// ```swift
 /// var shrinker = Shrinker(from: source.sequence) { candidate in
 ///   source.reset(replaying: candidate)
-///   let sequence = source.sequence
-///   return run(source) == .mismatch ? .fails(sequence) : .passesAs(sequence)
+///   let outcome = run(source)
+///   return outcome == .mismatch ? .fails(source.sequence) : .passesAs(source.sequence)
 /// }
 /// let simplest = shrinker.run().sequence
 /// ```
 ///
-/// The test must answer the same to the same candidate. It may answer `.passes` to everything to
-/// bring shrinking to an early end, say at a deadline.
+/// The test must give the same answer for the same candidate. To end shrinking early, for example
+/// at a deadline, it may answer `.passes` for every candidate.
 package struct Shrinker {
   /// Evaluates a candidate.
   package typealias Test = (_ candidate: [UInt64]) -> ShrinkTrial
 
   /// The simplest failing sequence so far.
   package internal(set) var best: ChoiceSequence
-  /// What each pass did so far.
+  /// The counters of each pass so far.
   package private(set) var statistics = ShrinkStatistics()
 
   private let passes: Set<ShrinkPass>
@@ -48,7 +50,13 @@ package struct Shrinker {
   private var known: DrawTree?
   private var current = 0
 
-  /// A shrinker from a sequence that fails.
+  /// Makes a shrinker that starts from a failing sequence.
+  ///
+  /// - Parameters:
+  ///   - start: a sequence that fails.
+  ///   - passes: the passes to run.
+  ///   - maximumTrials: the greatest number of evaluations.
+  ///   - test: evaluates a candidate.
   package init(
     from start: ChoiceSequence, passes: Set<ShrinkPass> = Set(ShrinkPass.allCases),
     maximumTrials: Int = 50_000, test: @escaping Test
@@ -59,15 +67,17 @@ package struct Shrinker {
     self.test = test
   }
 
-  /// Whether no trial is left.
+  /// Whether all trials are used up.
   var isExhausted: Bool { statistics.trials >= maximumTrials }
 
   /// Runs the enabled passes to a fixed point, or until the trials run out.
   ///
-  /// The cheap passes run in turn as long as they remove choices, then those that mostly lower
-  /// values, then the dear ones; a tier ends with the first pass that removes any. One that only
-  /// lowers values is gone through: two values that must keep their distance would otherwise go
-  /// down in turn, one step a round.
+  /// The cheap passes run in turn as long as they remove choices. Then come the passes that mostly
+  /// lower values, then the expensive ones. A tier of these two ends after the first pass that
+  /// removes choices.
+  ///
+  /// A pass that only lowers values does not end its tier. Otherwise two values that must keep
+  /// their distance would go down in turn, by one step a round.
   package mutating func run() -> ShrinkOutcome {
     var improved = true
     while improved, !isExhausted {
@@ -80,8 +90,9 @@ package struct Shrinker {
     return ShrinkOutcome(sequence: best, statistics: statistics, isFixedPoint: !isExhausted)
   }
 
-  /// Runs the passes of a tier, the cheap ones whatever they do and the others up to the first
-  /// that removes choices, and tells whether they improved anything.
+  /// Runs the passes of a tier and returns whether one of them improved the sequence.
+  ///
+  /// All cheap passes run. In the other tiers, the first pass that removes choices is the last.
   private mutating func run(_ tier: ShrinkPass.Tier) -> Bool {
     let count = best.count
     var improved = false
@@ -92,7 +103,7 @@ package struct Shrinker {
     return improved
   }
 
-  /// Runs one pass once and tells whether it improved anything.
+  /// Runs one pass once and returns whether it improved the sequence.
   private mutating func run(_ pass: ShrinkPass) -> Bool {
     current = ShrinkStatistics.index(of: pass)
     let before = statistics.counters[current].improved
@@ -116,10 +127,11 @@ package struct Shrinker {
     return statistics.counters[current].improved > before
   }
 
-  /// Evaluates a candidate and keeps what it consumed if that fails and is simpler than the best.
+  /// Evaluates a candidate; if it fails and consumes a simpler sequence than the best, that
+  /// sequence is the new best.
   ///
-  /// Candidates that are not simpler, were tried before or are known to consume what another did
-  /// are not evaluated.
+  /// A candidate is skipped if it is not simpler, was tried before, or is known to consume the same
+  /// as an earlier one.
   mutating func attempt(_ candidate: [UInt64]) -> Bool {
     guard !isExhausted, candidate.isShortlexBefore(best.values) else { return false }
     guard tried.insert(Shrinker.digest(of: candidate)).inserted,
@@ -135,7 +147,7 @@ package struct Shrinker {
     return true
   }
 
-  /// What the candidate consumes, if it fails.
+  /// The sequence that the candidate consumes if it fails, else nil.
   private mutating func failing(_ candidate: [UInt64]) -> ChoiceSequence? {
     switch test(candidate) {
     case .passes: return nil
@@ -152,9 +164,10 @@ package struct Shrinker {
     }
   }
 
-  /// Stands for the values in the record of what was tried.
+  /// The digest of some values in the record of tried candidates.
   ///
-  /// Two candidates of one digest, odds of 2^-64 a pair, would cost one trial and nothing else.
+  /// Two candidates may have the same digest (odds of 2^-64 a pair). That would cost one trial and
+  /// nothing else.
   private static func digest(of values: [UInt64]) -> UInt64 {
     var digest = UInt64(values.count)
     for value in values { digest = PRNG.mix(digest ^ PRNG.mix(value)) &+ 1 }

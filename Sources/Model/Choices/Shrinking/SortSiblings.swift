@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Sorts sibling spans of one label: into shortlex order, else by their first difference.
+  /// Sorts siblings into shortlex order; if that fails, by their first difference alone.
   mutating func sortSiblings() {
     var group = 0
     while !isExhausted {

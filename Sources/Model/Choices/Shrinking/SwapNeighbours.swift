@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Swaps two siblings, or two values close to each other, where the later is the smaller.
+  /// Swaps two siblings, or two values close to each other, when the later one is smaller.
   mutating func swapNeighbours() {
     var group = 0
     while !isExhausted, group < best.siblingGroups().count {

@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Sets every choice of a span to 0, in order of opening: the outer before the inner.
+  /// Sets every choice of a span to 0, in order of opening: an outer span before its inner ones.
   mutating func zeroSpans() {
     var index = 0
     while index < best.spans.count, !isExhausted {

@@ -1,14 +1,14 @@
-/// A list that stands ready when a case begins.
+/// A list that exists when a case begins.
 public struct ListDeclaration: Hashable, Sendable {
   /// The name in text: an identifier, unique among the lists.
   public var name: String
-  /// The configuration it is made with.
+  /// The configuration of the list.
   public var configuration: ListConfiguration
-  /// The delegate it begins with.
+  /// The delegate of the list at the beginning.
   public var delegate: DelegateKind
-  /// The context it is of, by number in the world.
+  /// The context of the list, by its number in the world.
   public var context: Int
-  /// Whether the case expects the store to refuse the list when it is made.
+  /// Whether the case expects the store to reject the list.
   public var isRefused: Bool
 
   /// Makes a declaration.
@@ -24,13 +24,14 @@ public struct ListDeclaration: Hashable, Sendable {
   }
 }
 
-/// A context that stands ready when a case begins.
+/// A context that exists when a case begins.
 public struct ContextDeclaration: Hashable, Sendable {
   /// The name in text: an identifier, unique among the contexts.
   public var name: String
-  /// The number of its parent, which stands before it; nil for one directly above the store.
+  /// The number of its parent, which is declared earlier; nil for a context directly above the
+  /// store.
   public var parent: Int?
-  /// How it behaves.
+  /// The behaviour of the context.
   public var configuration: ContextConfiguration
 
   /// Makes a declaration.
@@ -46,23 +47,32 @@ public struct ContextDeclaration: Hashable, Sendable {
   public static let main = ContextDeclaration(name: "main")
 }
 
-/// What a case plays in: schema, options, contexts, lists, and the names of the objects to come.
+/// The setting of a case: schema, options, contexts, lists, and the names of the objects.
+///
+/// ```swift
+/// let schema = try Schema([Entity(name: "Team", attributes: [Attribute("name", .string)])])
+/// let world = World(schema: schema, lists: [])
+/// ```
 public struct World: Hashable, Sendable {
-  /// The kinds of objects.
+  /// The entities and relations of the objects.
   public var schema: Schema
-  /// How the stores are made.
+  /// The options of both stores.
   public var options: StoreOptions
-  /// The contexts; at least one, and a parent stands before its children.
+  /// The contexts, at least one; each parent comes before its children.
   public var contexts: [ContextDeclaration]
-  /// Whether every identifier that a client shows has to resolve after every command, which only
-  /// the remedies of the articles achieve (S3).
+  /// Whether every identifier on screen has to resolve after every command (S3).
+  ///
+  /// Only clients that use the remedies of the articles achieve this.
   public var demandsResolvingIDs: Bool
-  /// Everything is looked at once in so many commands, from 1, and at the end; after the others
-  /// only what they gave back and what was heard. A look may make a store do what it puts off.
+  /// The number of commands, at least 1, from one look at the whole store to the next; the last
+  /// look is at the end.
+  ///
+  /// After the other commands, the driver records only the command's result and the callbacks. A
+  /// look may make a store do work that it has put off.
   public var looksEvery: Int
   /// The lists.
   public var lists: [ListDeclaration]
-  /// The names of objects by pool number, each an identifier, unique.
+  /// The names of objects by pool number; each is an identifier and unique.
   public var objectNames: [String]
 
   /// Makes a world.
@@ -83,19 +93,23 @@ public struct World: Hashable, Sendable {
   /// The contexts directly above the store, ascending. O(contexts).
   public var roots: [Int] { contexts.indices.filter { contexts[$0].parent == nil } }
 
-  /// The name of a context in text.
+  /// Returns the name of a context in text.
   public func name(ofContext context: Int) -> String {
     contexts.indices.contains(context) ? contexts[context].name : "?"
   }
 
-  /// The name of an object in text: its own, or `a` to `z`, `a1` and so on by pool number.
+  /// Returns the name of an object in text: its own name, or `a` to `z`, `a1` and so on by pool
+  /// number.
   public func name(ofObject object: Int) -> String {
     World.name(ofObject: object, among: objectNames)
   }
 
-  /// The name of an object, where `names` are those that some have of their own.
+  /// Returns the name of an object.
   ///
-  /// One that would be taken by another object ends in `_`.
+  /// - Parameters:
+  ///   - object: the pool number.
+  ///   - names: the names that objects were given. A default name that equals one of these gets `_`
+  ///     at its end.
   package static func name(ofObject object: Int, among names: [String]) -> String {
     guard object >= 0 else { return "?\(object)" }
     if names.indices.contains(object) { return names[object] }
@@ -106,11 +120,16 @@ public struct World: Hashable, Sendable {
   }
 }
 
-/// A world and what is done in it: the durable form of a trial.
+/// A case: a world and the commands that run in it. It is the durable form of a trial.
+///
+/// ```swift
+/// let whole = try Case(parsing: text, file: "a.lockstep")
+/// print(whole.text)  // the canonical text, which you can save
+/// ```
 public struct Case: Hashable, Sendable {
-  /// What it plays in.
+  /// The setting.
   public var world: World
-  /// What is done, in order.
+  /// The commands, in order.
   public var commands: [Command]
 
   /// Makes a case.

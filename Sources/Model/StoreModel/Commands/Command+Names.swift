@@ -1,15 +1,14 @@
-/// The numbers that a command names objects, lists, contexts and notes by, and others in their
-/// place.
+/// The numbers of objects, lists, contexts and notes in a command, and functions that replace them.
 extension Command {
-  /// The pool numbers that the command names, in order.
+  /// The pool numbers of the objects that the command names, in order.
   package var objects: [Int] {
     let parts = parts
     return [parts.object].compactMap(\.self) + parts.others + (parts.change?.objects ?? [])
       + (parts.snapshotEdit?.items ?? [])
   }
 
-  /// The object that the command inserts, at once or when its turn has come, and its entity; nil
-  /// where it inserts none.
+  /// The object that the command inserts, now or in a later callback, and its entity; nil if it
+  /// inserts none.
   package var insertion: (object: Int, entity: Int)? {
     if case .insert(let object, let entity, _, _) = self { return (object, entity) }
     if case .batchInsert(let object, let entity, _, _) = self { return (object, entity) }
@@ -18,14 +17,14 @@ extension Command {
     return nil
   }
 
-  /// The list that the command fetches, or lets be fetched by a callback or a hook.
+  /// The list that the command fetches, now or in a later callback or hook.
   package var fetchedList: Int? {
     if case .arm(_, .fetch(let list)) = self { return list }
     if case .arm(let list, .performFetch) = self { return list }
     return kind == .fetch || kind == .open || kind == .hook ? list : nil
   }
 
-  /// The note that the command keeps, nil where it keeps none.
+  /// The number of the note that the command keeps, nil if it keeps none.
   package var keptNote: Int? {
     if case .merge = self { nil } else { parts.note }
   }
@@ -36,7 +35,7 @@ extension Command {
     return [parts.list, parts.otherList].compactMap(\.self)
   }
 
-  /// The command with other pool numbers.
+  /// Returns the command with other pool numbers.
   package func mapObjects(_ number: (Int) -> Int) -> Command {
     changing { parts in
       parts.object = parts.object.map(number)
@@ -46,7 +45,7 @@ extension Command {
     }
   }
 
-  /// The command with other context numbers.
+  /// Returns the command with other context numbers.
   package func mapContexts(_ number: (Int) -> Int) -> Command {
     changing { parts in
       parts.context = parts.context.map(number)
@@ -54,7 +53,7 @@ extension Command {
     }
   }
 
-  /// The command with other list numbers.
+  /// Returns the command with other list numbers.
   package func mapLists(_ number: (Int) -> Int) -> Command {
     changing { parts in
       parts.list = parts.list.map(number)
@@ -62,12 +61,12 @@ extension Command {
     }
   }
 
-  /// The command with another number for the note that it keeps or merges.
+  /// Returns the command with another number for the note that it keeps or merges.
   package func mapNote(_ number: (Int) -> Int) -> Command {
     changing { $0.note = $0.note.map(number) }
   }
 
-  /// The command with other names for the cache that it names.
+  /// Returns the command with another name for its cache.
   package func mapCacheName(_ name: (String) -> String) -> Command {
     changing { parts in
       parts.cacheName = parts.cacheName.map(name)
@@ -76,7 +75,7 @@ extension Command {
     }
   }
 
-  /// The cache that the command names.
+  /// The name of the cache in the command, nil for none.
   package var cacheName: String? {
     let parts = parts
     if case .cache(let name) = parts.requestEdit { return name }

@@ -1,9 +1,9 @@
-/// What a command is made of, beside its kind.
+/// The parts of a command, without its kind.
 ///
-/// Names, renaming, text of neighbours and needs go by parts. So a new command is taken apart and
-/// put together in this file, by switches that name every case.
+/// Functions that name, rename, print or check commands use the parts. So a new kind of command is
+/// taken apart and put together only in this file, by switches that name every case.
 package struct CommandParts {
-  /// The object that it is done to, by pool number.
+  /// The object of the command, by pool number.
   package var object: Int?
   /// Further objects.
   package var others: [Int] = []
@@ -16,7 +16,7 @@ package struct CommandParts {
   package var requestEdit: RequestEdit?
   package var snapshotEdit: SnapshotEdit<String, Int>?
   package var path: ItemPath?
-  /// The note that is kept, or merged.
+  /// The number of the note that is kept or merged.
   package var note: Int?
   package var cacheName: String?
   package var delegate: DelegateKind?
@@ -25,20 +25,20 @@ package struct CommandParts {
   package var lookup: Lookup?
   package var lookupID: LookupID?
   package var trespass: Trespass?
-  /// What a hook or a habit does to an object.
+  /// The command that a hook or a habit executes.
   package var change: Command?
-  /// The list that it is done to.
+  /// The list of the command.
   package var list: Int?
-  /// A list beside it.
+  /// A second list.
   package var otherList: Int?
-  /// The context that it is done in.
+  /// The context of the command.
   package var context: Int?
-  /// A context beside it.
+  /// A second context.
   package var otherContext: Int?
 }
 
 extension Command {
-  /// The parts, none of which is nil where a command of the kind has it.
+  /// The parts of the command; a part that the kind has is not nil.
   package var parts: CommandParts {
     switch self {
     case .insert(let object, let entity, let values, let context):
@@ -82,7 +82,7 @@ extension Command {
     }
   }
 
-  /// The command with other parts; those that it can't be without stay where they are nil.
+  /// Returns the command with other parts; it keeps a part that it needs if the new one is nil.
   package func with(_ parts: CommandParts) -> Command {
     let new = parts
     let place = new.context ?? context ?? 0
@@ -145,7 +145,7 @@ extension Command {
     }
   }
 
-  /// The command with some parts changed.
+  /// Returns the command with some parts changed.
   package func changing(_ change: (inout CommandParts) -> Void) -> Command {
     var parts = parts
     change(&parts)
@@ -153,9 +153,9 @@ extension Command {
   }
 }
 
-// What each command is asked for at every step: without the other parts it costs nothing.
+// The driver reads these two at every step, so they do not build the other parts.
 extension Command {
-  /// The context that the command is done in, nil for one that is done to a list or to the store.
+  /// The context of the command, nil for a command on a list or on the store.
   @usableFromInline package var context: Int? {
     switch self {
     case .insert(_, _, _, let context), .set(_, _, let context), .relate(_, _, _, let context),
@@ -171,7 +171,7 @@ extension Command {
     }
   }
 
-  /// The list that the command is done to, nil where it is none.
+  /// The list of the command, nil if it has none.
   @usableFromInline package var list: Int? {
     switch self {
     case .make(let list, _, _), .request(let list, _), .fetch(let list), .delegate(let list, _),

@@ -1,52 +1,59 @@
-/// One thing that is done to a store, its lists or their screens.
+/// One step of a case: a call on a store, on one of its lists, or on a screen.
 ///
-/// Objects are named by *pool identity*: the number of the insert that made them, so that removing
-/// one insert does not change what the others mean. Lists and contexts are numbered in the world's
-/// order; `in` is the context it is done in. A note is named by the number that the save or batch
-/// request kept it under. A command whose object was never inserted, or whose note was never kept,
-/// does nothing, on both sides. An object that is met in a context for the first time, or under
-/// another ID than it has now, is looked up there by its current ID first.
+/// ```swift
+/// let commands: [Command] = [.insert(object: 0, entity: 0, []), .process(), .fetch(list: 0)]
+/// ```
+///
+/// A command names an object by its *pool number*, the number of the insert that made it. So you
+/// can remove one insert and the other commands mean the same. Lists and contexts have their
+/// numbers in the world. `in` is the context that executes the command. A note has the number under
+/// which a save or a batch request kept it.
+///
+/// A command does nothing, on both sides, if its object was never inserted or its note was never
+/// kept. Before a context uses an object for the first time, or after its ID has changed, the
+/// driver looks the object up by its current ID.
 public enum Command: Hashable, Sendable {
-  /// Inserts the object of this pool number (R6).
+  /// Inserts the object with this pool number (R6).
   case insert(object: Int, entity: Int, [Assignment], in: Int = 0)
   /// Assigns values (R2, R4).
   case set(object: Int, [Assignment], in: Int = 0)
-  /// Relates an object to exactly these others (R1).
+  /// Relates an object to exactly these other objects (R1).
   case relate(object: Int, relationship: Int, to: [Int], in: Int = 0)
-  /// Deletes (R3, R18).
+  /// Deletes an object (R3, R18).
   case delete(object: Int, in: Int = 0)
   /// Processes pending changes (R14 to R18).
   case process(in: Int = 0)
   /// Obtains permanent IDs (R7).
   case obtain(objects: [Int], in: Int = 0)
-  /// Saves, and keeps the note under a number (R25 to R27).
+  /// Saves and keeps the note under a number (R25 to R27).
   case save(keeping: Int? = nil, in: Int = 0)
-  /// Makes the context's next will-save change something (R25).
+  /// Adds a habit to the next will-save or did-save of a context (R25).
   case hook(SaveHabit, in: Int = 0)
-  /// Merges a kept note (R28 to R31).
+  /// Merges the note with a number (R28 to R31).
   case merge(note: Int, in: Int = 0)
   /// Rolls back (R19).
   case rollback(in: Int = 0)
   /// Undoes a step (R20).
   case undo(in: Int = 0)
-  /// Does an undone step again (R20).
+  /// Redoes a step (R20).
   case redo(in: Int = 0)
   /// Resets (R21).
   case reset(in: Int = 0)
-  /// Refreshes (R22, R23).
+  /// Refreshes an object (R22, R23).
   case refresh(object: Int, RefreshMode, in: Int = 0)
   /// Looks an ID up (R9, R11, R12).
   case lookUp(Lookup, object: Int, LookupID, in: Int = 0)
   /// Fetches once (R35, R36).
   case query(FetchRequest, in: Int = 0)
-  /// Hands the object of one context to another, which refuses it.
+  /// Passes an object of one context to another context, which rejects it.
   case trespass(Trespass, object: Int, from: Int, in: Int)
-  /// Inserts the object of this pool number as a row, and keeps the note (R24).
+  /// Inserts the object with this pool number as a row and keeps the note (R24).
   case batchInsert(object: Int, entity: Int, [Assignment], keeping: Int? = nil)
-  /// Updates or deletes rows, and keeps the note (R24); an insert is never drawn here.
+  /// Updates or deletes rows and keeps the note (R24); generators never draw an insert here.
   case batch(BatchRequest, keeping: Int? = nil)
-  /// Replaces a list by a newly made one (R42, R45, R51, R70); says whether the case expects the
-  /// store to refuse it.
+  /// Replaces a list by a new one (R42, R45, R51, R70).
+  ///
+  /// `isRefused` says whether the case expects the store to reject the configuration.
   case make(list: Int, ListConfiguration, isRefused: Bool = false)
   /// Edits a list's request (R72).
   case request(list: Int, RequestEdit)
@@ -54,88 +61,91 @@ public enum Command: Hashable, Sendable {
   case fetch(list: Int)
   /// Gives a list a delegate of its own (R57).
   case delegate(list: Int, DelegateKind)
-  /// Makes the delegate of one list listen to another too (R66).
+  /// Makes the delegate of one list serve another list too (R66).
   case share(list: Int, delegateOf: Int)
-  /// Lets go of the owner of a list's delegate (R66).
+  /// Releases the owner of a list's delegate (R66).
   case release(list: Int)
   /// Makes the list's delegate do something in its next callback (R67 to R69, R87).
   case arm(list: Int, Habit)
-  /// Forgets a cache, or all (R74).
+  /// Deletes a cache, or all caches (R74).
   case forgetCache(name: String?)
-  /// Asks for the object at an index path (R71).
+  /// Gets the object at an index path (R71).
   case objectAt(list: Int, ItemPath)
-  /// Asks for an object's index path (R71).
+  /// Gets the index path of an object (R71).
   case locate(list: Int, object: Int)
   /// Opens a screen: sets the delegate, then fetches (S0).
   case open(list: Int, DelegateKind)
-  /// Shows a first snapshot of the app's own making (S0).
+  /// Shows a first snapshot that the app has made itself (S0).
   case showOwn(list: Int)
-  /// Remembers the identifiers on show (S2).
+  /// Remembers the identifiers on screen (S2).
   case keep(list: Int)
-  /// Configures the cells of the remembered identifiers again (S2).
+  /// Configures the cells of the remembered identifiers once more (S2).
   case reload(list: Int)
-  /// Edits the snapshot on show and applies it (R80).
+  /// Edits the snapshot on screen and applies the result (R80).
   case edit(list: Int, SnapshotEdit<String, Int>)
 }
 
-/// What is done with an object of another context; each is refused.
+/// A call that passes an object to the wrong context; the context rejects each.
 public enum Trespass: String, Hashable, Sendable, CaseIterable {
   case set
   case delete
   case refresh
   case obtain
-  /// It is made the object of a relationship.
+  /// A relationship of the object is set.
   case relate
-  /// Its values are read.
+  /// The values of the object are read.
   case read
-  /// What it is related to is read.
+  /// The related objects are read.
   case follow
 }
 
-/// What a context's next will-save or did-save does, once unless it says otherwise (R25).
+/// The habit of a context's next will-save or did-save; it runs once unless its comment says
+/// otherwise (R25).
 public enum SaveHabit: Hashable, Sendable {
-  /// Inserts, sets, relates, deletes, refreshes or looks up an object, or obtains IDs, in the
-  /// context that saves; what context the command names counts for nothing.
+  /// Executes one command on objects in the saving context: an insert, set, relate, delete,
+  /// refresh, obtain or lookup.
+  ///
+  /// The context in the command is ignored.
   indirect case change(Command)
-  /// Changes an object each time it is called, so that the save never settles.
+  /// Changes an object at each call, so that the save never settles.
   case endless(object: Int)
-  /// Makes a call on the context that throws there.
+  /// Makes a call on the context that throws in a hook.
   case call(RefusedCall)
-  /// Fetches a list, which throws where it is one of the context (R69).
+  /// Fetches a list; this throws if the list belongs to the saving context (R69).
   case performFetch(list: Int)
-  /// At did-save, when the IDs are swapped: fetches a list again, the third remedy of S3.
+  /// Fetches a list in did-save, when the IDs are replaced. This is the third remedy of S3.
   case refetch(list: Int)
 }
 
-/// A call on a context that is refused in a callback of its lists and in a will-save hook (R68).
+/// A call on a context that throws in a list's callback and in a will-save hook (R68).
 public enum RefusedCall: String, Hashable, Sendable, CaseIterable {
   case save
   case rollback
   case reset
   case undo
   case redo
-  /// With a note of nothing.
+  /// Merges an empty note.
   case merge
 }
 
-/// How an ID is looked up (R11, R12).
+/// The method that looks an ID up (R11, R12).
 public enum Lookup: String, Hashable, Sendable, CaseIterable {
-  /// With `existingObject`.
+  /// Calls `existingObject`.
   case existing
-  /// With `object`.
+  /// Calls `object`.
   case object
-  /// With `object`, then its values are read.
+  /// Calls `object`, then reads the object's values.
   case fire
 }
 
-/// Which of an object's IDs is looked up (R9).
+/// The ID of the object that is looked up (R9).
 public enum LookupID: String, Hashable, Sendable, CaseIterable {
   case current
-  /// The first ID it had.
+  /// The first ID of the object.
   case temporary
 }
 
-/// A change of a list's configuration, in effect at the next fetch (R72).
+/// A change of a list's configuration, which takes effect at the next fetch (R72).
 public enum RequestEdit: Hashable, Sendable {
   case predicate(Predicate)
   case sort([SortDescriptor])
@@ -150,24 +160,25 @@ public enum RequestEdit: Hashable, Sendable {
   case window(WindowMode)
 }
 
-/// What a delegate implements (R57, R58).
+/// The kind of a delegate: the methods that it implements (R57, R58).
 public enum DelegateKind: String, Hashable, Sendable, CaseIterable {
-  /// There is none.
+  /// There is no delegate.
   case none
-  /// Only index titles: does not track.
+  /// It has only index titles, so the list does not track.
   case titles
-  /// Only an empty did-change: tracks.
+  /// It has only an empty did-change, so the list tracks.
   case quiet
-  /// The legacy stream.
+  /// It has the four legacy methods.
   case legacy
-  /// The legacy stream and index titles.
+  /// It has the four legacy methods and index titles.
   case titled
-  /// The difference method, and the legacy stream for lists with sections.
+  /// It has the difference method, and the four legacy methods for lists with sections.
   case difference
-  /// The snapshot method, and all the others, which it excludes.
+  /// It has the snapshot method, and the difference and legacy methods, which a snapshot delegate
+  /// never receives.
   case snapshot
 
-  /// The methods that a delegate of this kind implements.
+  /// The methods of a delegate of this kind.
   public var methods: DelegateMethods {
     switch self {
     case .none: []
@@ -181,31 +192,35 @@ public enum DelegateKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a delegate does in its next callback, once (R67 to R69, R87).
+/// The habit of a delegate in its next callback; it runs once (R67 to R69, R87).
 public enum Habit: Hashable, Sendable {
   /// Fetches the list's request in the context.
   case query
-  /// Asks for processing.
+  /// Processes pending changes.
   case process
-  /// Performs the list's fetch, which throws.
+  /// Calls `performFetch` of the list, which throws.
   case performFetch
-  /// Makes a call on the context that throws there.
+  /// Makes a call on the context that throws in a callback.
   case call(RefusedCall)
-  /// Throws an error of its own.
+  /// Throws an error.
   case fail
-  /// Saves another context. What the list's own merges of it waits until the bracket closes (R32,
-  /// R68); where it is the list's own, the save throws.
+  /// Saves another context (R32, R68).
+  ///
+  /// If the list's own context merges this save, the merge waits until the bracket closes. If the
+  /// saved context is the list's own, the save throws.
   case save(context: Int)
-  /// Performs the fetch of another list, which throws where it is one of the same context (R69).
+  /// Calls `performFetch` of another list; this throws if that list belongs to the same context
+  /// (R69).
   case fetch(list: Int)
-  /// Applies the snapshot on show from another queue while one is being applied.
+  /// Applies the snapshot on screen from another queue while a snapshot is being applied.
   case applyElsewhere
-  /// Lets go of the owner of the list's delegate, which hears no more (R66).
+  /// Releases the owner of the list's delegate, which then receives no more callbacks (R66).
   case release
-  /// Gives the list another delegate, or none; the bracket at hand goes to the former one.
+  /// Sets another delegate or none; the former delegate gets the rest of the current bracket.
   case delegate(DelegateKind)
-  /// Inserts, sets, relates, deletes, refreshes or looks up an object, or obtains IDs, which the
-  /// rows take at once (R7, R77), in the list's context; what context the command names counts for
-  /// nothing.
+  /// Executes one command on objects in the list's context: an insert, set, relate, delete,
+  /// refresh, obtain or lookup.
+  ///
+  /// Rows get obtained IDs at once (R7, R77). The context in the command is ignored.
   indirect case change(Command)
 }

@@ -1,4 +1,5 @@
-/// The kinds of commands: what swarm weights switch on and off, and what coverage pairs up.
+/// The kind of a command. Swarm weights switch kinds on and off, and coverage counts pairs of
+/// kinds.
 @usableFromInline package enum CommandKind: Int, CaseIterable, Sendable {
   case insert
   case set
@@ -35,9 +36,10 @@
   case batchInsert
   case batch
 
-  /// How often each is drawn where nothing is switched off and nothing depends on the world: what
-  /// can be done in many ways, such as what a delegate does in a callback, more often than what
-  /// there is one of.
+  /// The base weight of the kind, before swarm weights and before the world is known.
+  ///
+  /// A kind with many variants, such as `arm`, has a higher weight than a kind with only one. The
+  /// weight 0 is for a kind whose weight depends on the world.
   package var baseWeight: Int {
     switch self {
     case .set: 22
@@ -57,7 +59,7 @@
     }
   }
 
-  /// What every command of the kind needs of a store.
+  /// The capabilities that every command of the kind needs.
   package var needs: StoreCapabilities {
     switch self {
     case .insert, .set, .process, .delete, .fetch, .release, .objectAt, .locate, .delegate: []
@@ -84,8 +86,8 @@
     }
   }
 
-  /// Whether a command of the kind changes the objects that it names, which then wait to be
-  /// processed.
+  /// Whether a command of the kind changes the objects that it names; the changes then wait for
+  /// processing.
   package var changesObjects: Bool {
     switch self {
     case .insert, .set, .relate, .delete: true
@@ -97,7 +99,7 @@
     }
   }
 
-  /// Whether a command of the kind, when it is not refused, leaves nothing unprocessed.
+  /// Whether a command of the kind, if it succeeds, leaves no unprocessed changes.
   @usableFromInline package var processes: Bool {
     switch self {
     case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
@@ -108,15 +110,14 @@
     }
   }
 
-  /// Whether what comes of a command of the kind depends on the snapshot that a list's client
-  /// shows.
+  /// Whether the result of a command of the kind depends on the snapshot on screen.
   package var usesSnapshotOnShow: Bool {
     self == .showOwn || self == .keep || self == .reload || self == .edit
   }
 }
 
 extension Command {
-  /// Which kind this command is of.
+  /// The kind of this command.
   @usableFromInline package var kind: CommandKind {
     switch self {
     case .insert: .insert

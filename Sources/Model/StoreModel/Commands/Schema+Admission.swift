@@ -1,6 +1,7 @@
-// What a schema can mean at all. A case that was shrunk or written by hand may name an attribute
-// or a relationship that an entity does not have; such a command is passed over on both sides, and
-// no store sees it.
+// Checks of names: whether the schema has everything that a command names.
+//
+// A shrunk or hand-written case may name an attribute or a relationship that an entity does not
+// have. The driver skips such a command on both sides, and no store gets it.
 
 extension Schema {
   /// Whether an entity has every attribute that is assigned.
@@ -16,9 +17,9 @@ extension Schema {
       && has(entity, relationship)
   }
 
-  /// Whether a path can be followed from an entity to an attribute that is there.
+  /// Whether a path leads from an entity to an existing attribute.
   ///
-  /// A to-many relationship on the way is admitted: stores refuse it by name (R45).
+  /// A path through a to-many relationship is admitted: stores reject it with a typed error (R45).
   @usableFromInline package func admits(_ path: AttributePath, from entity: Int) -> Bool {
     var entity = entity
     for number in path.through {
@@ -53,7 +54,7 @@ extension Schema {
     }
   }
 
-  /// Whether every attribute and entity that a predicate asks for exists.
+  /// Whether every attribute and entity that a predicate names exists.
   @usableFromInline package func admits(_ predicate: Predicate, on entity: Int) -> Bool {
     switch predicate {
     case .always, .never: true

@@ -1,7 +1,7 @@
-/// The identity of an object: temporary until a save reaches the persistent store (R6).
+/// The ID of an object, temporary until a save reaches the store (R6).
 ///
-/// A value of eight bytes. Two IDs are equal when kind, entity and number are; a temporary ID never
-/// equals a permanent one, and neither kind is ever used again (R13).
+/// An ID is a value of eight bytes. Two IDs are equal when kind, entity and number are equal, so a
+/// temporary ID never equals a permanent one. A store never reuses an ID (R13).
 public struct ObjectID: Hashable, Sendable {
   /// Kind, entity and number packed: 1, 15 and 48 bits.
   public let bits: UInt64

@@ -1,6 +1,6 @@
-/// Why a strict list refused a batch; the list is unchanged (R84, R85, R86).
+/// The reason why a strict list rejects a batch; the list is unchanged (R84, R85, R86).
 public enum BatchError: Error, Hashable, Sendable {
-  /// An operation on what can be deleted, moved away or reloaded.
+  /// An operation on a section or an item.
   public enum Operation: String, Hashable, Sendable {
     case delete
     case insert
@@ -9,27 +9,28 @@ public enum BatchError: Error, Hashable, Sendable {
     case reload
   }
 
-  /// A section index beyond the sections before (delete, move from) or after the batch (R85).
+  /// The section index is beyond the sections before the batch (delete, move from) or after it
+  /// (R85).
   case sectionOutOfRange(Operation, section: Int, count: Int)
-  /// An item beyond its section before or after the batch (R85).
+  /// The item index is beyond its section before or after the batch (R85).
   case itemOutOfRange(Operation, ItemPath, count: Int)
-  /// An item path whose section does not exist before or after the batch (R85).
+  /// The section of the item path does not exist before or after the batch (R85).
   case noSuchSection(Operation, ItemPath, sections: Int)
-  /// Two operations on one section (R86).
+  /// One section has two operations (R86).
   case sectionConflict(Operation, Operation, section: Int)
-  /// Two operations on one item, or two that lead to one place (R86).
+  /// One item has two operations, or two operations have the same target (R86).
   case itemConflict(Operation, Operation, ItemPath)
-  /// In table mode, a move out of a section that the batch deletes (R86).
+  /// In table mode, an item moves out of a section that the batch deletes (R86).
   case moveOutOfDeletedSection(from: ItemPath, to: ItemPath)
-  /// The number of sections after the batch is not what the operations lead to (R84).
+  /// The number of sections after the batch is not the sum of the operations (R84).
   case sectionCount(before: Int, deleted: Int, inserted: Int, after: Int)
-  /// The number of items in a surviving section is not what the operations lead to (R84).
+  /// The number of items in a surviving section is not the sum of the operations (R84).
   case itemCount(
     section: Int, before: Int, deleted: Int, inserted: Int, movedOut: Int, movedIn: Int, after: Int)
 }
 
 extension BatchError: CustomStringConvertible {
-  /// What was asked, every number involved, what to do, and the tag of the known assertion.
+  /// The operation, every number involved, the fix, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .sectionOutOfRange(let operation, let section, let count):

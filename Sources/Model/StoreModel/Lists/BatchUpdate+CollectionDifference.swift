@@ -1,6 +1,7 @@
 extension BatchUpdate {
-  /// The batch that a difference of the standard library makes in one section: removals and
-  /// insertions that are paired, by `inferringMoves`, are moves.
+  /// Converts a difference of the standard library to a batch for one section.
+  ///
+  /// A removal and an insertion that `inferringMoves` has paired become a move.
   public init<Element>(_ difference: CollectionDifference<Element>, inSection section: Int = 0) {
     self.init()
     for change in difference {

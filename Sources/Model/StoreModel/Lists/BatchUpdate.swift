@@ -1,9 +1,14 @@
-/// What a list is told to do in one batch.
+/// The operations that a list performs in one batch.
 ///
-/// Deletes, reloads and the sources of moves are places in the list before the batch; inserts and
-/// the targets of moves are places in the list after it (R83). What happens to items inside a
-/// deleted or an inserted section is subsumed: it need not be listed, and is ignored where it is
-/// (R86).
+/// ```swift
+/// var batch = BatchUpdate()
+/// batch.deletedItems = [ItemPath(section: 0, item: 4)]
+/// print(batch)  // DI(0,4)
+/// ```
+///
+/// Deletes, reloads and the sources of moves are places in the list before the batch. Inserts and
+/// the targets of moves are places in the list after it (R83). Changes of items inside a deleted or
+/// an inserted section need not be listed, and the list ignores them (R86).
 public struct BatchUpdate: Hashable, Sendable {
   /// A section that changes its place.
   public struct SectionMove: Hashable, Sendable {
@@ -60,8 +65,10 @@ public struct BatchUpdate: Hashable, Sendable {
 }
 
 extension BatchUpdate: CustomStringConvertible {
-  /// One line in the short form that S0 read off a private hook:
-  /// `DS(0) IS(0) MS(1>0) DI(0,4) II(1,0) MI(0,3>1,0) RI(0,2)`; `-` for nothing.
+  /// One line in the short form that S0 read from a private hook, `-` for an empty batch:
+  /// `DS(0) IS(0) MS(1>0) DI(0,4) II(1,0) MI(0,3>1,0) RI(0,2)`.
+  ///
+  /// `D`, `I`, `M` and `R` are delete, insert, move and reload; `S` and `I` are section and item.
   public var description: String {
     var words: [String] = []
     words += deletedSections.map { "DS(\($0))" }
@@ -75,12 +82,12 @@ extension BatchUpdate: CustomStringConvertible {
   }
 }
 
-/// The difference of two snapshots: one batch, then the reloads in a second one (R81).
+/// The difference of two snapshots: one batch, then reloads in a second batch (R81).
 public struct SnapshotDifference: Hashable, Sendable {
-  /// What turns the old identifiers into the new ones; it never reloads.
+  /// The batch that turns the old identifiers into the new ones; it contains no reloads.
   ///
-  /// Each kind of operation is in ascending order (a move by its target). Survivors that change
-  /// their section move; what is in a deleted or inserted section and does not survive is not
+  /// Each kind of operation is in ascending order, moves by their target. A surviving item that
+  /// changes its section moves. Items that disappear or appear together with their section are not
   /// listed.
   public var batch: BatchUpdate
   /// The marked items by their place in the new snapshot, ascending.

@@ -5,14 +5,14 @@ public struct ItemPath: Hashable, Comparable, Sendable {
   /// The item's index within the section.
   public var item: Int
 
-  /// Makes an index path; nothing is checked here, the list it is used on checks.
+  /// Makes an index path. Nothing is checked here: the list that gets the path checks it.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// By section, then by item.
+  /// Compares by section, then by item.
   @inlinable
   public static func < (left: ItemPath, right: ItemPath) -> Bool {
     left.section != right.section ? left.section < right.section : left.item < right.item

@@ -1,4 +1,4 @@
-/// What happened to a section or an object (R61).
+/// The kind of a change of a section or an object (R61).
 public enum ChangeKind: String, Hashable, Sendable, CaseIterable {
   case insert
   case delete
@@ -6,13 +6,13 @@ public enum ChangeKind: String, Hashable, Sendable, CaseIterable {
   case update
 }
 
-/// What a section tells of itself (R48, R52, R54, R55).
+/// A section as a list describes it (R48, R52, R54, R55).
 public struct SectionInfo: Hashable, Sendable {
   /// The name: the description of the section value, "" for nil.
   public var name: String
   /// The title in the index at the side of the list.
   public var indexTitle: String
-  /// How many objects it holds; in an event the final count, 0 when deleted (R54).
+  /// The number of objects in the section; in an event the final number, 0 when deleted (R54).
   public var count: Int
 
   /// Makes a section's description.

@@ -1,10 +1,16 @@
 /// The difference of two plain lists: removals descending, then insertions ascending (R88).
+///
+/// ```swift
+/// let difference = try OrderedDifference<String>(
+///   removals: [.init(offset: 0, element: "a")], insertions: [.init(offset: 1, element: "c")])
+/// let list = try difference.applying(to: ["a", "b"])  // ["b", "c"]
+/// ```
 public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendable {
   /// One element at its offset.
   public struct Change: Hashable, Sendable {
-    /// The offset: of a removal in the old list, of an insertion in the new one.
+    /// The offset: for a removal in the old list, for an insertion in the new one.
     public var offset: Int
-    /// The element removed or inserted.
+    /// The removed or inserted element.
     public var element: Element
 
     /// Makes a change.
@@ -15,16 +21,16 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
     }
   }
 
-  /// What leaves the list, by descending old offset.
+  /// The removals, by descending old offset.
   public let removals: [Change]
-  /// What enters the list, by ascending new offset.
+  /// The insertions, by ascending new offset.
   public let insertions: [Change]
 
-  /// Makes a difference of changes in any order.
+  /// Makes a difference from changes in any order.
   ///
-  /// - Throws: `OrderedDifferenceError` when two removals or two insertions have one offset, or
-  ///   an offset is negative (R88).
-  /// - Complexity: O(k log k).
+  /// - Throws: `OrderedDifferenceError` when two removals or two insertions have the same offset,
+  ///   or an offset is negative (R88).
+  /// - Complexity: O(k log k) for k changes.
   @inlinable
   public init(removals: [Change], insertions: [Change]) throws(OrderedDifferenceError) {
     self.removals = try Self.checked(removals.sorted { $0.offset > $1.offset })
@@ -35,11 +41,12 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
   @inlinable
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// The list that the changes lead to.
+  /// Returns the list after the changes.
   ///
-  /// - Throws: `OrderedDifferenceError` when `base` is not the list that the difference was made
-  ///   for: an offset beyond its end, or another element there (R88).
-  /// - Complexity: O(n + k).
+  /// - Parameter base: the list that the difference was made for.
+  /// - Throws: `OrderedDifferenceError` when `base` is another list: an offset is beyond its end,
+  ///   or it has another element there (R88).
+  /// - Complexity: O(n + k) for n elements and k changes.
   @inlinable
   public func applying(to base: [Element]) throws(OrderedDifferenceError) -> [Element] {
     var stays = [Bool](repeating: true, count: base.count)
@@ -78,20 +85,20 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
   }
 }
 
-/// Why an ordered difference can't be made or applied (R88).
+/// The reason why an ordered difference can't be made or applied (R88).
 public enum OrderedDifferenceError: Error, Hashable, Sendable {
-  /// Two removals, or two insertions, have this offset.
+  /// Two removals or two insertions have this offset.
   case duplicateOffset(Int)
-  /// An offset below 0.
+  /// An offset is negative.
   case negativeOffset(Int)
   /// The list ends before this offset.
   case outOfRange(offset: Int, count: Int)
-  /// The list holds another element at this offset.
+  /// The list has another element at this offset.
   case otherElement(offset: Int)
 }
 
 extension OrderedDifferenceError: CustomStringConvertible {
-  /// What is wrong, the number involved and what to do.
+  /// The problem, the number involved and the fix.
   public var description: String {
     switch self {
     case .duplicateOffset(let offset):

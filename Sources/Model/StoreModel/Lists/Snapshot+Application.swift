@@ -1,27 +1,32 @@
-/// Whose batch rules a strict list follows; they differ on moves out of deleted sections (R86).
+/// The list whose batch rules apply. A table rejects a move out of a deleted section, a collection
+/// accepts it (R86).
 public enum BatchMode: String, Hashable, Sendable, CaseIterable {
   case table
   case collection
 }
 
 extension Snapshot {
-  /// Performs a batch as the strictest list would, and refuses what one of them refuses.
+  /// Performs a batch as the strictest list would, and throws if this list would reject it.
   ///
-  /// The operations decide where everything that was there goes. Only what the batch inserts, and
-  /// what fills inserted sections, is taken from `target`, as a list asks its data source for new
-  /// cells; so the result equals `target` exactly when the batch is right (R82).
+  /// ```swift
+  /// let shown = try old.applying(batch, target: new)
+  /// ```
+  ///
+  /// The operations decide where every old item goes. Only inserted items and sections, and the
+  /// items that fill inserted sections, come from `target`, as a list asks its data source for new
+  /// cells. So the result equals `target` exactly when the batch is right (R82).
   ///
   /// - Parameters:
   ///   - batch: the operations.
-  ///   - target: what the data source holds after the change.
+  ///   - target: the contents of the data source after the change.
   ///   - mode: whether a move out of a deleted section is accepted.
-  /// - Returns: what the list shows afterwards, without marks.
+  /// - Returns: the contents of the list afterwards, without marks.
   /// - Throws: `BatchError` (R84, R85, R86).
   /// - Complexity: O(n + k log k) for n items and k operations.
   public func applying(
     _ batch: BatchUpdate, target: Self, mode: BatchMode = .collection
   ) throws(BatchError) -> Self {
-    // A key path of a generic type would be made anew at each call.
+    // A key path of a generic type would be created anew at each call.
     var plan = BatchPlan(
       oldCounts: sections.map { $0.items.count }, newCounts: target.sections.map { $0.items.count })
     try plan.arrangeSections(batch)
@@ -44,11 +49,11 @@ extension Snapshot {
   }
 }
 
-/// Where every section and item after a batch comes from, worked out from counts alone.
+/// The origin of every section and item after a batch, computed from counts alone.
 private struct BatchPlan {
-  /// Where an item comes from.
+  /// The origin of an item.
   enum Source {
-    /// It was there, at this old path.
+    /// The item was in the list before, at this old path.
     case old(ItemPath)
     /// The data source supplies it.
     case fresh
@@ -56,9 +61,9 @@ private struct BatchPlan {
 
   let oldCounts: [Int]
   let newCounts: [Int]
-  /// For each new section the old index, or nil where it is inserted.
+  /// The old index of each new section, nil for an inserted one.
   private(set) var origins: [Int?] = []
-  /// For each new section, where its items come from.
+  /// The origins of the items of each new section.
   private(set) var sources: [[Source]] = []
   private var deleted: [Bool]
 

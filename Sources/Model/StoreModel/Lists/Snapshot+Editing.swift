@@ -1,23 +1,27 @@
-/// Which side of an item or section an edit inserts on.
+/// The side of an item or a section at which an edit inserts.
 public enum Side: String, Hashable, Sendable, CaseIterable {
   case before
   case after
 }
 
-// Every edit checks its whole argument first, so that a refused one changes nothing (R80).
+// Every edit checks its whole argument first, so that a rejected edit changes nothing (R80).
 extension Snapshot {
-  /// Adds sections at the end (R80).
+  /// Appends sections (R80).
   ///
-  /// - Throws: `SnapshotError` when the argument has a duplicate or a section is there already.
+  /// - Throws: `SnapshotError` when the argument has a duplicate or a section exists already.
   public mutating func appendSections(_ ids: [SectionID]) throws(SnapshotError) {
     try checkNewSections(ids)
     sections.append(contentsOf: ids.map { Section(id: $0) })
   }
 
-  /// Adds sections next to another (R80).
+  /// Inserts sections next to another section (R80).
   ///
-  /// - Throws: `SnapshotError` when the argument has a duplicate, a section is there already, the
-  ///   destination is unknown or among the inserted ones.
+  /// - Parameters:
+  ///   - ids: the new sections.
+  ///   - side: the side of `destination` to insert at.
+  ///   - destination: an existing section.
+  /// - Throws: `SnapshotError` when the argument has a duplicate, a section exists already, or the
+  ///   destination is unknown or among the inserted sections.
   public mutating func insertSections(
     _ ids: [SectionID], _ side: Side, _ destination: SectionID
   ) throws(SnapshotError) {
@@ -28,7 +32,7 @@ extension Snapshot {
     sections.insert(contentsOf: ids.map { Section(id: $0) }, at: place)
   }
 
-  /// Removes sections with their items; an unknown one is ignored (R80).
+  /// Removes sections with their items; ignores unknown sections (R80).
   public mutating func deleteSections(_ ids: [SectionID]) {
     let gone = Set(ids)
     let lost = Set(sections.filter { gone.contains($0.id) }.flatMap { $0.items })
@@ -38,7 +42,7 @@ extension Snapshot {
 
   /// Moves a section next to another (R80).
   ///
-  /// - Throws: `SnapshotError` when either is unknown or both are the same.
+  /// - Throws: `SnapshotError` when one of them is unknown or both are the same.
   public mutating func moveSection(
     _ id: SectionID, _ side: Side, _ destination: SectionID
   ) throws(SnapshotError) {
@@ -50,7 +54,7 @@ extension Snapshot {
     sections.insert(moved, at: place)
   }
 
-  /// Appends items to a section, the last one when none is named; one that is there moves (R80).
+  /// Appends items to a section, by default to the last one; an existing item moves (R80).
   ///
   /// - Throws: `SnapshotError` when the argument has a duplicate, the section is unknown, or there
   ///   is no section yet.
@@ -64,10 +68,10 @@ extension Snapshot {
     sections[place].items.append(contentsOf: items)
   }
 
-  /// Inserts items next to another; one that is there moves (R80).
+  /// Inserts items next to another item; an existing item moves (R80).
   ///
-  /// - Throws: `SnapshotError` when the argument has a duplicate, the destination is unknown or
-  ///   among the inserted ones.
+  /// - Throws: `SnapshotError` when the argument has a duplicate, or the destination is unknown or
+  ///   among the inserted items.
   public mutating func insertItems(
     _ items: [ItemID], _ side: Side, _ destination: ItemID
   ) throws(SnapshotError) {
@@ -82,7 +86,7 @@ extension Snapshot {
 
   /// Moves an item next to another (R80).
   ///
-  /// - Throws: `SnapshotError` when either is unknown or both are the same.
+  /// - Throws: `SnapshotError` when one of them is unknown or both are the same.
   public mutating func moveItem(
     _ item: ItemID, _ side: Side, _ destination: ItemID
   ) throws(SnapshotError) {
@@ -90,7 +94,7 @@ extension Snapshot {
     try insertItems([item], side, destination)
   }
 
-  /// Removes items with their marks; an unknown one is ignored, an emptied section stays (R80).
+  /// Removes items with their marks; ignores unknown items and keeps empty sections (R80).
   public mutating func deleteItems(_ items: [ItemID]) {
     let gone = Set(items)
     removeItems(gone)
@@ -102,9 +106,9 @@ extension Snapshot {
     self = Snapshot()
   }
 
-  /// Marks items for reload; one marked already stays marked once (R78, R80).
+  /// Marks items for reload; an item is marked once at most (R78, R80).
   ///
-  /// - Throws: `SnapshotError` when one is unknown or stands twice in the argument.
+  /// - Throws: `SnapshotError` when an item is unknown or the argument has a duplicate.
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
     try checkUnique(items)
     for item in items where path(of: item) == nil { throw .unknownItem("\(item)") }

@@ -1,9 +1,16 @@
-/// A list at one moment: sections in order, each with its items in order, and reload marks (R75).
+/// The contents of a list at one moment: sections in order, their items in order, and reload marks
+/// (R75).
 ///
-/// Typed, so that an object cannot stand where its identifier belongs (S2). No section and no item
-/// stands in it twice; section and item identifiers are separate spaces (R80). This is the plain
-/// form, arrays of arrays: everybody can check it. A store may keep its lists in any shape and
-/// hand out this one when asked.
+/// ```swift
+/// var snapshot = Snapshot<String, Int>()
+/// try snapshot.appendSections(["Africa"])
+/// try snapshot.appendItems([1, 2])
+/// ```
+///
+/// The types stop you from using an object where its identifier belongs (S2). Each section and each
+/// item is unique in the snapshot. Sections and items have separate identifiers (R80). This is the
+/// plain form, arrays in arrays, which everybody can check. A store may keep its lists in another
+/// form and convert it when asked (`ListSnapshot`).
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// A section and its items.
   public struct Section: Hashable, Sendable {
@@ -22,7 +29,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// The sections in order.
   public package(set) var sections: [Section]
-  /// The items marked for reload, in the order they were marked, none twice (R78).
+  /// The items marked for reload, in the order they were marked, each once (R78).
   public package(set) var reloads: [ItemID]
 
   /// An empty snapshot: no section, no item, no mark.
@@ -31,16 +38,17 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     reloads = []
   }
 
-  /// Takes sections and marks whose identifiers are known to be unique, without checking.
+  /// Makes a snapshot of sections and marks without checking that the identifiers are unique.
   ///
-  /// The check `structure` looks at the contents of every list, a data source at every snapshot.
+  /// The check `structure` checks the contents of every list, and a data source checks every
+  /// snapshot.
   @usableFromInline
   package init(unchecked sections: [Section], reloads: [ItemID] = []) {
     self.sections = sections
     self.reloads = reloads
   }
 
-  /// How many items all sections have together. O(sections).
+  /// The number of items in all sections. O(sections).
   @inlinable
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
@@ -48,7 +56,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @inlinable
   public var items: [ItemID] { sections.flatMap { $0.items } }
 
-  /// The item at an index path, nil where there is none.
+  /// The item at an index path, nil if there is none.
   @inlinable
   public subscript(path: ItemPath) -> ItemID? {
     guard sections.indices.contains(path.section),
@@ -57,7 +65,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return sections[path.section].items[path.item]
   }
 
-  /// Where an item stands, nil where it does not. O(items).
+  /// Returns the index path of an item, nil if the item is not in the snapshot. O(items).
   @inlinable
   public func path(of item: ItemID) -> ItemPath? {
     for (index, section) in sections.enumerated() {
@@ -68,7 +76,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return nil
   }
 
-  /// This snapshot without its reload marks, as a data source gives it back (R79).
+  /// This snapshot without its reload marks, as a data source returns it (R79).
   @inlinable
   public var withoutReloads: Self { Snapshot(unchecked: sections) }
 }

@@ -1,4 +1,8 @@
 /// One edit of a snapshot, as data (R80).
+///
+/// ```swift
+/// try snapshot.perform(.appendItems([3], to: nil))
+/// ```
 public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
@@ -6,7 +10,7 @@ public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   case insertSections([SectionID], Side, SectionID)
   case moveSection(SectionID, Side, SectionID)
   case deleteSections([SectionID])
-  /// To the named section, the last one when nil.
+  /// Appends items to a section, or to the last one for nil.
   case appendItems([ItemID], to: SectionID?)
   case insertItems([ItemID], Side, ItemID)
   case moveItem(ItemID, Side, ItemID)
@@ -14,7 +18,7 @@ public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   case deleteAllItems
   case reloadItems([ItemID])
 
-  /// The same edit with other item identifiers.
+  /// Returns the same edit with other item identifiers.
   public func mapItems<Other>(_ name: (ItemID) -> Other) -> SnapshotEdit<SectionID, Other> {
     switch self {
     case .appendSections(let ids): .appendSections(ids)
@@ -43,9 +47,9 @@ public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 }
 
 extension Snapshot {
-  /// Makes one edit (R80).
+  /// Performs one edit (R80).
   ///
-  /// - Throws: `SnapshotError`; the snapshot is then unchanged.
+  /// - Throws: `SnapshotError`; the snapshot is unchanged then.
   public mutating func perform(
     _ edit: SnapshotEdit<SectionID, ItemID>
   ) throws(SnapshotError) {

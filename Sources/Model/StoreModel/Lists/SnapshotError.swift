@@ -1,23 +1,23 @@
-/// Why an edit of a snapshot was refused; the snapshot is unchanged (R80).
+/// The reason why a snapshot rejects an edit; the snapshot is unchanged (R80).
 ///
-/// The identifiers are carried as text, so that the error does not depend on their types.
+/// The error has the identifiers as text, so that it does not depend on their types.
 public enum SnapshotError: Error, Hashable, Sendable {
   /// The argument names an identifier twice.
   case duplicateInArgument(String)
-  /// The section to add is there already.
+  /// The new section exists already.
   case sectionExists(String)
-  /// There is no section yet to append items to.
+  /// There is no section to append items to.
   case noSection
-  /// The section that the edit refers to is not there.
+  /// The section of the edit is not in the snapshot.
   case unknownSection(String)
-  /// The item that the edit refers to is not there.
+  /// The item of the edit is not in the snapshot.
   case unknownItem(String)
-  /// The place to insert at is itself among what is to be inserted or moved.
+  /// The destination is among the sections or items to insert or move.
   case destinationIsInserted(String)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What was asked, what to do, and the tag of the known assertion.
+  /// The problem, the fix, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .duplicateInArgument(let name):
@@ -40,7 +40,8 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension String {
-  /// An identifier as a message shows it: an empty one, such as the name of the only section of a
-  /// list without sections, as two quotes.
+  /// The identifier as a message shows it, with two quotes for an empty one.
+  ///
+  /// The only section of a list without sections has an empty name.
   package var shown: String { isEmpty ? "\"\"" : self }
 }

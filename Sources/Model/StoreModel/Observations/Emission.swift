@@ -1,15 +1,16 @@
-/// One call that a store made to a delegate or a did-save listener, in the order of the calls.
+/// One callback of a store: a call to a delegate, a will-save hook or a did-save listener.
 public struct Emission: Hashable, Sendable {
-  /// Which delegate was called, numbered from 0 in the order they were made; -1 for what
-  /// a context tells of its saves.
+  /// The number of the delegate, from 0 in the order they were made; -1 for callbacks of a
+  /// context's saves.
   public var delegate: Int
-  /// The list whose controller the call carried, -1 for one that is no list of the case (R66).
+  /// The list whose controller the call carried; -1 for a controller that is no list of the case
+  /// (R66).
   public var list: Int
-  /// How many brackets were open already: 0 unless processing re-entered (R68).
+  /// The number of brackets that were already open: 0 unless processing re-entered (R68).
   public var depth: Int
-  /// How many objects the sender held during the call (R60).
+  /// The number of objects that the sender had during the call (R60).
   public var count: Int
-  /// What was said.
+  /// The content of the call.
   public var call: Call
 
   /// Makes an emission.
@@ -21,13 +22,13 @@ public struct Emission: Hashable, Sendable {
     self.call = call
   }
 
-  /// What a call said.
+  /// The content of a call.
   public enum Call: Hashable, Sendable {
-    /// A bracket opens, while the list holds these (R60).
+    /// A bracket opens, and the list contains these objects (R60).
     case willChange([ItemRef])
     case section(ChangeKind, index: Int, SectionInfo)
     case object(ChangeKind, ItemRef, old: ItemPath?, new: ItemPath?)
-    /// A bracket closes, while the list holds these (R60).
+    /// A bracket closes, and the list contains these objects (R60).
     case didChange([ItemRef])
     case snapshot(sections: [Snapshot<String, ItemRef>.Section], reloads: [ItemRef])
     case difference(OrderedDifference<ItemRef>)
@@ -35,7 +36,7 @@ public struct Emission: Hashable, Sendable {
     case willSave(context: Int)
     /// A context has saved (R8, R27).
     case didSave(context: Int, inserted: [ItemRef], updated: [ItemRef], deleted: [ItemRef])
-    /// What came of a habit that ran inside the callback.
+    /// The result of a habit that ran inside the callback.
     case habit(Outcome)
   }
 }

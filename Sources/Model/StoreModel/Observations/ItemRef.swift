@@ -1,12 +1,13 @@
-/// An object ID as an observation names it: which object, and whether the ID is temporary.
+/// An object ID as an observation records it: the object's pool number, and whether the ID is
+/// temporary.
 ///
-/// Stores number their IDs as they like; observations speak of objects by pool identity, so that
-/// two stores can be compared and a shrunk case still means the same. Four bytes.
+/// Each store numbers its IDs in its own way. Observations name objects by pool number instead, so
+/// that two stores can be compared, and a shrunk case still means the same. Its size is four bytes.
 public struct ItemRef: Hashable, Sendable {
-  /// Pool number and kind packed; all ones for an ID that belongs to no object of the case.
+  /// The pool number and the kind, packed; all bits are set for an ID of no object of the case.
   public let bits: UInt32
 
-  /// Names an object of the pool by its temporary or permanent ID.
+  /// Makes the name of an object's temporary or permanent ID.
   @inlinable
   public init(object: Int, isTemporary: Bool) {
     bits = UInt32(truncatingIfNeeded: object) << 1 | (isTemporary ? 1 : 0)
@@ -17,7 +18,7 @@ public struct ItemRef: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// An ID that belongs to no object of the case.
+  /// The name of an ID that belongs to no object of the case.
   public static let unknown = ItemRef(bits: .max)
 
   /// The pool number of the object.
@@ -25,7 +26,8 @@ public struct ItemRef: Hashable, Sendable {
   /// Whether the ID is temporary.
   @inlinable public var isTemporary: Bool { bits & 1 == 1 }
 
-  /// The name in text: the object's, with a prime where the ID is temporary; `?` when unknown.
+  /// Returns the name in text: the name of the object, with a prime for a temporary ID; `?` if
+  /// unknown.
   public func name(in world: World) -> String {
     if self == .unknown { return "?" }
     return world.name(ofObject: object) + (isTemporary ? "'" : "")
@@ -33,7 +35,7 @@ public struct ItemRef: Hashable, Sendable {
 }
 
 extension ItemRef: CustomStringConvertible {
-  /// The name by pool number alone: `a` for the first object, `a'` for its temporary ID.
+  /// The name without a world: `a` for the first object, `a'` for its temporary ID.
   public var description: String {
     if self == .unknown { return "?" }
     return World.name(ofObject: object, among: []) + (isTemporary ? "'" : "")

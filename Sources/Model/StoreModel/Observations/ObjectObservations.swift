@@ -1,33 +1,33 @@
-/// The objects of one context by pool number, nil where not yet met there.
+/// The objects of one context by pool number, nil for an object not met there yet.
 ///
-/// What an array of optionals would be, which is copied and freed after most commands: an array of
-/// plain references does that in a third of the work.
+/// It replaces an array of optionals, which is copied and freed after most commands. An array of
+/// plain references takes a third of the time.
 public struct ObjectObservations: Hashable, Sendable {
   @usableFromInline var entries: [ObjectObservation] = []
 
-  /// No objects.
+  /// Makes an empty collection.
   @inlinable
   public init() {}
 
-  /// These objects in order, nil for one not met.
+  /// Makes a collection of these objects in order, nil for an object not met.
   public init(_ objects: [ObjectObservation?]) {
     entries = objects.map { $0 ?? .unmet }
   }
 
-  /// Whether they are kept in the same memory as others, and so are the same. O(1).
+  /// Whether both collections share their memory, and so are equal. O(1).
   @inlinable
   public func sharesStorage(with other: ObjectObservations) -> Bool {
     entries.sharesStorage(with: other.entries)
   }
 
-  /// Whether an object is the same instance as in others, or not met in either. O(1), and counts no
-  /// reference.
+  /// Whether both collections have the same instance of an object, or have not met it. O(1),
+  /// without reference counting.
   @inlinable
   public func sharesInstance(of object: Int, with other: ObjectObservations) -> Bool {
     entries[object] === other.entries[object]
   }
 
-  /// Adds objects that were not met, up to a count.
+  /// Adds objects that were not met, until there are `count`.
   @inlinable
   public mutating func extend(to count: Int) {
     while entries.count < count { entries.append(.unmet) }
@@ -37,10 +37,10 @@ public struct ObjectObservations: Hashable, Sendable {
 extension ObjectObservations: RandomAccessCollection, MutableCollection {
   /// The first number of the pool.
   @inlinable public var startIndex: Int { 0 }
-  /// One more than the last.
+  /// The number after the last one of the pool.
   @inlinable public var endIndex: Int { entries.count }
 
-  /// What an object tells of itself, nil where it was not met.
+  /// The observation of an object, nil if the object was not met.
   @inlinable
   public subscript(object: Int) -> ObjectObservation? {
     get { entries[object].isUnmet ? nil : entries[object] }
@@ -49,7 +49,7 @@ extension ObjectObservations: RandomAccessCollection, MutableCollection {
 }
 
 extension ObjectObservations: ExpressibleByArrayLiteral {
-  /// Takes the objects in order.
+  /// Makes a collection of these objects in order.
   public init(arrayLiteral objects: ObjectObservation?...) {
     self.init(objects)
   }

@@ -1,7 +1,7 @@
-// How observations read in a report. Made only when there is something to report.
+// The text of observations in a report. It is made only when there is something to report.
 
 extension [ItemRef] {
-  /// The names of the items, in brackets.
+  /// Returns the names of the items, in brackets.
   package func text(in world: World) -> String {
     "[" + map { $0.name(in: world) }.joined(separator: " ") + "]"
   }
@@ -15,7 +15,7 @@ extension [Value?] {
 }
 
 extension ListContents<ItemRef> {
-  /// The sections with their items: `"Africa": [a b], "Asia": [c]`.
+  /// Returns the sections with their items: `"Africa": [a b], "Asia": [c]`.
   package func text(in world: World) -> String {
     var rest = items[...]
     var parts: [String] = []
@@ -33,7 +33,7 @@ extension ListContents<ItemRef> {
 }
 
 extension ListObservation {
-  /// The contents, or why there are none.
+  /// Returns the contents, or the reason why there are none.
   package func contentsText(in world: World) -> String {
     if !exists { return "the list could not be made" }
     if let contents { return contents.text(in: world) }
@@ -42,7 +42,7 @@ extension ListObservation {
 }
 
 extension DisplayObservation {
-  /// What is on show, the batches it was told, and what went wrong.
+  /// Returns the rows on screen, the batches that the client received, and its failures.
   package func text(in world: World) -> String {
     var rest = cells[...]
     var parts = zip(sections, counts).map { name, count in
@@ -51,16 +51,16 @@ extension DisplayObservation {
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
       return name.quoted + ": [" + row.joined(separator: " ") + "]"
     }
-    if wasReloaded { parts.append("told to show everything anew") }
-    parts += batches.map { "told " + $0.description }
+    if wasReloaded { parts.append("reload everything") }
+    parts += batches.map { "update " + $0.description }
     parts += faults.map { "failed: " + $0 }
     if !unresolved.isEmpty { parts.append("not found: " + unresolved.text(in: world)) }
-    return parts.isEmpty ? "nothing on show" : parts.joined(separator: "\n")
+    return parts.isEmpty ? "nothing on screen" : parts.joined(separator: "\n")
   }
 }
 
 extension ObjectObservation {
-  /// The ID, the flags, the changed keys, the values and the related objects.
+  /// Returns the ID, the flags, the changed keys, the values and the related objects.
   package func text(in world: World) -> String {
     let keys = (0..<64).filter { changedKeys >> $0 & 1 == 1 }.map(String.init)
     let changed = keys.isEmpty ? "" : ", changed keys " + keys.joined(separator: " ")
@@ -68,7 +68,7 @@ extension ObjectObservation {
     return "\(id.name(in: world)): \(state)\(changed) \(values?.text ?? "")\(relations)"
   }
 
-  /// The flags in words; one without any and without values has gone.
+  /// The flags in words; an object without flags and without values is gone.
   private var state: String {
     let names = ["inserted", "updated", "deleted", "fault"]
     let set = names.indices.filter { flags >> $0 & 1 == 1 }.map { names[$0] }
@@ -76,7 +76,7 @@ extension ObjectObservation {
     return set.joined(separator: ", ")
   }
 
-  /// The first thing that tells it from what it should be, as the end of a sentence about it.
+  /// Returns the first difference from the expected object, as the end of a sentence about it.
   package func difference(from wanted: ObjectObservation) -> String {
     if id != wanted.id {
       if id.object != wanted.id.object { return "has the ID of another object" }
@@ -90,13 +90,13 @@ extension ObjectObservation {
 }
 
 extension Outcome {
-  /// What was given back, in words.
+  /// Returns the result in words.
   package func text(in world: World) -> String {
     switch self {
     case .done: "done"
     case .skipped: "not possible here"
-    case .refused(let error): "refused: \(error)"
-    case .clientRefused(let text): "refused by the client: \(text)"
+    case .refused(let error): "throws: \(error)"
+    case .clientRefused(let text): "rejected by the client: \(text)"
     case .restless: "still at work"
     case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
     case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")
@@ -109,7 +109,7 @@ extension Outcome {
 }
 
 extension Emission {
-  /// The call on one line, with receiver, sender and nesting.
+  /// Returns the call on one line, with delegate, list and nesting.
   package func text(in world: World) -> String {
     let sender = world.lists.indices.contains(list) ? world.lists[list].name : "?"
     let depth = depth > 0 ? String(repeating: "  ", count: depth) : ""
@@ -119,19 +119,20 @@ extension Emission {
       return depth + "in the hook: " + outcome.text(in: world)
     default: break
     }
-    return depth + "delegate \(delegate), from \(sender) with \(count): " + call.text(in: world)
+    return depth + "delegate \(delegate), list \(sender) (\(count.counted("row"))): "
+      + call.text(in: world)
   }
 }
 
 extension Emission.Call {
-  /// What was said.
+  /// Returns the content of the call in words.
   package func text(in world: World) -> String {
     switch self {
     case .willChange(let items): "will change " + items.text(in: world)
     case .didChange(let items): "did change " + items.text(in: world)
     case .section(let kind, let index, let info):
-      "section \(kind.rawValue) at \(index): \(info.name.quoted) with \(info.count)"
-        + ", titled \(info.indexTitle.quoted)"
+      "section \(kind.rawValue) at \(index): \(info.name.quoted)"
+        + " (\(info.count.counted("row")), index title \(info.indexTitle.quoted))"
     case .object(let kind, let item, let old, let new):
       "object \(kind.rawValue) \(item.name(in: world))"
         + " from \(old?.description ?? "nil") to \(new?.description ?? "nil")"

@@ -1,27 +1,27 @@
-/// What one object tells of itself.
+/// The observation of one object after a command.
 ///
-/// A value that never changes, kept as an instance: what is as it was at the last look is the same
-/// instance, and is neither copied nor compared.
+/// It is a value that never changes, kept as an instance. An object that did not change since the
+/// last look keeps its instance, so nothing is copied or compared.
 public final class ObjectObservation: Sendable {
-  /// Its current ID.
+  /// The current ID.
   public let id: ItemRef
-  /// Inserted, updated, deleted, fault: bits 0 to 3.
+  /// The flags: bits 0 to 3 are inserted, updated, deleted, fault.
   public let flags: UInt8
-  /// Which attributes differ from their saved values (R4).
+  /// The attributes that differ from their saved values, as a bit mask (R4).
   public let changedKeys: UInt64
-  /// Its values; nil while it is a fault, which observing must not fire.
+  /// The values; nil for a fault, since observing must not fire it.
   public let values: [Value?]?
-  /// The related objects by relationship, in the order of `Schema.relationships`; empty where it
-  /// has no values.
+  /// The related objects by relationship, in the order of `Schema.relationships`; empty without
+  /// values.
   public let related: [[ItemRef]]
 
-  /// Whether it is inserted and not saved yet.
+  /// Whether the object is inserted and not saved yet.
   public var isInserted: Bool { flags & 1 != 0 }
-  /// Whether it has been changed since it was saved.
+  /// Whether the object was changed since it was saved.
   public var isUpdated: Bool { flags & 2 != 0 }
-  /// Whether it is deleted.
+  /// Whether the object is deleted.
   public var isDeleted: Bool { flags & 4 != 0 }
-  /// Whether its values are still to be read.
+  /// Whether the object is a fault: its values are still to be read.
   public var isFault: Bool { flags & 8 != 0 }
 
   /// Makes an observation of an object.
@@ -37,17 +37,17 @@ public final class ObjectObservation: Sendable {
 }
 
 extension ObjectObservation {
-  /// Stands for an object that was not met.
+  /// The observation of an object that was not met.
   @usableFromInline
   static let unmet = ObjectObservation(id: .unknown, flags: .max, changedKeys: 0, values: nil)
 
-  /// Whether it stands for one; no object has all flags.
+  /// Whether this is the observation of an object that was not met; no real object has all flags.
   @inlinable
   var isUnmet: Bool { flags == .max }
 }
 
 extension ObjectObservation: Hashable {
-  /// Whether two tell the same. O(1) for an instance and itself.
+  /// Whether two observations are equal. O(1) for an instance and itself.
   public static func == (left: ObjectObservation, right: ObjectObservation) -> Bool {
     left === right
       || left.id == right.id && left.flags == right.flags
@@ -55,7 +55,7 @@ extension ObjectObservation: Hashable {
         && left.related == right.related
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes everything that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(flags)
@@ -65,15 +65,15 @@ extension ObjectObservation: Hashable {
   }
 }
 
-/// What a client shows of a list.
+/// The observation of a client: the rows of a list on screen.
 ///
-/// Like `ObjectObservation` a value kept as an instance.
+/// Like `ObjectObservation`, it is a value kept as an instance.
 public final class DisplayObservation: Sendable {
-  /// One cell: the identifier it was made for and the values it was configured with.
+  /// One cell: its identifier, and the values from its last configuration.
   public struct Cell: Hashable, Sendable {
-    /// The identifier on show.
+    /// The identifier.
     public var item: ItemRef
-    /// The values, nil where the object could not be found when the cell was configured.
+    /// The values, nil if the client did not find the object when it configured the cell.
     public var values: [Value?]?
 
     /// Makes a cell.
@@ -85,18 +85,19 @@ public final class DisplayObservation: Sendable {
 
   /// Section identifiers and counts, in order.
   public let sections: [String]
-  /// How many cells each section shows.
+  /// The number of cells in each section.
   public let counts: [Int]
   /// All cells, section after section.
   public let cells: [Cell]
-  /// What the client was told to do, batch by batch, since the last command.
+  /// The batches that the client received since the last command.
   public let batches: [BatchUpdate]
-  /// Whether the client was also told to show everything anew since the last command.
+  /// Whether the client also had to reload everything since the last command.
   public let wasReloaded: Bool
-  /// What went wrong in the client since the last command, in its own words; empty when nothing.
+  /// The failures of the client since the last command, in its own words.
   public let faults: [String]
-  /// The identifiers on show that the list's context does not find; looked for only where the world
-  /// demands that there are none (S3).
+  /// The identifiers on screen that the list's context does not find.
+  ///
+  /// They are looked up only if the world demands that there are none (S3).
   public let unresolved: [ItemRef]
 
   /// Makes an observation of a client.
@@ -115,7 +116,7 @@ public final class DisplayObservation: Sendable {
 }
 
 extension DisplayObservation: Hashable {
-  /// Whether two tell the same. O(1) for an instance and itself.
+  /// Whether two observations are equal. O(1) for an instance and itself.
   public static func == (left: DisplayObservation, right: DisplayObservation) -> Bool {
     left === right
       || left.sections == right.sections && left.counts == right.counts
@@ -124,7 +125,7 @@ extension DisplayObservation: Hashable {
         && left.unresolved == right.unresolved
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes everything that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections)
     hasher.combine(counts)
@@ -136,7 +137,7 @@ extension DisplayObservation: Hashable {
   }
 }
 
-/// What the checks may ask of a list; follows from the commands alone, not from the store.
+/// The checks that a list admits. They depend on the commands alone, not on the store.
 public struct ListStanding: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -146,37 +147,39 @@ public struct ListStanding: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Its fetched configuration has a section key (R47, R52).
+  /// The fetched configuration has a section key (R47, R52).
   public static let hasSectionKey = ListStanding(rawValue: 1)
-  /// Its fetched configuration has no section key (R47).
+  /// The fetched configuration has no section key (R47).
   public static let isPlain = ListStanding(rawValue: 64)
-  /// It holds identifiers as they were at its fetch (R39).
+  /// The list has the identifiers of its fetch (R39).
   public static let holdsFrozenIDs = ListStanding(rawValue: 2)
-  /// It has heard of every change since its fetch, so that it equals a fresh one (R37, R46).
+  /// The list has processed every change since its fetch, so it must equal a fresh fetch (R37,
+  /// R46).
   public static let isTracked = ListStanding(rawValue: 4)
-  /// Its client was told of everything and did nothing of its own.
+  /// The client received every change and changed nothing itself, so it must show the list's
+  /// contents.
   public static let isFollowed = ListStanding(rawValue: 8)
-  /// Besides, every cell was configured after its object's last change.
+  /// In addition, every cell was configured after the last change of its object.
   public static let cellsAreCurrent = ListStanding(rawValue: 16)
-  /// Its client is a diffable data source.
+  /// The client is a diffable data source.
   public static let isSnapshotClient = ListStanding(rawValue: 32)
 }
 
-/// What one list tells of itself, and what its client shows.
+/// The observation of a list and its client after a command.
 ///
-/// Like `ObjectObservation` a value kept as an instance.
+/// Like `ObjectObservation`, it is a value kept as an instance.
 public final class ListObservation: Sendable {
-  /// Whether the list could be made.
+  /// Whether the store made the list.
   public let exists: Bool
-  /// The contents, nil where they read as nil (R71).
+  /// The contents, nil where the list returns nil (R71).
   public let contents: ListContents<ItemRef>?
-  /// Why processing made the contents nil (R50).
+  /// The error that made the contents nil during processing (R50).
   public let failure: StoreError?
-  /// What the client shows, nil where the list has none.
+  /// The client, nil if the list has none.
   public let display: DisplayObservation?
-  /// What the checks may ask of this list, from what was done to it so far.
+  /// The checks that this list admits after the commands so far.
   public let standing: ListStanding
-  /// The items of a fresh fetch, taken only after the last command and where `isTracked` (R46).
+  /// The items of a fresh fetch, taken only after the last command and if `isTracked` (R46).
   public let freshFetch: [ItemRef]?
 
   /// Makes an observation of a list.
@@ -193,7 +196,7 @@ public final class ListObservation: Sendable {
     self.freshFetch = freshFetch
   }
 
-  /// The same list with the items of a fresh fetch.
+  /// Returns the same observation with the items of a fresh fetch.
   public func adding(freshFetch: [ItemRef]) -> ListObservation {
     ListObservation(
       exists: exists, contents: contents, failure: failure, display: display, standing: standing,
@@ -202,7 +205,7 @@ public final class ListObservation: Sendable {
 }
 
 extension ListObservation: Hashable {
-  /// Whether two tell the same. O(1) for an instance and itself.
+  /// Whether two observations are equal. O(1) for an instance and itself.
   public static func == (left: ListObservation, right: ListObservation) -> Bool {
     left === right
       || left.exists == right.exists && left.contents == right.contents
@@ -210,7 +213,7 @@ extension ListObservation: Hashable {
         && left.standing == right.standing && left.freshFetch == right.freshFetch
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes everything that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(exists)
     hasher.combine(contents)
@@ -221,19 +224,19 @@ extension ListObservation: Hashable {
   }
 }
 
-/// All that can be seen of a store after one command.
+/// Everything that can be seen of a store after one command.
 public struct Observation: Hashable, Sendable {
-  /// What the command gave back.
+  /// The result of the command.
   public var outcome: Outcome
-  /// The calls made during the command, in order.
+  /// The callbacks during the command, in order.
   public var emissions: [Emission]
   /// The lists, in the world's order.
   public var lists: [ListObservation]
-  /// The objects of each context by pool number; nil where not yet met there.
+  /// The objects of each context by pool number; nil for an object not met there yet.
   public var objects: [ObjectObservations]
-  /// Delegates whose owner has gone and which still live, by number (R66).
+  /// The numbers of delegates that are still alive although their owner was released (R66).
   public var leaked: [Int]
-  /// IDs that were given to a second object (R13) or to a second instance of one (R11), as text.
+  /// The IDs that a second object got (R13), or a second instance of one object (R11), as text.
   public var reusedIDs: [String]
 
   /// Makes an observation.

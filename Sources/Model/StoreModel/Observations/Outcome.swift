@@ -1,25 +1,25 @@
-/// What a command gave back.
+/// The result of a command.
 public enum Outcome: Hashable, Sendable {
-  /// It was done and gives nothing back.
+  /// The command was executed and returns nothing.
   case done
-  /// It could not be done here: its object was never inserted, or its list was never made.
+  /// The command was impossible here: its object was never inserted, or its list was never made.
   case skipped
-  /// The store refused.
+  /// The store threw an error.
   case refused(StoreError)
-  /// The client side refused, in its own words (R80, R84 to R88).
+  /// The client rejected the call, in its own words (R80, R84 to R88).
   case clientRefused(String)
-  /// The store did not come to rest in its time, so nobody looked at it any more.
+  /// The store still had work to do when its time was over, so nobody looked at it after that.
   case restless
-  /// An ID was looked up: whose it is, and whether it is a fault.
+  /// A lookup found this object, which may be a fault.
   case object(ItemRef, isFault: Bool)
-  /// A fault was fired: what it holds, and whether it turned out deleted (R12).
+  /// A fault was fired: its values, and whether it turned out deleted (R12).
   case values([Value?], isDeleted: Bool)
-  /// A fetch gave these.
+  /// A fetch returned these items.
   case items([ItemRef])
-  /// A fetch counted.
+  /// A fetch returned a count.
   case count(Int)
-  /// Where an object stands.
+  /// The index path of an object.
   case path(ItemPath?)
-  /// Remembered identifiers were configured again: the ones that still exist (R11).
+  /// Cells of remembered identifiers were configured once more: of those that still exist (R11).
   case reloaded([ItemRef])
 }

@@ -1,11 +1,17 @@
-/// An attribute of an object, or of one that to-one relationships lead to (R45, R46).
+/// A key path: an attribute of an object, or of an object that to-one relationships lead to (R45,
+/// R46).
 ///
-/// Written `name` or `league.name`. Where a relationship on the way leads nowhere, the value
-/// is nil.
+/// ```swift
+/// let name: AttributePath = 0
+/// let leagueName = AttributePath(0, through: [2])  // follow relationship 2, then attribute 0
+/// ```
+///
+/// In text it is `name` or `league.name`. If a relationship on the way leads to no object, the
+/// value is nil.
 public struct AttributePath: Hashable, Sendable {
-  /// The numbers of the relationships to follow, none for an attribute of the object itself.
+  /// The numbers of the relationships to follow; empty for an attribute of the object itself.
   public var through: [Int]
-  /// The attribute's index in the entity where the path ends.
+  /// The index of the attribute in the entity at the end of the path.
   public var attribute: Int
 
   /// Makes a path.
@@ -14,29 +20,29 @@ public struct AttributePath: Hashable, Sendable {
     self.through = through
   }
 
-  /// Whether it is an attribute of the object itself.
+  /// Whether the path is an attribute of the object itself.
   @inlinable public var isOwn: Bool { through.isEmpty }
 }
 
 extension AttributePath: ExpressibleByIntegerLiteral {
-  /// An attribute of the object itself.
+  /// Makes a path to an attribute of the object itself.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 }
 
 extension Schema {
-  /// The entity whose attribute a path that begins at an entity ends in.
+  /// Returns the entity at the end of a path, from the entity at its beginning.
   public func end(of path: AttributePath, from entity: Int) -> Int {
     path.through.last.map { destination(of: $0) } ?? entity
   }
 
-  /// The attribute that a path leads to; the path must be admitted.
+  /// Returns the attribute at the end of a path; the schema must admit the path.
   public func attribute(at path: AttributePath, from entity: Int) -> Attribute {
     entities[end(of: path, from: entity)].attributes[path.attribute]
   }
 
-  /// The name of the first relationship of a path that is to-many, nil where none is (R45).
+  /// Returns the name of the first to-many relationship in a path, nil if there is none (R45).
   public func toMany(in path: AttributePath) -> String? {
     path.through.first { relationship($0).isToMany }.map { relationship($0).name }
   }

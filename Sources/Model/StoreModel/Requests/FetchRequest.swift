@@ -1,29 +1,35 @@
-/// What a fetch gives back (R39).
+/// The type of a fetch's results (R39).
 public enum ResultType: String, Hashable, Sendable, CaseIterable {
   case objects
   case identifiers
   case count
 }
 
-/// Which objects are asked for, in what order, and which part of them (R35 to R38).
+/// A request: the objects to fetch, their order, and the part of them to return (R35 to R38).
+///
+/// ```swift
+/// let request = FetchRequest(
+///   entity: 0, predicate: .compare(1, .greater, .int(3)), sort: [SortDescriptor(0)], limit: 10)
+/// let result = try context.fetch(request)
+/// ```
 public struct FetchRequest: Hashable, Sendable {
-  /// The entity's index in the schema.
+  /// The index of the entity in the schema.
   public var entity: Int
-  /// The condition.
+  /// The condition that objects must meet.
   public var predicate: Predicate
-  /// The keys, most significant first (R40); a list needs at least one (R70).
+  /// The sort keys, the most significant first (R40); a list needs at least one (R70).
   public var sort: [SortDescriptor]
-  /// At most this many, 0 for all (R36).
+  /// The greatest number of results, 0 for all (R36).
   public var limit: Int
-  /// How many are left out at the front, after sorting (R36).
+  /// The number of results to skip at the front, after sorting (R36).
   public var offset: Int
-  /// How many rows a store reads at a time; never changes the result (R38).
+  /// The number of rows that a store reads at a time; it never changes the result (R38).
   public var batchSize: Int
-  /// Whether descendants of the entity are included (R5).
+  /// Whether objects of descendant entities are included (R5).
   public var includesSubentities: Bool
-  /// Whether unsaved changes are seen (R35).
+  /// Whether the fetch sees unsaved changes (R35).
   public var includesPendingChanges: Bool
-  /// What comes back.
+  /// The type of the results.
   public var resultType: ResultType
 
   /// Makes a request for all objects of an entity and its descendants.
@@ -44,25 +50,31 @@ public struct FetchRequest: Hashable, Sendable {
   }
 }
 
-/// How a tracking list treats limit and offset (R37).
+/// The treatment of limit and offset in a list that tracks changes (R37).
 public enum WindowMode: String, Hashable, Sendable, CaseIterable {
-  /// Honoured by performFetch only, as the real one does.
+  /// Only `performFetch` applies limit and offset, as in real frameworks.
   case atFetch
-  /// The contents always equal a fresh fetch.
+  /// Limit and offset hold after every change: the contents always equal a fresh fetch.
   case live
 }
 
-/// All that makes a fetched results controller what it is.
+/// The configuration of a list (a fetched results controller).
+///
+/// ```swift
+/// let configuration = ListConfiguration(
+///   request: FetchRequest(entity: 0, sort: [SortDescriptor(0)]), sectionKey: .attribute(0))
+/// let list = try context.makeController(configuration)
+/// ```
 public struct ListConfiguration: Hashable, Sendable {
-  /// What is fetched.
+  /// The request.
   public var request: FetchRequest
-  /// What it is divided by, nil for one section (R47).
+  /// The key of the sections, nil for one section (R47).
   public var sectionKey: SectionKey?
-  /// The name of its cache, nil for none (R73, R74).
+  /// The name of the list's cache, nil for none (R73, R74).
   public var cacheName: String?
-  /// How limit and offset are kept while tracking (R37).
+  /// The treatment of limit and offset while the list tracks changes (R37).
   public var window: WindowMode
-  /// Whether emitted snapshots mark updated items for reload (R78).
+  /// Whether snapshots for the delegate mark updated items for reload (R78).
   public var marksReloads: Bool
 
   /// Makes a configuration.

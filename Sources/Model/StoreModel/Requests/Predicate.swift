@@ -1,36 +1,44 @@
-/// A condition on one object and those it leads to, as data.
+/// A condition on an object and the objects that it leads to, as data.
 ///
-/// Three-valued: a comparison or text match of an attribute that is nil is *unknown*; `not` keeps
-/// unknown, `and` and `or` follow Kleene; an object is in the result only when the whole is true.
-/// `isNil` and `isObject` are never unknown. Paths begin at the request's entity; one that leads
-/// nowhere is nil.
+/// ```swift
+/// let named = Predicate.not(.isNil(0))
+/// let winners = Predicate.and([named, .compare(1, .greater, .int(3))])
+/// ```
+///
+/// The logic has three values. A comparison or text match of a nil attribute is *unknown*; `not`
+/// keeps unknown; `and` and `or` follow Kleene. An object is in the result only if the whole
+/// condition is true. `isNil` and `isObject` are never unknown. Paths begin at the request's
+/// entity; a path that leads to no object is nil.
 public indirect enum Predicate: Hashable, Sendable {
   /// True for every object.
   case always
   /// False for every object.
   case never
-  /// Attribute against a value of its type, by the type's total order (R2).
+  /// Compares an attribute with a value of its type, by the type's total order (R2).
   case compare(AttributePath, Comparison, Value)
-  /// A string attribute against a pattern.
+  /// Matches a string attribute with a pattern.
   case match(AttributePath, TextMatch, String, Folding)
-  /// Whether an attribute is nil.
+  /// True if the attribute is nil.
   case isNil(AttributePath)
-  /// Whether it is the object that has or had this ID: after a swap the temporary one still names
-  /// it (R6). A permanent ID that nobody has names nothing.
+  /// True for the object that has or had this ID (R6).
   ///
-  /// A temporary ID has to be known in the context that the request is made in, where it is
-  /// checked: an object there has it or was brought under it, or a row above the context has it.
-  /// Else, and in every batch request, it is an object of another context and refused.
+  /// After a save has replaced a temporary ID, that ID still names the object. A permanent ID that
+  /// no object has names nothing.
+  ///
+  /// A temporary ID must be known in the context of the request, which checks this. It is known if
+  /// an object there has it, if a child's save brought an object with it, or if a row above the
+  /// context has it. Otherwise, and in every batch request, the call throws
+  /// `StoreError.objectOfAnotherContext`.
   case isObject(ObjectID)
-  /// All of them; true when empty.
+  /// True if all conditions are true, or if there is none.
   case and([Predicate])
-  /// Any of them; false when empty.
+  /// True if at least one condition is true; false if there is none.
   case or([Predicate])
-  /// The opposite; unknown stays unknown.
+  /// The opposite of a condition; unknown stays unknown.
   case not(Predicate)
 }
 
-/// How a value is compared.
+/// The operator of a comparison.
 public enum Comparison: String, Hashable, Sendable, CaseIterable {
   case equal = "=="
   case notEqual = "!="
@@ -40,14 +48,14 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
   case greaterOrEqual = ">="
 }
 
-/// How a string is matched, character by character, after folding (R42, R43).
+/// The kind of a text match, character by character, after folding (R42, R43).
 public enum TextMatch: String, Hashable, Sendable, CaseIterable {
-  /// The pattern stands somewhere in it; an empty pattern always does.
+  /// The string contains the pattern; it always contains an empty pattern.
   case contains
-  /// It begins with the pattern.
+  /// The string begins with the pattern.
   case beginsWith
-  /// It ends with the pattern.
+  /// The string ends with the pattern.
   case endsWith
-  /// It is the pattern as a whole, where `*` stands for any characters and `?` for one.
+  /// The whole string matches the pattern: `*` matches any characters, and `?` matches one.
   case like
 }

@@ -1,19 +1,20 @@
-/// How strings are ordered (R42).
+/// The order of strings (R42).
 public enum StringComparator: String, Hashable, Sendable, CaseIterable {
-  /// By the scalars of the canonical form; the only one that other types accept.
+  /// By the scalars of the canonical form; attributes of other types accept only this order.
   case binary
-  /// Case folded first.
+  /// Ignores case.
   case caseInsensitive
-  /// Diacritics removed first.
+  /// Ignores diacritics.
   case diacriticInsensitive
-  /// Both.
+  /// Ignores case and diacritics.
   case caseAndDiacriticInsensitive
-  /// Runs of ASCII digits by their number, all else by scalar.
+  /// Compares runs of ASCII digits as numbers and everything else by scalar.
   case numeric
-  /// By the user's language: different on every machine, so it is refused with a typed error.
+  /// By the user's language; this differs from machine to machine, so a store must throw
+  /// `StoreError.unsupportedComparator`.
   case localized
 
-  /// What is folded before comparing.
+  /// The differences that the order ignores.
   public var folding: Folding {
     switch self {
     case .binary, .numeric, .localized: []
@@ -24,13 +25,18 @@ public enum StringComparator: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One key of an order (R40 to R45).
+/// One sort key of a request (R40 to R45).
+///
+/// ```swift
+/// let byName = SortDescriptor(0, comparator: .caseInsensitive)
+/// let keys = [SortDescriptor(1, ascending: false), byName]
+/// ```
 public struct SortDescriptor: Hashable, Sendable {
-  /// What is compared; begins at the request's entity.
+  /// The attribute to compare; the path begins at the request's entity.
   public var path: AttributePath
-  /// Whether small values come first; nil is smallest (R41).
+  /// Whether small values come first; nil is the smallest (R41).
   public var isAscending: Bool
-  /// How strings compare.
+  /// The order of strings.
   public var comparator: StringComparator
 
   /// Makes a sort key.
@@ -43,14 +49,14 @@ public struct SortDescriptor: Hashable, Sendable {
   }
 }
 
-/// What a list is divided into sections by (R48, R51).
+/// The key of a list's sections (R48, R51).
 public enum SectionKey: Hashable, Sendable {
   /// The value of an attribute.
   case attribute(AttributePath)
   /// The first character of a string attribute; "" for an empty string.
   case firstLetter(AttributePath)
 
-  /// What is divided by; begins at the request's entity.
+  /// The attribute; the path begins at the request's entity.
   public var path: AttributePath {
     switch self {
     case .attribute(let path), .firstLetter(let path): path

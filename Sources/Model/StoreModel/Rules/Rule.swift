@@ -4,13 +4,13 @@
 /// Rule.named(52)?.text  // "No empty section with a key path; counts add up; …"
 /// ```
 package struct Rule: Hashable, Sendable {
-  /// The confidence that a rule is what the field does.
+  /// The reason to believe that real frameworks keep a rule.
   package enum Confidence: Character, Hashable, Sendable {
-    /// The platform's vendor documents it.
+    /// The vendor of the platform documents the rule.
     case documented = "D"
-    /// It was observed in the field.
+    /// Somebody observed the behaviour in real apps.
     case observed = "O"
-    /// It is our choice, since the field disagrees or is silent.
+    /// The rule is our choice, since real frameworks disagree or say nothing.
     case chosen = "C"
 
     /// The confidence in words.
@@ -25,9 +25,9 @@ package struct Rule: Hashable, Sendable {
 
   /// The number, from 1.
   package let number: Int
-  /// The chapter that it stands in.
+  /// The chapter of the rule.
   package let chapter: String
-  /// The confidence; none where the rule holds by definition.
+  /// The reasons; empty for a rule that is true by definition.
   package let confidence: [Confidence]
   /// The promise, in one or a few sentences.
   package let text: String
@@ -35,7 +35,7 @@ package struct Rule: Hashable, Sendable {
   /// The name, such as `R52`.
   package var name: String { "R\(number)" }
 
-  /// The articles that it rests on, such as `S3`: those that its text cites.
+  /// The articles that the text cites, such as `S3`.
   package var articles: [String] {
     text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { word in
       word.count == 2 && word.first == "S" && word.last?.isNumber == true
@@ -58,7 +58,7 @@ package struct Rule: Hashable, Sendable {
     return rules
   }()
 
-  /// The rule of a number, nil where there is none.
+  /// Returns the rule with a number, nil if there is none.
   package static func named(_ number: Int) -> Rule? {
     all.indices.contains(number - 1) ? all[number - 1] : nil
   }

@@ -1,26 +1,26 @@
-/// What becomes of the related objects when an object is deleted (R3).
+/// The rule for the related objects when an object is deleted (R3).
 public enum DeleteRule: String, Hashable, Sendable, CaseIterable {
-  /// They lose the deleted object.
+  /// The related objects lose the deleted object.
   case nullify
-  /// They are deleted too.
+  /// The related objects are deleted too.
   case cascade
-  /// A save is refused while there are any.
+  /// A save throws as long as there are related objects.
   case deny
-  /// Nothing: they are not even told.
+  /// Nothing happens to the related objects; they do not even count as updated.
   case noAction = "no-action"
 }
 
-/// One end of a relation: a relationship as the objects of its entity have it.
+/// One end of a relation: a relationship of the objects of one entity.
 public struct Relationship: Hashable, Sendable {
-  /// The index of the entity that has it; its subentities have it too.
+  /// The index of the entity that has the relationship; its subentities have it too.
   public var entity: Int
-  /// The name, unique among the properties of its entity and of the subentities.
+  /// The name, unique among the properties of the entity and its subentities.
   public var name: String
-  /// Whether it leads to any number of objects, in no order.
+  /// Whether it leads to any number of objects, without an order.
   public var isToMany: Bool
-  /// What becomes of the related objects when an object of this end is deleted (R3).
+  /// The rule for the related objects when an object of this end is deleted (R3).
   public var deleteRule: DeleteRule
-  /// Whether a save accepts none.
+  /// Whether a save accepts an object without related objects.
   public var isOptional: Bool
 
   /// Makes a relationship; `Schema.init` checks it.
@@ -36,14 +36,18 @@ public struct Relationship: Hashable, Sendable {
   }
 }
 
-/// Two relationships that are each other's inverse (R1).
+/// A relation: two relationships, each the inverse of the other (R1).
 ///
-/// One of them is *stored*: the to-one where the other is to-many, else the first. The other is
-/// derived from it, so that no store can hold two that disagree.
+/// ```swift
+/// let relation = Relation(Relationship(1, "team"), Relationship(0, "players", isToMany: true))
+/// ```
+///
+/// One relationship is *stored*: the to-one if the other is to-many, else the first. The other one
+/// is derived from it, so no store can have two that disagree.
 public struct Relation: Hashable, Sendable {
-  /// The one end.
+  /// The first relationship.
   public var first: Relationship
-  /// The other.
+  /// The second relationship.
   public var second: Relationship
 
   /// Makes a relation.
@@ -52,14 +56,14 @@ public struct Relation: Hashable, Sendable {
     self.second = second
   }
 
-  /// Which end is stored: 0 for the first, 1 for the second.
+  /// The stored end: 0 for the first, 1 for the second.
   @inlinable
   public var storedEnd: Int { first.isToMany && !second.isToMany ? 1 : 0 }
 }
 
-// A relationship is numbered by its relation and end: `2 * relation + end`, end 0 for the first.
+// The number of a relationship is `2 * relation + end`; the first end is 0, the second 1.
 extension Schema {
-  /// The relationship with a number, 0 ..< 2 * relations.count.
+  /// Returns the relationship with a number, 0 ..< 2 * relations.count.
   @inlinable
   public func relationship(_ number: Int) -> Relationship {
     number & 1 == 0 ? relations[number / 2].first : relations[number / 2].second
@@ -71,17 +75,18 @@ extension Schema {
     number & 1 == 0 ? relations[number / 2].first.isToMany : relations[number / 2].second.isToMany
   }
 
-  /// The number of a relationship's inverse (R1).
+  /// Returns the number of a relationship's inverse (R1).
   public func inverse(of number: Int) -> Int { number ^ 1 }
 
   /// Whether a relationship is the stored one of its relation.
   @inlinable
   public func isStored(_ number: Int) -> Bool { relations[number / 2].storedEnd == number & 1 }
 
-  /// The entity that a relationship leads to.
+  /// Returns the entity that a relationship leads to.
   public func destination(of number: Int) -> Int { relationship(number ^ 1).entity }
 
-  /// The numbers of the relationships that objects of an entity have, ascending. O(relations).
+  /// Returns the numbers of the relationships that objects of an entity have, ascending.
+  /// O(relations).
   public func relationships(of entity: Int) -> [Int] {
     (0..<2 * relations.count).filter { has(entity, $0) }
   }
@@ -91,12 +96,13 @@ extension Schema {
     self.entity(entity, isKindOf: relationship(number).entity)
   }
 
-  /// The number of the relationship that an entity has under a name, nil for none.
+  /// Returns the number of an entity's relationship with a name, nil if there is none.
   public func relationship(named name: String, of entity: Int) -> Int? {
     (0..<2 * relations.count).first { relationship($0).name == name && has(entity, $0) }
   }
 
-  /// The bit of a stored relationship in `StoreObject.changedKeys`, from the top down.
+  /// Returns the bit of a relation's stored relationship in `StoreObject.changedKeys`, counted from
+  /// the highest bit down.
   public func changedKey(ofRelation relation: Int) -> UInt64 { 1 << UInt64(63 - relation) }
 
   func checkRelations() throws(SchemaError) {

@@ -1,18 +1,23 @@
-/// One attribute of an entity and what a save demands of it (R2, R26).
+/// An attribute of an entity, with the values that a save accepts (R2, R26).
+///
+/// ```swift
+/// let wins = Attribute("wins", .int, isOptional: false, minimum: .int(0), initial: .int(0))
+/// ```
 public struct Attribute: Hashable, Sendable {
-  /// The name, unique in its entity and in those above it; a letter, then letters and digits.
+  /// The name, unique in the entity and its ancestors: a letter or `_`, then letters, digits or
+  /// `_`.
   public var name: String
   /// The type of its values.
   public var type: AttributeType
   /// Whether a save accepts nil.
   public var isOptional: Bool
-  /// Kept in memory only: never written to the store, and no sort key (R45).
+  /// Whether values exist in memory only: the store has none, and no list can sort by them (R45).
   public var isTransient: Bool
-  /// The least value that a save accepts, nil for no bound; of the attribute's type.
+  /// The least value that a save accepts, of the attribute's type; nil for no bound.
   public var minimum: Value?
-  /// The greatest value that a save accepts, nil for no bound; of the attribute's type.
+  /// The greatest value that a save accepts, of the attribute's type; nil for no bound.
   public var maximum: Value?
-  /// The value of a new object, nil for none; of the attribute's type.
+  /// The value of a new object, of the attribute's type; nil for none.
   public var initial: Value?
 
   /// Makes an attribute; `Schema.init` checks it.
@@ -30,13 +35,14 @@ public struct Attribute: Hashable, Sendable {
   }
 }
 
-/// A kind of object: its attributes and the kind it is a subentity of (R5).
+/// An entity: a kind of objects with its attributes and its parent entity (R5).
 public struct Entity: Hashable, Sendable {
-  /// The name, unique in the schema; a letter, then letters and digits.
+  /// The name, unique in the schema: a letter or `_`, then letters, digits or `_`.
   public var name: String
   /// The index of the parent entity in the schema, nil at the top.
   public var parent: Int?
-  /// All attributes, those of the ancestors first: a parent's attributes have the same index here.
+  /// All attributes, first those of the ancestors: an inherited attribute has the same index as in
+  /// the parent.
   public var attributes: [Attribute]
 
   /// Makes an entity; `Schema.init` checks it.
@@ -46,22 +52,33 @@ public struct Entity: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The index of the attribute with a name, nil where there is none.
+  /// Returns the index of the attribute with a name, nil if there is none.
   public func attribute(named name: String) -> Int? {
     attributes.firstIndex { $0.name == name }
   }
 }
 
-/// The kinds of objects that a store holds, and how they are related.
+/// The entities of a store and the relations between them.
+///
+/// ```swift
+/// let attributes = [Attribute("name", .string), Attribute("wins", .int)]
+/// let schema = try Schema([Entity(name: "Team", attributes: attributes)])
+/// ```
+///
+/// Commands and requests name an entity by its index in `entities`, an attribute by its index in
+/// the entity, and a relationship by its number (`relationship(_:)`).
 public struct Schema: Hashable, Sendable {
-  /// The entities; a parent stands before its subentities.
+  /// The entities; each parent comes before its subentities.
   public let entities: [Entity]
   /// The relations between them (R1).
   public let relations: [Relation]
 
-  /// Checks and makes a schema.
+  /// Checks the entities and relations and makes a schema.
   ///
-  /// - Throws: `SchemaError` that names the entity, attribute or relationship at fault.
+  /// - Parameters:
+  ///   - entities: at least one, each with at most 64 attributes.
+  ///   - relations: at most 64 together with the attributes of any one entity.
+  /// - Throws: `SchemaError` with the name of the wrong entity, attribute or relationship.
   public init(_ entities: [Entity], relations: [Relation] = []) throws(SchemaError) {
     guard !entities.isEmpty else { throw .noEntity }
     for (index, entity) in entities.enumerated() {
@@ -75,7 +92,7 @@ public struct Schema: Hashable, Sendable {
     try checkRelations()
   }
 
-  /// The index of the entity with a name, nil where there is none.
+  /// Returns the index of the entity with a name, nil if there is none.
   public func entity(named name: String) -> Int? {
     entities.firstIndex { $0.name == name }
   }
@@ -90,7 +107,7 @@ public struct Schema: Hashable, Sendable {
     return false
   }
 
-  /// Whether any entity is right below this one. O(entities).
+  /// Whether the entity has subentities. O(entities).
   package func hasSubentities(_ entity: Int) -> Bool {
     entities.contains { $0.parent == entity }
   }
@@ -123,7 +140,7 @@ public struct Schema: Hashable, Sendable {
   }
 }
 
-/// Why a schema was refused.
+/// The reason why a schema is invalid.
 public enum SchemaError: Error, Hashable, Sendable {
   case noEntity
   case badName(String)
@@ -139,7 +156,7 @@ public enum SchemaError: Error, Hashable, Sendable {
 }
 
 extension SchemaError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The problem, its place and the fix.
   public var description: String {
     switch self {
     case .noEntity: "the schema has no entity: add one"
@@ -170,17 +187,17 @@ extension SchemaError: CustomStringConvertible {
 }
 
 extension Value {
-  /// Whether this is a double that is not a number (R2).
+  /// Whether the value is a NaN (R2).
   public var isNaN: Bool {
     if case .double(let value) = self { value.isNaN } else { false }
   }
 }
 
 extension String {
-  /// A letter or `_`, then letters, digits 0 to 9 or `_`.
+  /// Whether the text is an identifier: a letter or `_`, then letters, digits 0 to 9 or `_`.
   ///
-  /// A letter is any that Unicode has, in one piece: `é` as one scalar, since a name in two pieces
-  /// would be the same name with another text.
+  /// Any letter of Unicode counts, as one scalar: `é` must not be `e` and an accent. Otherwise the
+  /// same name could have two texts.
   package var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first.isNameStart else { return false }
     let arePlain = utf8.allSatisfy { $0 < 128 }
@@ -190,7 +207,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A letter of any script, or `_`.
+  /// Whether the scalar is a letter of any script, or `_`.
   package var isNameStart: Bool {
     if isASCII { return UInt8(truncatingIfNeeded: value).isLetter }
     return switch properties.generalCategory {
@@ -199,7 +216,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A mark that belongs to the letter before it, such as an accent.
+  /// Whether the scalar is a mark that belongs to the letter before it, such as an accent.
   package var isLetterMark: Bool {
     if isASCII { return false }
     return switch properties.generalCategory {
@@ -210,6 +227,6 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// An ASCII letter or `_`.
+  /// Whether the byte is an ASCII letter or `_`.
   package var isLetter: Bool { (65...90).contains(self) || (97...122).contains(self) || self == 95 }
 }

@@ -1,6 +1,6 @@
-// Requests as words.
+// Requests as words of a state.
 extension StateDigest {
-  /// Mixes in all that makes a list what it is.
+  /// Mixes in the whole configuration of a list.
   @usableFromInline package mutating func mix(_ configuration: ListConfiguration) {
     mix(configuration.request)
     mix(configuration.sectionKey)
@@ -23,7 +23,7 @@ extension StateDigest {
     mix(request.resultType.rawValue)
   }
 
-  /// Mixes in an order.
+  /// Mixes in some sort keys.
   @usableFromInline package mutating func mix(_ sort: [SortDescriptor]) {
     mix(sort.count)
     for descriptor in sort {
@@ -33,7 +33,7 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in what a list is divided by.
+  /// Mixes in a section key.
   @usableFromInline package mutating func mix(_ key: SectionKey?) {
     switch key {
     case nil: mix(0)
@@ -46,7 +46,7 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in a condition.
+  /// Mixes in a predicate.
   @usableFromInline package mutating func mix(_ predicate: Predicate) {
     switch predicate {
     case .always: mix(0)

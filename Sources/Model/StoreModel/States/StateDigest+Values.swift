@@ -1,12 +1,14 @@
-// What states are made of, as words. Lengths go in before elements and a tag before what may be
-// missing, so that no two states run together.
+// Values and IDs as words of a state.
+//
+// The length goes in before elements, and a tag goes in before a value that may be missing. So the
+// words of two different states differ.
 extension StateDigest {
   /// Mixes in a number.
   @usableFromInline package mutating func mix(_ number: Int) {
     mix(UInt64(truncatingIfNeeded: number))
   }
 
-  /// Mixes in a truth.
+  /// Mixes in a Boolean.
   @usableFromInline package mutating func mix(_ isTrue: Bool) { mix(isTrue ? 1 : 0 as UInt64) }
 
   /// Mixes in a text by its UTF-8 bytes.
@@ -21,7 +23,7 @@ extension StateDigest {
     mix(word ^ count << 56)
   }
 
-  /// Mixes in values that may be missing as a whole, and each by itself.
+  /// Mixes in values, where the array and each value may be nil.
   @usableFromInline package mutating func mix(_ values: [Value?]?) {
     guard let values else { return mix(0) }
     mix(values.count + 1)
@@ -56,7 +58,7 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in an ID as an observation names it.
+  /// Mixes in an ID as an observation records it.
   @usableFromInline package mutating func mix(_ item: ItemRef) {
     if item == .unknown { return mix(2) }
     mix(item.isTemporary)
@@ -69,7 +71,7 @@ extension StateDigest {
     for item in items { mix(item) }
   }
 
-  /// Mixes in an ID whose object is known by its number in the pool, nil for none.
+  /// Mixes in the ID of an object with this pool number, nil if no object of the pool has it.
   @usableFromInline package mutating func mix(_ id: ObjectID, of object: Int?) {
     mix(id.isTemporary)
     mix(id.entity)
@@ -77,14 +79,14 @@ extension StateDigest {
     if !id.isTemporary { mix(permanentNumber: id.number) }
   }
 
-  /// Mixes in an ID in a record of its object.
+  /// Mixes in the ID of an object in the object's own record.
   @usableFromInline package mutating func mix(own id: ObjectID) {
     mix(id.isTemporary)
     mix(id.entity)
     if !id.isTemporary { mix(permanentNumber: id.number) }
   }
 
-  /// Mixes in what was refused.
+  /// Mixes in an error.
   @usableFromInline package mutating func mix(_ error: StoreError?) {
     mix(error != nil)
     if let error { mix("\(error)") }

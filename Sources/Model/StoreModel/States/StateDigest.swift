@@ -1,25 +1,25 @@
-/// A state as one word that equal states have in common, where equal is meant up to names.
+/// The digest of a state: equal states have equal digests, also if they differ in names only.
 ///
-/// Whoever has state mixes in all that decides what it does next, as words in a fixed order. Words
-/// that are only names go in by what they name: an object of the pool, the number of a permanent
-/// ID, a version. When all is in, each kind of name is replaced by its rank among those that
-/// occur. So two states that differ in names alone are the same, while everything that depends on
-/// the *order* of names (ties, R44) still tells them apart.
+/// A store mixes in everything that decides what it does next, as words in a fixed order. Some
+/// words are only *names*: the pool number of an object, the number of a permanent ID, a version.
+/// At the end, the digest replaces each name by its rank among the names of its kind. So two states
+/// that differ in names alone have the same digest. But everything that depends on the *order* of
+/// names, such as ties (R44), still tells states apart.
 ///
-/// What is known of one object alone goes into a *record* of it. An object that is named nowhere
-/// outside its records is *loose*: nothing depends on its place among the others. Loose objects
-/// stand behind the rest in the order of their records, whatever their numbers, and the numbers of
-/// their IDs do not count.
+/// Facts about one object alone go into a *record* of the object. An object is *loose* if nothing
+/// outside its records names it: then nothing depends on its place among the others. The digest
+/// orders loose objects by their records and puts them last. It ignores their numbers and the
+/// numbers of their IDs.
 @usableFromInline
 package struct StateDigest {
-  /// Which words are names, and of what.
+  /// The kind of a word that is a name.
   private enum Name {
     case object
     case permanentNumber
     case version
   }
 
-  /// What is known of one object, and where it stands among the words.
+  /// The facts about one object: their places among the words.
   private struct Record {
     var object: Int
     var words: Range<Int>
@@ -30,10 +30,10 @@ package struct StateDigest {
   private var names: [(place: Int, name: Name)] = []
   private var records: [Record] = []
 
-  /// Nothing known yet.
+  /// Makes a digest without facts.
   package init() {}
 
-  /// Forgets everything, and keeps its memory.
+  /// Removes everything but keeps the memory.
   package mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
@@ -45,22 +45,23 @@ package struct StateDigest {
     words.append(word)
   }
 
-  /// Mixes in an object of the pool, whose number is a name.
+  /// Mixes in an object by its pool number, which is a name.
   @usableFromInline package mutating func mix(object: Int) {
     mix(.object, UInt64(truncatingIfNeeded: object))
   }
 
-  /// Mixes in the number of a permanent ID, a name.
+  /// Mixes in the number of a permanent ID, which is a name.
   @usableFromInline package mutating func mix(permanentNumber: UInt64) {
     mix(.permanentNumber, permanentNumber)
   }
 
-  /// Mixes in the number of a write, a name too: later writes have higher ones, whatever these are.
+  /// Mixes in a version, the number of a write, which is a name: only the order of writes is
+  /// relevant.
   package mutating func mix(version: UInt64) {
     mix(.version, version)
   }
 
-  /// Mixes in what is known of one object alone.
+  /// Mixes in facts about one object alone.
   @usableFromInline package mutating func record(
     of object: Int, _ body: (inout StateDigest) -> Void
   ) {
@@ -76,7 +77,7 @@ package struct StateDigest {
     words.append(word)
   }
 
-  /// The digest of all that was mixed in.
+  /// Returns the digest of everything that was mixed in.
   package func fingerprint() -> StateFingerprint {
     let anchored = ranks(of: .object, in: names[...])
     var renamed = words
@@ -94,7 +95,7 @@ package struct StateDigest {
     return fingerprint(of: renamed, anchored)
   }
 
-  /// The words that are names of a kind, ascending, each once; those at some places left out.
+  /// Returns the names of a kind, ascending, each once, without the names at some places.
   private func ranks(
     of kind: Name, in names: ArraySlice<(place: Int, name: Name)>,
     but isLeftOut: (Int) -> Bool = { _ in false }
@@ -108,7 +109,7 @@ package struct StateDigest {
     return found.sorted()
   }
 
-  /// Whether a place is in a record of an object that is named nowhere.
+  /// Whether a place is in a record of a loose object.
   private func isOfLoose(_ place: Int, _ anchored: [UInt64]) -> Bool {
     records.contains {
       $0.words.contains(place) && !anchored.contains(UInt64(truncatingIfNeeded: $0.object))
@@ -141,7 +142,7 @@ package struct StateDigest {
   }
 }
 
-/// 128 bits that stand for a state, the same in every process.
+/// A digest of 128 bits for a state, the same in every process.
 package struct StateFingerprint: Hashable, Comparable, Sendable {
   private var high: UInt64 = 0xcbf2_9ce4_8422_2325
   private var low: UInt64 = 0x6c62_272e_07bb_0142
@@ -155,16 +156,16 @@ package struct StateFingerprint: Hashable, Comparable, Sendable {
     low = second.high ^ second.low &+ 0x27d4_eb2f_1656_67c5
   }
 
-  /// The bits as words, to be passed on.
+  /// The bits as words, for example to write them to a file.
   package var words: [UInt64] { [high, low] }
 
-  /// The fingerprint of such words.
+  /// Makes a fingerprint from its words.
   package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// This state, and some words that decide what comes next too.
+  /// Returns the fingerprint of this state and some more words that decide what comes next.
   package func mixing(_ words: [UInt64]) -> StateFingerprint {
     var mixed = self
     for word in words { mixed.mix(word) }

@@ -1,17 +1,19 @@
-/// A store that can be asked for all that decides what it does next, so that two states of it can
-/// be known to be the same.
+/// A store that can report its whole state, so that two equal states can be recognised.
 @usableFromInline
 package protocol StateDigesting: AnyObject {
-  /// Mixes in the whole state.
+  /// Mixes in everything that decides what the store does next.
   ///
   /// - Parameters:
-  ///   - firstIDs: the first ID of each object of the pool, nil for one that was never made; names
-  ///     the store's objects.
-  ///   - lists: the controllers in somebody's hands; names the store's lists.
+  ///   - digest: receives the words of the state.
+  ///   - firstIDs: the first ID of each object of the pool, nil for an object that was never made.
+  ///     They name the store's objects.
+  ///   - lists: the controllers that somebody holds. They name the store's lists.
   func mixState(into digest: inout StateDigest, firstIDs: [ObjectID?], lists: [AnyObject?])
 
-  /// Mixes in what an instance of an object is, beyond what the state says of the object: whether
-  /// it is the one that the store works with, and if it is not, what it holds.
+  /// Mixes in the facts about one instance of an object that the state does not contain.
+  ///
+  /// These are whether the store works with this instance, and the values of the instance if the
+  /// store does not.
   func mixInstance(
     _ instance: AnyObject, into digest: inout StateDigest, firstIDs: [ObjectID?])
 }

@@ -1,24 +1,25 @@
 import StoreModel
 
-/// A running hash of everything that a trial did and saw, the same in every process (no per-process
-/// seed, no order of a `Set`).
+/// A running hash of everything that a trial did and saw.
+///
+/// It is the same in every process: it uses no per-process seed and no order of a `Set`.
 package struct TraceHash: Hashable, Sendable {
   /// The hash so far.
   package private(set) var value: UInt64
 
-  /// Starts from a fixed point.
+  /// Makes a hash with a fixed start value.
   package init() {
     value = 0xcbf2_9ce4_8422_2325
   }
 
-  /// Takes in one word.
+  /// Mixes in one word.
   @inline(__always)
   package mutating func mix(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
     value = product.high ^ product.low &+ 0x2545_f491_4f6c_dd1d
   }
 
-  /// Takes in a text, by its UTF-8 bytes, eight in a word, and by their number.
+  /// Mixes in a text: its UTF-8 bytes, eight in a word, and their number.
   package mutating func mix(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,8 +1,8 @@
-/// The contents of a list: its sections, and all its items in one row.
+/// The contents of a list: its sections, and the items of all sections in one array.
 public struct ListContents<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// The sections in order; their counts add up to the number of items (R52).
   public var sections: [SectionInfo]
-  /// The items of all sections, one after the other.
+  /// The items of all sections, one section after the other.
   public var items: [ItemID]
 
   /// Makes contents.
@@ -12,74 +12,97 @@ public struct ListContents<ItemID: Hashable & Sendable>: Hashable, Sendable {
     self.items = items
   }
 
-  /// Whether two hold the same. Spelled out, since a derived one is not inlined elsewhere.
+  /// Whether two contents are equal.
+  ///
+  /// It is written out because the compiler does not inline a derived `==` in other modules.
   @inlinable
   public static func == (left: ListContents, right: ListContents) -> Bool {
     left.items == right.items && left.sections == right.sections
   }
 }
 
-/// A snapshot in a store's own shape, which can be made plain.
+/// A snapshot in a store's own form, which can be converted to the plain form.
 public protocol ListSnapshot {
-  /// The plain form; its section identifiers are section names (R75), "" for a list without
-  /// section key (R76). May cost O(n).
+  /// The plain form of the snapshot, which may cost O(n).
+  ///
+  /// Its section identifiers are the section names (R75). A list without a section key has one
+  /// section, named "" (R76).
   var plain: Snapshot<String, ObjectID> { get }
 
-  /// What leads from an earlier snapshot to this one, where the store can say it by itself: as few
-  /// changes as the plain forms need (R81, R82, R83). Nil leaves it to whoever shows the list.
+  /// Returns the difference from an earlier snapshot, if the store can compute it itself.
+  ///
+  /// It must have as few changes as a difference of the plain forms (R81, R82, R83). If it is nil,
+  /// the client of the list compares the plain forms.
   func ownDifference(from old: Self) -> SnapshotDifference?
 }
 
 extension ListSnapshot {
-  /// Whoever shows the list compares the plain forms.
+  /// Returns nil: the client of the list compares the plain forms.
   @inlinable
   public func ownDifference(from old: Self) -> SnapshotDifference? { nil }
 }
 
 extension Snapshot: ListSnapshot where SectionID == String, ItemID == ObjectID {
-  /// This snapshot.
+  /// This snapshot itself.
   public var plain: Snapshot<String, ObjectID> { self }
 }
 
-/// Keeps the results of a request sorted and sectioned, and tells a delegate what changes.
+/// A list: it keeps the results of a request sorted and in sections, and reports changes to a
+/// delegate.
+///
+/// ```swift
+/// let request = FetchRequest(entity: 0, sort: [SortDescriptor(0)])
+/// let list = try context.makeController(ListConfiguration(request: request))
+/// try list.performFetch()
+/// print(list.contents?.items ?? [])
+/// ```
+///
+/// A list with a delegate *tracks*: each processing of its context updates its contents (R57).
+/// Without one, the contents stay as they were fetched.
 public protocol FetchedResultsController: AnyObject {
-  /// An object.
+  /// The objects of the list.
   associatedtype Object: StoreObject
-  /// What a snapshot delegate is given.
+  /// The snapshots that a snapshot delegate receives.
   associatedtype ResultSnapshot: ListSnapshot
 
-  /// The configuration; an edit takes effect at the next `performFetch` (R72).
+  /// The configuration of the list; an edit takes effect at the next `performFetch` (R72).
   var configuration: ListConfiguration { get set }
 
-  /// Who is told, held weakly (R66).
+  /// The delegate, held weakly (R66).
   var delegate: (any FetchedResultsDelegate<Self>)? { get }
 
-  /// Sets or removes the delegate; nothing is emitted.
+  /// Sets or removes the delegate; this makes no callback.
   ///
-  /// - Throws: `StoreError.resultTypeNotTracked` or `.pendingExcludedWhileTracking` when the
-  ///   fetched contents can't be tracked; the delegate is then unchanged.
+  /// - Throws: `StoreError.resultTypeNotTracked` or `.pendingExcludedWhileTracking` when the list
+  ///   can't track the fetched contents. The list then keeps its old delegate.
   func setDelegate(_ delegate: (any FetchedResultsDelegate<Self>)?) throws
 
-  /// Fetches anew (R50, R69, R72).
+  /// Fetches the contents (R50, R69, R72).
+  ///
+  /// The fetch itself makes one callback at most: a snapshot delegate gets one snapshot (R69).
+  ///
+  /// - Throws: `StoreError`, for example `.sectionSplit` (R50), or `.reentrant` inside a callback
+  ///   (R69).
   func performFetch() throws
 
-  /// Why the contents are nil, when processing made them so (R50); nil again at the next fetch.
+  /// The error that made the contents nil during processing (R50); nil again after the next fetch.
   var failure: StoreError? { get }
 
-  /// The contents, nil before the first fetch and after a reset or failure (R71). May cost O(n).
+  /// The contents, nil before the first fetch and after a reset or failure (R71). This may cost
+  /// O(n).
   ///
-  /// In will-change they are the old ones, in every later callback the new ones; so are the answers
-  /// about paths (R60).
+  /// In will-change these are the old contents, in every later callback the new ones. The methods
+  /// for index paths behave in the same way (R60).
   var contents: ListContents<ObjectID>? { get }
 
-  /// How many objects there are; 0 without contents. O(1).
+  /// The number of objects; 0 without contents. O(1).
   var count: Int { get }
 
-  /// The object at an index path.
+  /// Returns the object at an index path.
   ///
   /// - Throws: `StoreError.notFetched` or `.noSuchIndexPath` (R71).
   func object(at path: ItemPath) throws -> Object
 
-  /// Where an object stands, nil for one that is not in the list (R71).
+  /// Returns the index path of an object, or nil if the object is not in the list (R71).
   func indexPath(of object: Object) -> ItemPath?
 }

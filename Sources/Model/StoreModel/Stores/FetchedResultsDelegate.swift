@@ -1,4 +1,4 @@
-/// Which methods a delegate implements; the others are never called (R57, R58).
+/// The methods that a delegate implements; the list never calls the others (R57, R58).
 public struct DelegateMethods: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -8,30 +8,33 @@ public struct DelegateMethods: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The bracket of the legacy stream opens (R60).
+  /// Will-change: a *bracket* of legacy callbacks opens (R60).
   public static let willChange = DelegateMethods(rawValue: 1)
-  /// A section changes, in the legacy stream (R54).
+  /// A section was inserted or deleted, as a legacy callback (R54).
   public static let changeSection = DelegateMethods(rawValue: 2)
-  /// An object changes, in the legacy stream (R62).
+  /// An object changed, as a legacy callback (R62).
   public static let changeObject = DelegateMethods(rawValue: 4)
-  /// The bracket of the legacy stream closes (R60).
+  /// Did-change: the bracket of legacy callbacks closes (R60).
   public static let didChange = DelegateMethods(rawValue: 8)
-  /// The new contents as a snapshot (R58, R75).
+  /// The new contents come as a snapshot (R58, R75).
   public static let snapshot = DelegateMethods(rawValue: 16)
-  /// The new contents as a difference (R58, R88).
+  /// The new contents come as a difference (R58, R88).
   public static let difference = DelegateMethods(rawValue: 32)
-  /// The index title of a section (R55).
+  /// The delegate names the index title of a section (R55).
   public static let indexTitle = DelegateMethods(rawValue: 64)
 
-  /// The four of the legacy stream.
+  /// The four legacy methods.
   public static let legacy: DelegateMethods = [
     .willChange, .changeSection, .changeObject, .didChange,
   ]
 
-  /// Whether a list with this delegate tracks changes: any method but the index title (R57).
+  /// Whether a list with this delegate tracks changes: it has any method except the index title
+  /// (R57).
   public var isTracking: Bool { !subtracting(.indexTitle).isEmpty }
 
-  /// What a batch is delivered as, given whether the list has a section key (R58).
+  /// Returns the form in which a list delivers a batch to a delegate with these methods (R58).
+  ///
+  /// - Parameter hasSections: whether the list has a section key.
   public func delivery(hasSections: Bool) -> Delivery {
     if contains(.snapshot) { return .snapshot }
     if contains(.difference), !hasSections { return .difference }
@@ -47,43 +50,55 @@ public struct DelegateMethods: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Who is told what happens to a list; every callback carries the controller that emits it (R66).
+/// A delegate of a list: it receives every change of the list's contents.
 ///
-/// `methods` says which of them are implemented, as a class in the real framework does by having
-/// them. An error thrown here surfaces to whoever made the change (R67).
+/// ```swift
+/// func controller(_ list: MyList, didChangeContentWith snapshot: MyList.ResultSnapshot) throws {
+///   screen.apply(snapshot.plain)
+/// }
+/// ```
+///
+/// Every callback carries the controller that makes it (R66). The property `methods` says which
+/// callbacks the delegate wants; the list must not make any other. If a callback throws, the call
+/// that caused the change throws `StoreError.delegateThrew` (R67).
 public protocol FetchedResultsDelegate<Controller>: AnyObject {
-  /// The controllers it can be told of.
+  /// The lists that this delegate serves.
   associatedtype Controller: FetchedResultsController
 
-  /// The methods that are to be called: the same as long as it lives, or none any more.
+  /// The methods that the list may call; a delegate returns the same set all its life, or an empty
+  /// set at its end.
   var methods: DelegateMethods { get }
 
-  /// A bracket opens; the contents are still the old ones (R60).
+  /// Opens a bracket of changes; the list still has its old contents (R60).
   func controllerWillChangeContent(_ controller: Controller) throws
 
-  /// A section was inserted or deleted (R54, R61).
+  /// Reports an inserted or deleted section (R54, R61).
   func controller(
     _ controller: Controller, didChange section: SectionInfo, at index: Int, for kind: ChangeKind
   ) throws
 
-  /// An object changed: `path` is its old place, `newPath` its new one (R62).
+  /// Reports a changed object: `path` is its old index path, `newPath` its new one (R62).
+  ///
+  /// An insert has no old path, a delete has no new path.
   func controller(
     _ controller: Controller, didChange object: Controller.Object, at path: ItemPath?,
     for kind: ChangeKind, newPath: ItemPath?
   ) throws
 
-  /// The bracket closes.
+  /// Closes a bracket of changes; the list has its new contents (R60).
   func controllerDidChangeContent(_ controller: Controller) throws
 
-  /// The new contents as a snapshot (R69, R75 to R78).
+  /// Reports the new contents as a snapshot (R69, R75 to R78).
   func controller(
     _ controller: Controller, didChangeContentWith snapshot: Controller.ResultSnapshot) throws
 
-  /// The new contents as a difference to what was told last, by ID (R58, R88).
+  /// Reports the new contents as a difference, by object ID, to the contents reported last (R58,
+  /// R88).
   func controller(
     _ controller: Controller, didChangeContentWith difference: OrderedDifference<ObjectID>
   ) throws
 
-  /// The index title of a section, nil for the default (R55).
+  /// Returns the index title of a section, or nil for the default: the first letter of its name in
+  /// upper case (R55).
   func controller(_ controller: Controller, indexTitleForSection name: String) -> String?
 }

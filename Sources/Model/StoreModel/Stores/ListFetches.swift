@@ -1,17 +1,19 @@
-/// Which lists a case may have fetched before some command.
+/// The lists that may have been fetched before a command of a case.
 ///
-/// A delegate that is set after that comes late: the list may have missed changes (R57), so the
-/// store needs `StoreCapabilities.lateDelegates`.
+/// If a list gets its delegate after its fetch, it may have missed changes (R57). Then the store
+/// needs `StoreCapabilities.lateDelegates`.
 package struct ListFetches: Hashable, Sendable {
   private var fetched: Set<Int> = []
 
-  /// Before the first command.
+  /// Makes the set before the first command: no list was fetched.
   package init() {}
 
   /// Whether a list may have been fetched.
   package func contains(_ list: Int) -> Bool { fetched.contains(list) }
 
-  /// Goes past a command. A `make` changes nothing: the store may refuse it, and keep the list.
+  /// Notes the lists that a command fetches.
+  ///
+  /// A `make` changes nothing here: the store may reject it and keep the old list.
   package mutating func note(_ command: Command) {
     if let list = command.fetchedList { fetched.insert(list) }
   }

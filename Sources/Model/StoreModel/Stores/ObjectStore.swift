@@ -1,6 +1,8 @@
-/// What a store may do differently, fixed when it is made.
+/// The options of a store, fixed when it is made.
 public struct StoreOptions: Hashable, Sendable {
   /// Whether firing a fault without a row yields a deleted object (the default) or throws (R12).
+  ///
+  /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
 
   /// Makes options; without arguments, the defaults.
@@ -9,28 +11,33 @@ public struct StoreOptions: Hashable, Sendable {
   }
 }
 
-/// What a save does with rows that others have written since they were read (R33, R34).
+/// The treatment of conflicts in a save: another context has written a row since this one read it
+/// (R33, R34).
+///
+/// ```swift
+/// let side = store.makeContext(ContextConfiguration(policy: .storeTrump))
+/// ```
 public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
-  /// The save is refused, with both versions of each.
+  /// The save throws `StoreError.conflicts` with both versions of each row, and writes nothing.
   case error
-  /// Property by property, what was changed here counts.
+  /// Properties that this context changed win; the other properties come from the row.
   case objectTrump = "object-trump"
-  /// Property by property, what was changed there counts.
+  /// Properties that changed in the row win; the other properties come from this context.
   case storeTrump = "store-trump"
-  /// The whole object as it is here counts.
+  /// The whole object of this context wins.
   case overwrite
-  /// What was changed here is dropped.
+  /// The row wins; the context drops its changes of the object.
   case rollback
 }
 
-/// How a context behaves, fixed when it is made.
+/// The behaviour of a context, fixed when it is made.
 public struct ContextConfiguration: Hashable, Sendable {
-  /// Whether it merges by itself the saves of its siblings, or as a child those of its parent
-  /// (R32).
+  /// Whether the context merges saves automatically: the saves of its siblings, or, for a child,
+  /// those of its parent (R32).
   public var mergesAutomatically: Bool
-  /// What its saves do with conflicts; a child's saves meet none.
+  /// The treatment of conflicts in its saves; the saves of a child meet none.
   public var policy: MergePolicy
-  /// Whether it remembers its steps (R20).
+  /// Whether the context keeps the steps that it can undo (R20).
   public var hasUndo: Bool
 
   /// Makes a configuration; without arguments, the defaults.
@@ -43,102 +50,138 @@ public struct ContextConfiguration: Hashable, Sendable {
   }
 }
 
-/// A change of many rows at once, past all contexts (R24).
+/// A change of many rows at once, which no context sees until it merges the note (R24).
+///
+/// ```swift
+/// let note = try store.execute(.update(entity: 0, .always, [Assignment(1, .int(0))]))
+/// try context.merge(note)
+/// ```
 public enum BatchRequest: Hashable, Sendable {
-  /// A new row with the attributes' initial values, then these.
+  /// Inserts a row with the initial values of its attributes, then these values.
   case insert(entity: Int, [Assignment])
-  /// These values for the rows of an entity and its subentities that match.
+  /// Assigns values to the matching rows of an entity and its subentities.
   case update(entity: Int, Predicate, [Assignment])
-  /// Those rows are removed; no delete rule is followed.
+  /// Deletes the matching rows of an entity and its subentities; no delete rule is followed.
   case delete(entity: Int, Predicate)
 }
 
-/// What a refresh does with an object's local changes (R22, R23).
+/// The treatment of an object's local changes in a refresh (R22, R23).
 public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
-  /// Reads the row again and lays the local changes over it.
+  /// Reads the row, then applies the local changes to it.
   case keep
-  /// Drops them; the object is a fault again.
+  /// Drops the changes; the object becomes a fault.
   case drop
-  /// Drops them, and the lists hear of it as of a deletion (R23).
+  /// Drops the changes, and the lists treat the object as deleted until it is touched (R23).
   case invalidate
 }
 
-/// A store of objects: what both our stores are, and what a foreign one becomes by conforming.
+/// A store of objects: the protocol of both stores of this package, and of yours.
 ///
-/// The exact behaviour stands in the article *Rules* of `LockstepTesting`, R1 to R88, and where
-/// that leaves a choice in *Contract* of this module. The schema is the suite's: it draws entities
-/// and attributes, and a store keeps objects of any. A store is used from one thread at a time.
+/// ```swift
+/// let context = store.makeContext(ContextConfiguration())
+/// let team = try context.insert(0, [Assignment(0, .string("Brazil"))])
+/// try context.save()
+/// ```
+///
+/// To verify your store, conform to this protocol, `ObjectContext`, `StoreObject` and
+/// `FetchedResultsController`. `NoteStore.swift` in `Tests/ExamplesTests` does so in some 300
+/// lines. Methods of capabilities that you leave out have default implementations
+/// (`StoreCapabilities`).
+///
+/// The article *Rules* of `LockstepTesting` defines the exact behaviour, R1 to R88. The article
+/// *Contract* of this module decides everything that the rules leave open. The suite draws the
+/// schema, so your store must keep objects of any entities and attributes. One thread at a time
+/// uses a store.
 public protocol ObjectStore: AnyObject {
-  /// Where objects are changed.
+  /// The contexts of this store.
   associatedtype Context: ObjectContext
 
   /// Makes an empty store.
+  ///
+  /// - Parameters:
+  ///   - schema: the entities and relations of its objects.
+  ///   - options: the behaviour that a user may choose.
   init(schema: Schema, options: StoreOptions)
 
-  /// Makes a context directly above the persistent rows.
+  /// Makes a context directly above the rows of the store; it is empty until a call loads objects.
   func makeContext(_ configuration: ContextConfiguration) -> Context
 
-  /// Changes the rows themselves; contexts hear of it when they merge what comes back (R24).
+  /// Changes the rows of the store directly; a context sees the changes when it merges the note
+  /// (R24).
   ///
-  /// - Throws: `StoreError` for a predicate or value that can't be right; nothing is changed.
+  /// - Returns: the IDs of the inserted, updated and deleted rows.
+  /// - Throws: `StoreError` for an invalid predicate or value; nothing is changed then.
   func execute(_ request: BatchRequest) throws -> SaveNote
 
-  /// Forgets the list cache of this name, or all of them (R74).
+  /// Deletes the list cache of this name, or all list caches for nil (R74).
   func deleteCache(named name: String?)
 
-  /// Waits until all that earlier calls have set off is done and told, for a store that tells its
-  /// lists on a queue of its own, after the call has come back.
+  /// Waits until the store has done and reported everything that earlier calls started.
   ///
-  /// It is called after every call that may set something off, by the one thread that uses the
-  /// store. Callbacks that do not come within a call have to come now, on whatever thread: a
-  /// delegate reads the store, and must not do so beside a call that changes it. Such a store
-  /// leaves out `StoreCapabilities.callbackHabits`, for a call that has come back can't throw what
-  /// a delegate throws later, and `exactEvents`, for its lists may hear after a save what they are
-  /// to hear before it. One that tells its lists before a call comes back has nothing to do.
+  /// Implement this only if your store calls its delegates on its own queue, after the call has
+  /// returned. The default implementation returns true at once.
   ///
-  /// - Parameter limit: how long to wait at most.
-  /// - Returns: false when there is still something to do; that fails the check `hang`.
+  /// The driver calls it after every call that may start something, on the one thread that uses the
+  /// store. The store must make all outstanding callbacks now, on any thread. It must not make them
+  /// later, because a delegate reads the store, and no other call may run at that time.
+  ///
+  /// Such a store must leave out two capabilities. It can't have `callbackHabits`, because a call
+  /// that has returned can't throw the error of a later callback. It can't have `exactEvents`,
+  /// because its lists may get an event after a save instead of before it.
+  ///
+  /// - Parameter limit: the longest time to wait.
+  /// - Returns: false if something is still to do after that time; this fails the check `hang`.
   func waitUntilQuiet(for limit: Duration) -> Bool
 }
 
 extension ObjectStore {
-  /// All was told before the call came back.
+  /// Returns true: the store made all callbacks before the call returned.
   @inlinable
   public func waitUntilQuiet(for limit: Duration) -> Bool { true }
 
-  /// For a store that leaves out `StoreCapabilities.batchRequests`, and is never asked.
+  /// Does nothing; for a store that leaves out `StoreCapabilities.batchRequests`.
   @inlinable
   public func execute(_ request: BatchRequest) throws -> SaveNote { SaveNote() }
 
-  /// For a store that leaves out `StoreCapabilities.caches`, and is never asked.
+  /// Does nothing; for a store that leaves out `StoreCapabilities.caches`.
   @inlinable
   public func deleteCache(named name: String?) {}
 }
 
-/// An object as its context hands it out; one instance an object and context.
+/// An object of a context. A context has one instance of each object.
+///
+/// The flags describe the object's unsaved changes. At most one of `isInserted`, `isUpdated` and
+/// `isDeleted` is true.
 public protocol StoreObject: AnyObject {
-  /// The current ID; a save replaces a temporary one (R6).
+  /// The current ID; a save into the store replaces a temporary ID by a permanent one (R6).
   var objectID: ObjectID { get }
-  /// Inserted, not yet saved, not deleted.
+  /// Whether the object is inserted, not saved yet, and not deleted.
   var isInserted: Bool { get }
-  /// Changed since the last save, saved before, not deleted (R4).
+  /// Whether the object was saved before, was changed since, and is not deleted (R4).
   var isUpdated: Bool { get }
-  /// Deleted and not yet saved, or the fault of a row that is gone (R12).
+  /// Whether the object is deleted and the deletion is not saved yet, or it is a fired fault whose
+  /// row is missing (R12).
   var isDeleted: Bool { get }
-  /// Whether its values are still to be read.
+  /// Whether the object is a fault: its values are still to be read.
   var isFault: Bool { get }
-  /// Bit `i` is set when attribute `i` differs from its saved value, bit `63 - j` when the stored
-  /// relationship of relation `j` does; 0 for an inserted object.
+  /// The changed properties, as a bit mask; 0 for an inserted object.
+  ///
+  /// Bit `i` is set when attribute `i` differs from its saved value. Bit `63 - j` is set when the
+  /// stored relationship of relation `j` differs.
   var changedKeys: UInt64 { get }
 }
 
-/// What a save wrote, as its did-save note tells it (R8, R27); each by ascending serial.
+/// A note about one save or batch request: the written objects, each list by ascending serial (R8,
+/// R27).
+///
+/// The *serial* counts all inserts of a store from 1. It never changes.
 public struct SaveNote: Hashable, Sendable {
-  /// The inserted objects, by their permanent IDs.
+  /// The IDs of the inserted objects: permanent ones, but temporary ones in the note of a child's
+  /// save (R10).
   public var inserted: [ObjectID]
-  /// The updated objects.
+  /// The IDs of the updated objects.
   public var updated: [ObjectID]
-  /// The deleted objects.
+  /// The IDs of the deleted objects.
   public var deleted: [ObjectID]
 
   /// Makes a note.
@@ -149,14 +192,18 @@ public struct SaveNote: Hashable, Sendable {
   }
 }
 
-/// What a fetch gave back.
+/// The result of a fetch; the request's `resultType` decides the case (R39).
 public enum FetchResult<Object> {
   case objects([Object])
   case identifiers([ObjectID])
   case count(Int)
 }
 
-/// A value for an attribute, nil to clear it.
+/// A new value for an attribute; nil clears the attribute.
+///
+/// ```swift
+/// try context.set([Assignment(0, .string("Brazil")), Assignment(1, nil)], of: team)
+/// ```
 public struct Assignment: Hashable, Sendable {
   /// The attribute's index in the object's entity.
   public var attribute: Int
@@ -170,105 +217,138 @@ public struct Assignment: Hashable, Sendable {
   }
 }
 
-/// Where objects are changed and what fetched results controllers listen to.
+/// A context: the place where objects are inserted, changed, deleted and saved, and which makes
+/// lists.
 ///
-/// Every throwing call throws `StoreError`, and a call that throws has changed nothing unless the
-/// error is the delegate's own (R67).
+/// ```swift
+/// try context.set([Assignment(1, .int(5))], of: team)
+/// try context.processPendingChanges()  // lists report the change to their delegates
+/// try context.save()
+/// ```
+///
+/// A change waits until the context *processes* pending changes. Then the lists work out one batch
+/// and report it. A save, a fetch and some other calls process first.
+///
+/// Every method throws only `StoreError`. A call that throws has changed nothing, unless the error
+/// comes from a delegate (R67).
 public protocol ObjectContext: AnyObject {
-  /// An object.
+  /// The objects of this context.
   associatedtype Object: StoreObject
-  /// A fetched results controller.
+  /// The lists of this context.
   associatedtype Controller: FetchedResultsController where Controller.Object == Object
 
-  /// Called in every save after processing and before validation; called again while what it
-  /// changes has to be processed (R25).
+  /// A hook that runs in every save, after processing and before validation (R25).
+  ///
+  /// If the hook changes something, the save processes the change and calls the hook again.
   var willSave: (() -> Void)? { get set }
 
-  /// Called at the end of every successful save (R8, R27).
+  /// A hook that runs at the end of every successful save, also of a save without changes (R8,
+  /// R27).
   var didSave: ((SaveNote) -> Void)? { get set }
 
-  /// Makes a child context, whose saves reach this one and no further (R25, R32).
+  /// Makes a child context: its saves write into this context and no further (R25, R32).
   func makeChild(_ configuration: ContextConfiguration) -> Self
 
-  /// Inserts an object with a temporary ID and its attributes' initial values (R6).
+  /// Inserts an object with a temporary ID and the initial values of its attributes (R6).
   ///
   /// - Parameters:
-  ///   - entity: the entity's index in the schema.
-  ///   - values: assigned at once; all are checked before the object is made.
+  ///   - entity: the index of the entity in the schema.
+  ///   - values: values to assign at once. The context checks all of them before it makes the
+  ///     object.
+  /// - Throws: `StoreError.wrongType` or `.notANumber` (R2).
   func insert(_ entity: Int, _ values: [Assignment]) throws -> Object
 
-  /// Assigns values; counts as an update even when nothing differs (R4).
+  /// Assigns values to attributes; this counts as an update even if no value differs (R4).
+  ///
+  /// - Throws: `StoreError`, for example `.wrongType`, `.objectIsDeleted` or
+  ///   `.objectOfAnotherContext`.
   func set(_ values: [Assignment], of object: Object) throws
 
-  /// The values by attribute index; fires a fault (R11, R12).
+  /// Returns the values of an object by attribute index; fires a fault (R11, R12).
   func values(of object: Object) throws -> [Value?]
 
-  /// Relates an object to exactly these, and them to it (R1).
+  /// Relates an object to exactly these objects, and these objects to it (R1).
   ///
   /// - Parameters:
-  ///   - others: all that it is to be related to; whoever is not among them no longer is.
-  ///   - relationship: the number of one that the object's entity has, as `Schema` counts.
-  ///   - object: whose relationship it is.
+  ///   - others: all objects that it is related to afterwards. It loses every other one.
+  ///   - relationship: the number of a relationship of the object's entity, as `Schema` numbers
+  ///     them.
+  ///   - object: the object that has the relationship.
   func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws
 
-  /// The IDs of the related objects in serial order; fires a fault (R1).
+  /// Returns the IDs of the related objects in serial order; fires a fault (R1).
   func relatedIDs(_ relationship: Int, of object: Object) throws -> [ObjectID]
 
-  /// Deletes an object; no effect when it is deleted already.
+  /// Deletes an object; has no effect if the object is deleted already.
+  ///
+  /// The delete rules are followed at the next processing (R3).
   func delete(_ object: Object) throws
 
-  /// Tells the controllers what changed since the last time (R14 to R18).
+  /// Processes all changes since the last processing as one batch; the lists report it to their
+  /// delegates (R14 to R18).
   func processPendingChanges() throws
 
-  /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
+  /// Replaces temporary IDs by permanent ones at once, in the order of the argument (R7).
+  ///
+  /// - Throws: `StoreError.permanentIDsInChild` in a child context.
   func obtainPermanentIDs(for objects: [Object]) throws
 
-  /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
+  /// Saves: processes, calls `willSave`, validates, checks conflicts, writes, replaces temporary
+  /// IDs, and calls `didSave`, in this order (R25).
+  ///
+  /// - Throws: `StoreError.validation` or `.conflicts`; nothing is written then (R26, R33).
   func save() throws
 
-  /// Drops all unsaved changes and processes the inverse (R19).
+  /// Drops all unsaved changes, and reports the inverse changes to the lists (R19).
   func rollback() throws
 
-  /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
+  /// Drops all objects and changes; lists have no contents until their next fetch (R21).
   func reset() throws
 
-  /// Undoes the last step, of which each processing of local changes makes one (R20).
+  /// Undoes the last step: the local changes of one processing (R20).
   func undo() throws
 
-  /// Does again what was undone last (R20).
+  /// Redoes the step that was undone last (R20).
   func redo() throws
 
-  /// Takes over what a save or a batch request has written (R28 to R31).
+  /// Merges the changes of a save or a batch request into this context, and reports them to the
+  /// lists (R28 to R31).
   func merge(_ note: SaveNote) throws
 
-  /// Reads an object's row again (R22, R23).
+  /// Refreshes an object from its row (R22, R23).
   func refresh(_ object: Object, _ mode: RefreshMode) throws
 
-  /// The live object with an ID, never a fault (R9, R11).
+  /// Returns the live object with an ID, never a fault (R9, R11).
+  ///
+  /// - Throws: `StoreError.objectNotFound`.
   func existingObject(with id: ObjectID) throws -> Object
 
-  /// The object with an ID, or a fault for it; never fails (R9, R11).
+  /// Returns the object with an ID, or a fault for this ID; never fails (R9, R11).
   func object(with id: ObjectID) -> Object
 
-  /// Fetches once (R35, R36).
+  /// Fetches once, after processing pending changes (R35, R36).
+  ///
+  /// - Throws: `StoreError` for an invalid request.
   func fetch(_ request: FetchRequest) throws -> FetchResult<Object>
 
-  /// Makes a controller of this context; it lives on in the caller's hands only.
+  /// Makes a list of this context; the context does not keep the list alive.
   ///
-  /// Controllers hear of changes in the order they were made in.
+  /// The lists of a context report a batch in the order in which they were made.
   ///
-  /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
+  /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   func makeController(_ configuration: ListConfiguration) throws -> Controller
 }
 
-/// For contexts that leave out what these do, and are never asked. One that is said to do it is
-/// found to have done nothing.
+/// Default implementations for contexts that leave out a capability.
+///
+/// The suite never calls them then. If you declare a capability and forget its method, the suite
+/// finds that the method did nothing.
 extension ObjectContext {
-  /// This context itself; for one that leaves out `StoreCapabilities.childContexts`.
+  /// Returns this context; for a context that leaves out `StoreCapabilities.childContexts`.
   @inlinable
   public func makeChild(_ configuration: ContextConfiguration) -> Self { self }
 
-  /// Finds nothing; for one that leaves out `StoreCapabilities.lookups`.
+  /// Finds nothing; for a context that leaves out `StoreCapabilities.lookups`.
   ///
   /// - Throws: `StoreError.objectNotFound`, always.
   @inlinable
@@ -276,54 +356,55 @@ extension ObjectContext {
     throw StoreError.objectNotFound
   }
 
-  /// Traps, since there is no object to give; for one that leaves out `StoreCapabilities.lookups`.
+  /// Traps, since there is no object to return; for a context that leaves out
+  /// `StoreCapabilities.lookups`.
   @inlinable
   public func object(with id: ObjectID) -> Object {
     preconditionFailure(
       "object(with:) is missing: write it, or leave .lookups out of the capabilities")
   }
 
-  /// No rows; for one that leaves out `StoreCapabilities.queries`.
+  /// Returns no rows; for a context that leaves out `StoreCapabilities.queries`.
   @inlinable
   public func fetch(_ request: FetchRequest) throws -> FetchResult<Object> { .objects([]) }
 
-  /// Relates nobody; for one that leaves out `StoreCapabilities.relationships`.
+  /// Relates no objects; for a context that leaves out `StoreCapabilities.relationships`.
   @inlinable
   public func setRelated(_ others: [Object], _ relationship: Int, of object: Object) throws {}
 
-  /// Nobody; for one that leaves out `StoreCapabilities.relationships`.
+  /// Returns no IDs; for a context that leaves out `StoreCapabilities.relationships`.
   @inlinable
   public func relatedIDs(_ relationship: Int, of object: Object) throws -> [ObjectID] { [] }
 
-  /// Replaces nothing; for one that leaves out `StoreCapabilities.temporaryIDs`.
+  /// Replaces nothing; for a context that leaves out `StoreCapabilities.temporaryIDs`.
   @inlinable
   public func obtainPermanentIDs(for objects: [Object]) throws {}
 
-  /// Writes nothing; for one that leaves out `StoreCapabilities.saving`.
+  /// Writes nothing; for a context that leaves out `StoreCapabilities.saving`.
   @inlinable
   public func save() throws {}
 
-  /// Drops nothing; for one that leaves out `StoreCapabilities.rollback`.
+  /// Drops nothing; for a context that leaves out `StoreCapabilities.rollback`.
   @inlinable
   public func rollback() throws {}
 
-  /// Forgets nothing; for one that leaves out `StoreCapabilities.reset`.
+  /// Drops nothing; for a context that leaves out `StoreCapabilities.reset`.
   @inlinable
   public func reset() throws {}
 
-  /// Undoes nothing; for one that leaves out `StoreCapabilities.undo`.
+  /// Undoes nothing; for a context that leaves out `StoreCapabilities.undo`.
   @inlinable
   public func undo() throws {}
 
-  /// Does nothing again; for one that leaves out `StoreCapabilities.undo`.
+  /// Redoes nothing; for a context that leaves out `StoreCapabilities.undo`.
   @inlinable
   public func redo() throws {}
 
-  /// Takes nothing over; for one that leaves out `StoreCapabilities.merging`.
+  /// Merges nothing; for a context that leaves out `StoreCapabilities.merging`.
   @inlinable
   public func merge(_ note: SaveNote) throws {}
 
-  /// Reads nothing again; for one that leaves out `StoreCapabilities.refreshing`.
+  /// Refreshes nothing; for a context that leaves out `StoreCapabilities.refreshing`.
   @inlinable
   public func refresh(_ object: Object, _ mode: RefreshMode) throws {}
 }

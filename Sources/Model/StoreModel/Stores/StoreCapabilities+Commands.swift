@@ -1,16 +1,17 @@
-// What a command needs of a store.
+// The capabilities that commands need.
 
 extension Command {
-  /// What a store needs for the command in a world that it can play.
+  /// The capabilities that a store needs for the command in a world that it can play.
   ///
-  /// - Parameter fetches: the lists that may have been fetched before it; all where not given.
+  /// - Parameter fetches: the lists that may have been fetched before the command; nil means all
+  ///   lists.
   package func needs(
     in world: World, after fetches: ListFetches? = nil
   ) -> StoreCapabilities {
     kind.needs.union(furtherNeeds(in: world, after: fetches))
   }
 
-  /// What not every command of its kind needs.
+  /// The capabilities that this command needs beyond those of its kind.
   private func furtherNeeds(in world: World, after fetches: ListFetches?) -> StoreCapabilities {
     if case .hook(let habit, let context) = self { return habit.needs(in: world, of: context) }
     if case .arm(let list, let habit) = self { return habit.needs(in: world, of: list) }
@@ -50,8 +51,10 @@ extension BatchRequest {
 }
 
 extension RequestEdit {
-  /// What a store needs for a list with the edit. Whether the list is right with it depends on
-  /// those before it, so a store that edits has to refuse.
+  /// The capabilities that a store needs for a list with the edit.
+  ///
+  /// Earlier edits decide whether the edited list is valid, so every edit also needs `refusals`
+  /// (`CommandKind.needs`).
   fileprivate func needs(of list: Int, in world: World) -> StoreCapabilities {
     guard world.lists.indices.contains(list) else { return [] }
     var configuration = world.lists[list].configuration
@@ -68,7 +71,8 @@ extension World {
 }
 
 extension ListConfiguration {
-  /// What a store needs for one of the world's lists; a child context refuses a cache (R73).
+  /// The capabilities that a store needs for one of the world's lists; a child context rejects a
+  /// cache (R73).
   fileprivate func needs(in world: World, ofList list: Int) -> StoreCapabilities {
     let isInChild = world.lists.indices.contains(list) && world.isChild(world.lists[list].context)
     let needs = needs(in: world.schema)
@@ -77,8 +81,9 @@ extension ListConfiguration {
 }
 
 extension Habit {
-  /// What a store needs for what a delegate of the list does. A change is made in the list's
-  /// context, whatever context the command names.
+  /// The capabilities that a store needs for a habit of a list's delegate.
+  ///
+  /// A change is made in the list's context, whatever context the command names.
   fileprivate func needs(in world: World, of list: Int) -> StoreCapabilities {
     switch self {
     case .query: .queries
@@ -94,7 +99,7 @@ extension Habit {
 }
 
 extension Trespass {
-  /// What a store needs beside refusals, so that the call is its own affair at all.
+  /// The capabilities beside `refusals` without which the call would not exist at all.
   fileprivate var needs: StoreCapabilities {
     switch self {
     case .set, .delete, .read: []
@@ -118,7 +123,7 @@ extension SaveHabit {
 }
 
 extension RefusedCall {
-  /// What a store needs that can refuse it.
+  /// The capabilities that the call itself needs.
   fileprivate var needs: StoreCapabilities {
     switch self {
     case .save: .saving
@@ -135,7 +140,8 @@ extension Schema {
     (0..<2 * relations.count).contains(number) && !relationship(number).isToMany
   }
 
-  /// What a store needs for values of an entity: refusals where one is of another type.
+  /// The capabilities that a store needs for values of an entity: `refusals` if a value has another
+  /// type.
   fileprivate func needs(_ values: [Assignment], of entity: Int) -> StoreCapabilities {
     guard admits(values, to: entity) else { return [] }
     let attributes = entities[entity].attributes
@@ -146,7 +152,8 @@ extension Schema {
     return isFit ? [] : .refusals
   }
 
-  /// The same where the entity is not known: refusals unless the values fit some entity.
+  /// The capabilities for values of an unknown entity: `refusals`, unless the values fit some
+  /// entity.
   fileprivate func needs(_ values: [Assignment]) -> StoreCapabilities {
     let fits = entities.indices.contains { entity in
       admits(values, to: entity) && needs(values, of: entity).isEmpty

@@ -1,12 +1,12 @@
-// What a world and its requests need of a store.
+// The capabilities that worlds and requests need.
 
 extension StoreCapabilities {
-  /// Whether a store that can do this can play a whole case.
+  /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
     self == .all || able.isSuperset(of: trialCase.needs)
   }
 
-  /// What a case needs beyond this, by the names that people read.
+  /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
     return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
@@ -14,21 +14,24 @@ extension StoreCapabilities {
     }
   }
 
-  /// Whether a store that can do this can do a command.
+  /// Whether a store with these capabilities can execute a command.
   ///
-  /// - Parameter fetches: the lists that may have been fetched before it; all where not given.
+  /// - Parameter fetches: the lists that may have been fetched before the command; nil means all
+  ///   lists.
   package func admits(
     _ command: Command, in world: World, after fetches: ListFetches? = nil
   ) -> Bool {
     self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
-  /// What nobody can see the store fail at, with what it can do: marks stand in snapshots alone.
+  /// This set, with reload marks added if there are no snapshots.
+  ///
+  /// Marks appear in snapshots only, so nobody could see such a store fail.
   package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
 }
 
 extension Case {
-  /// What a store needs for the whole case.
+  /// The capabilities that a store needs for the whole case.
   package var needs: StoreCapabilities {
     var fetches = ListFetches()
     return commands.reduce(into: world.needs) { needs, command in
@@ -39,7 +42,8 @@ extension Case {
 }
 
 extension World {
-  /// What a store needs for the world itself: its schema, options, contexts and lists.
+  /// The capabilities that a store needs for the world itself: its schema, options, contexts and
+  /// lists.
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
@@ -89,12 +93,12 @@ extension Attribute {
 }
 
 extension AttributeType {
-  /// What a store needs for attributes of the type.
+  /// The capabilities that a store needs for attributes of the type.
   package var needs: StoreCapabilities { self == .int || self == .string ? [] : .allTypes }
 }
 
 extension DelegateKind {
-  /// What a store needs to tell a delegate of the kind.
+  /// The capabilities that a store needs to serve a delegate of the kind.
   package var needs: StoreCapabilities {
     switch self {
     case .none: []
@@ -106,14 +110,15 @@ extension DelegateKind {
     }
   }
 
-  /// What a store needs to be given a delegate of the kind later than at the beginning.
+  /// The capabilities that a store needs when a list gets a delegate of the kind after its fetch.
   package var lateNeeds: StoreCapabilities {
     methods.isTracking ? needs.union(.lateDelegates) : needs
   }
 }
 
 extension StringComparator {
-  /// What a store needs to sort by it; what every store refuses needs refusals.
+  /// The capabilities that a store needs to sort by it; an order that every store rejects needs
+  /// `refusals`.
   package var needs: StoreCapabilities {
     switch self {
     case .binary: []
@@ -127,7 +132,7 @@ extension StringComparator {
 }
 
 extension ListConfiguration {
-  /// What a store needs for a list like this.
+  /// The capabilities that a store needs for a list with the configuration.
   package func needs(in schema: Schema) -> StoreCapabilities {
     var needs = request.needs(in: schema)
     if request.sort.isEmpty { needs.insert(.refusals) }
@@ -156,7 +161,7 @@ extension ListConfiguration {
 }
 
 extension FetchRequest {
-  /// What a store needs for a fetch of the request.
+  /// The capabilities that a store needs for a fetch of the request.
   package func needs(in schema: Schema) -> StoreCapabilities {
     var needs = predicate.needs(in: schema, on: entity)
     for key in sort {
@@ -187,7 +192,7 @@ extension AttributePath {
 }
 
 extension Predicate {
-  /// What a store needs to judge objects of an entity by it.
+  /// The capabilities that a store needs to evaluate the predicate for an entity.
   package func needs(in schema: Schema, on entity: Int) -> StoreCapabilities {
     switch self {
     case .always: []

@@ -1,12 +1,13 @@
-/// What a store can do, said where it is set against the reference.
-///
-/// What it can't do is left out: no world and no command that needs it is drawn, cases of a corpus
-/// that need it are passed over, and every summary says so. What remains must be as the rules have
-/// it. A store that can do everything needs to say nothing.
+/// The features that a store has; you pass them when you verify the store.
 ///
 /// ```swift
 /// let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
+/// try await verify(MyStore.self, capabilities: mine)
 /// ```
+///
+/// The suite does not test a feature that you leave out. It draws no world and no command that
+/// needs it, it skips saved cases that need it, and every summary lists it. All other features must
+/// follow the rules. The default is `all`.
 public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt64
@@ -16,121 +17,136 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Everything that there is.
+  /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 44 - 1)
 }
 
-// What objects are made of.
+// Capabilities of the schema.
 extension StoreCapabilities {
   /// Relations between entities, key paths that follow them, and delete rules (R1, R3).
   public static let relationships = StoreCapabilities(bit: 0)
-  /// Entities below others (R5).
+  /// Entities that are subentities of others (R5).
   public static let subentities = StoreCapabilities(bit: 1)
-  /// Attributes that are kept in memory only (R45).
+  /// Attributes that exist in memory only (R45).
   public static let transientAttributes = StoreCapabilities(bit: 2)
-  /// Saves that refuse objects: required attributes and relationships, bounds, deny (R26).
+  /// Saves that reject invalid objects: required attributes and relationships, bounds, and the
+  /// delete rule *deny* (R26).
   public static let validation = StoreCapabilities(bit: 3)
-  /// Attributes of all types; without it there are int and string ones alone.
+  /// Attributes of all types; without this capability there are only int and string attributes.
   public static let allTypes = StoreCapabilities(bit: 4)
 }
 
-// What is done in contexts.
+// Capabilities of contexts.
 extension StoreCapabilities {
-  /// Saves at all (R25 to R27); without it whatever is processed is all there is.
+  /// Saves (R25 to R27); without this capability a change is complete when it is processed.
   public static let saving = StoreCapabilities(bit: 5)
-  /// IDs that are replaced by a save, and obtained before it (R6, R7); without it an object has
-  /// its permanent ID from the beginning.
+  /// Temporary IDs, which a save replaces or a call obtains before it (R6, R7).
+  ///
+  /// Without this capability, an object has its permanent ID from the beginning.
   public static let temporaryIDs = StoreCapabilities(bit: 6)
-  /// Code of the app that runs inside a save (R25).
+  /// Hooks: code of the app that runs inside a save (R25).
   public static let saveHooks = StoreCapabilities(bit: 7)
-  /// Several contexts directly above the store.
+  /// More than one context directly above the store.
   public static let severalContexts = StoreCapabilities(bit: 8)
-  /// Contexts below others (R10, R32); needs temporary IDs, and lookups: a parent finds by its ID
-  /// what a child has saved.
+  /// Child contexts (R10, R32).
+  ///
+  /// They need temporary IDs. They also need lookups: a parent uses the ID to find an object that
+  /// its child saved.
   public static let childContexts = StoreCapabilities(bit: 9)
-  /// Taking over what a save or a batch request has written (R28 to R31).
+  /// Merges of a save or a batch request (R28 to R31).
   public static let merging = StoreCapabilities(bit: 10)
-  /// Contexts that merge by themselves (R32).
+  /// Contexts that merge saves automatically (R32).
   public static let automaticMerging = StoreCapabilities(bit: 11)
-  /// Saves that settle conflicts otherwise than by an error (R33, R34).
+  /// Merge policies other than `MergePolicy.error` (R33, R34).
   public static let mergePolicies = StoreCapabilities(bit: 12)
   /// Undo and redo (R20).
   public static let undo = StoreCapabilities(bit: 13)
   /// Rollback (R19).
   public static let rollback = StoreCapabilities(bit: 14)
-  /// Forgetting all objects (R21).
+  /// Reset, which drops all objects of a context (R21).
   public static let reset = StoreCapabilities(bit: 15)
-  /// Reading an object's row again (R22, R23).
+  /// Refreshes of an object from its row (R22, R23).
   public static let refreshing = StoreCapabilities(bit: 16)
-  /// Finding an object by its ID (R11).
+  /// Lookups of an object by its ID (R11).
   public static let lookups = StoreCapabilities(bit: 17)
-  /// Objects whose row is read when their values are asked for, or is gone by then (R11, R12).
+  /// Faults: objects whose row is read only when their values are needed, and may be missing then
+  /// (R11, R12).
   public static let faults = StoreCapabilities(bit: 18)
-  /// Changes of many rows past all contexts (R24).
+  /// Batch requests, which change many rows without any context (R24).
   public static let batchRequests = StoreCapabilities(bit: 19)
 }
 
-// What is asked of requests and lists.
+// Capabilities of requests and lists.
 extension StoreCapabilities {
   /// Single fetches (R35, R36).
   public static let queries = StoreCapabilities(bit: 20)
-  /// Conditions on attributes.
+  /// Predicates on attributes.
   public static let predicates = StoreCapabilities(bit: 21)
-  /// Conditions on identities, with permanent IDs numbered from 1 as *Contract* has it.
+  /// Predicates on object IDs, with permanent IDs numbered from 1 as *Contract* says.
   public static let identityPredicates = StoreCapabilities(bit: 22)
-  /// Sections by the value of a key (R47 to R53). Orders that fold strings split them (R50).
+  /// Sections by the value of a key (R47 to R53).
+  ///
+  /// A list can lose its contents when a string order that folds its strings splits a section
+  /// (R50).
   public static let sections = StoreCapabilities(bit: 23)
   /// Limits, offsets and batch sizes (R36, R38).
   public static let windows = StoreCapabilities(bit: 24)
-  /// Limits and offsets that are kept while a list tracks (R37).
+  /// Limits and offsets that a list keeps while it tracks changes (R37).
   public static let liveWindows = StoreCapabilities(bit: 25)
   /// List caches (R73, R74).
   public static let caches = StoreCapabilities(bit: 26)
   /// Results that are identifiers or a count (R39).
   public static let resultTypes = StoreCapabilities(bit: 27)
-  /// Requests of saved rows alone (R35).
+  /// Requests that see saved rows only (R35).
   public static let savedRowsAlone = StoreCapabilities(bit: 28)
-  /// Lists that are made anew, and requests that are edited (R72).
+  /// Lists that are replaced, and edits of their requests (R72).
   public static let requestEdits = StoreCapabilities(bit: 29)
-  /// Sections by the first letter of a string (R48), which every order of strings can split (R50);
-  /// needs sections.
+  /// Sections by the first letter of a string (R48). Every order of strings can split them (R50).
+  ///
+  /// They need sections.
   public static let firstLetterSections = StoreCapabilities(bit: 43)
-  /// Strings in an order that overlooks case (R42).
+  /// String orders that ignore case (R42).
   public static let caseInsensitive = StoreCapabilities(bit: 30)
-  /// Strings in an order that overlooks diacritics (R42).
+  /// String orders that ignore diacritics (R42).
   public static let diacriticInsensitive = StoreCapabilities(bit: 31)
-  /// Strings in an order where digits count as numbers (R42).
+  /// String orders that compare digits as numbers (R42).
   public static let numeric = StoreCapabilities(bit: 32)
 }
 
-// How it tells of changes.
+// Capabilities of delegates and their callbacks.
 extension StoreCapabilities {
-  /// The legacy stream (R60 to R65).
+  /// The legacy callbacks: one for each changed section and object (R60 to R65).
   public static let legacyEvents = StoreCapabilities(bit: 33)
-  /// Plain differences (R58, R88); a store that has sections needs the legacy stream too.
+  /// Plain differences (R58, R88). A store with sections needs the legacy callbacks too.
   public static let differences = StoreCapabilities(bit: 34)
   /// Snapshots (R75 to R77).
   public static let snapshots = StoreCapabilities(bit: 35)
-  /// Marks on what was updated, in snapshots (R78).
+  /// Reload marks on updated items in snapshots (R78).
   public static let reloadMarks = StoreCapabilities(bit: 36)
-  /// Index titles that a delegate gives (R55).
+  /// Index titles from a delegate (R55).
   public static let indexTitles = StoreCapabilities(bit: 37)
-  /// One delegate for several lists (R66).
+  /// One delegate that serves several lists (R66).
   public static let sharedDelegates = StoreCapabilities(bit: 38)
-  /// Delegates that act or throw inside a callback (R67 to R69); needs the exact events, since an
-  /// extra callback would make a delegate act at another time.
+  /// Delegates that make calls or throw inside a callback (R67 to R69).
+  ///
+  /// They need the exact events: after an extra callback, a delegate would act at another time.
   public static let callbackHabits = StoreCapabilities(bit: 39)
-  /// The very events of the rules, in their order (R61, R64), and contents and paths that are the
-  /// old ones in will-change and then the new ones (R60); without it any that lead to the right
-  /// list. A snapshot that is told once more is no fault then, and neither is what follows for the
-  /// screen when the app edits the snapshot on show.
+  /// Exactly the events of the rules, in their order (R61, R64).
+  ///
+  /// The contents and index paths must be the old ones in will-change, then the new ones (R60).
+  /// Without this capability, any events that lead to the right list are accepted. Then a snapshot
+  /// may be delivered once more. And when the app edits the snapshot on screen, the screens of the
+  /// two stores are not compared.
   public static let exactEvents = StoreCapabilities(bit: 40)
-  /// Refusing what can't be right, by the error that the rules name: another type, a sort key or a
-  /// section that can't be, an object of another context. Without it the counts and names inside an
-  /// error are not compared, such as how many items `noSuchIndexPath` says there are.
+  /// Typed errors for invalid calls: a value of another type, an invalid sort or section key, an
+  /// object of another context.
+  ///
+  /// Without this capability, the counts and names inside an error are not compared, such as the
+  /// number of items in `noSuchIndexPath`.
   public static let refusals = StoreCapabilities(bit: 41)
-  /// Delegates that are set after the fetch, when the list may have missed changes (R57). Without
-  /// it a list has its delegate before its first fetch.
+  /// Delegates that are set after the fetch, when the list may have missed changes (R57).
+  ///
+  /// Without this capability, a list has its delegate before its first fetch.
   public static let lateDelegates = StoreCapabilities(bit: 42)
 }
 
@@ -139,23 +155,35 @@ extension StoreCapabilities {
     self.init(rawValue: 1 << bit)
   }
 
-  /// What is not in the set, by the names that people read; empty for one that has everything.
+  /// The names of the capabilities that are missing; empty for a store that has all of them.
   public var leftOut: [String] {
     StoreCapabilities.named.filter { !contains($0.capability) }.map(\.name)
   }
 
-  /// What is not in the set, as a line tells it: where that is most of it, what remains.
+  /// The missing capabilities as a summary lists them; if most are missing, it names the present
+  /// ones instead.
   public var omissions: [String] {
     guard leftOut.count * 2 > StoreCapabilities.named.count else { return leftOut }
-    var rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
-    if rest.isEmpty { return ["everything that a capability stands for"] }
-    rest[0] = "everything but " + rest[0]
-    return rest
+    let rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
+    if rest.isEmpty { return ["every optional capability"] }
+    return [
+      "\(leftOut.count) of \(StoreCapabilities.named.count) optional capabilities; tested:"
+        + " " + rest[0]
+    ] + rest.dropFirst()
   }
 
-  /// This set without what makes no sense alone: a child's new objects need temporary IDs and
-  /// lookups, what is part of a save needs saves, differences in sections need the legacy stream,
-  /// and acts in callbacks need the exact events.
+  /// This set without capabilities that make no sense alone.
+  ///
+  /// - Child contexts need temporary IDs and lookups.
+  /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
+  ///   rows and merge policies need saves.
+  /// - Automatic merging needs merges.
+  /// - Live windows need windows.
+  /// - Sections by first letter need sections.
+  /// - Plain differences need the legacy callbacks if the store has sections.
+  /// - Edited requests need typed errors.
+  /// - Shared delegates need delegates that are set after the fetch.
+  /// - Delegates that act in callbacks need the exact events.
   public var consistent: StoreCapabilities {
     var set = self
     if !isSuperset(of: [.temporaryIDs, .lookups]) { set.remove(.childContexts) }
@@ -175,11 +203,11 @@ extension StoreCapabilities {
     return set
   }
 
-  /// All of them with their names, in the order they are told.
+  /// All capabilities with their names, in the order of a summary.
   static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
-    (.allTypes, "attributes other than int and string"), (.saving, "saves"),
+    (.allTypes, "all attribute types"), (.saving, "saves"),
     (.temporaryIDs, "temporary IDs"), (.saveHooks, "save hooks"),
     (.severalContexts, "several contexts"), (.childContexts, "child contexts"),
     (.merging, "merges"), (.automaticMerging, "automatic merging"),
@@ -189,13 +217,13 @@ extension StoreCapabilities {
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
     (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
-    (.resultTypes, "result types"), (.savedRowsAlone, "requests of saved rows alone"),
+    (.resultTypes, "result types"), (.savedRowsAlone, "fetches of saved rows only"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
     (.diacriticInsensitive, "diacritic-insensitive order"), (.numeric, "numeric order"),
     (.legacyEvents, "legacy events"), (.differences, "differences"), (.snapshots, "snapshots"),
     (.reloadMarks, "reload marks"), (.indexTitles, "index titles"),
-    (.sharedDelegates, "shared delegates"), (.callbackHabits, "acts in callbacks"),
-    (.exactEvents, "the exact events"), (.refusals, "refusals"),
+    (.sharedDelegates, "shared delegates"), (.callbackHabits, "commands inside callbacks"),
+    (.exactEvents, "exact events"), (.refusals, "exact errors"),
     (.lateDelegates, "delegates set after the fetch"),
   ]
 }

@@ -1,77 +1,84 @@
-/// Everything a store refuses, as a typed error; a refused call has changed nothing.
+/// The errors of a store. A call that throws has changed nothing, unless the delegate threw.
 ///
-/// Two stores agree when their errors are equal: the case and every number in it.
+/// Two stores agree when their errors are equal: the same case with the same names and numbers.
+///
+/// ```swift
+/// do { try context.save() } catch StoreError.validation(let failures) { print(failures) }
+/// ```
 public enum StoreError: Error, Hashable, Sendable {
-  /// A double that is not a number was written (R2).
+  /// A NaN was written to a double attribute (R2).
   case notANumber(attribute: String)
-  /// A value of another type was written, compared or sorted.
+  /// A value of another type was written, compared or matched.
   case wrongType(attribute: String)
   /// No object has this ID (R9, R11).
   case objectNotFound
-  /// A fault fired and its row is gone, with the option off (R12).
+  /// A fault fired and its row is missing, with `deletesInaccessibleFaults` off (R12).
   case inaccessibleFault
-  /// A change to an object that is deleted.
+  /// A deleted object was changed.
   case objectIsDeleted
-  /// A use of an object that a rollback dropped or that a reset made stale.
+  /// An object was used that a rollback dropped, that a reset made stale, or whose deletion is
+  /// done.
   case objectIsGone
-  /// A save found invalid objects; all of them are reported, by serial and attribute (R26).
+  /// A save found invalid objects; all failures are reported, by serial and attribute (R26).
   case validation([ValidationFailure])
-  /// A list without sort descriptors (R70).
+  /// A list has no sort descriptors (R70).
   case noSortDescriptors
-  /// A comparator that is none of the five, or one that the attribute's type does not have (R42).
+  /// A comparator is none of the five, or the attribute's type does not have it (R42).
   case unsupportedComparator(StringComparator, attribute: String)
-  /// A transient attribute as a sort key (R45).
+  /// A sort key is a transient attribute (R45).
   case transientSortKey(attribute: String)
-  /// The first descriptor sorts by another attribute than the sections (R51).
+  /// The first sort descriptor uses another attribute than the sections (R51).
   case sectionNotInLine(section: String, sort: String)
-  /// First-letter sections of an attribute that is no string.
+  /// First-letter sections were configured for an attribute that is no string.
   case sectionNotText(attribute: String)
-  /// A section name came back after another one, at this place in the flat list (R50).
+  /// A section name appears again after another one, at this index of the flat list (R50).
   case sectionSplit(index: Int, section: String)
-  /// A tracking list with a result type other than objects, or any list with `count` (R39).
+  /// A tracking list has a result type other than objects, or any list has `count` (R39).
   case resultTypeNotTracked(ResultType)
-  /// A limit, offset or batch size below 0.
+  /// A limit, offset or batch size is negative; the name says which.
   case negative(String, Int)
-  /// A tracking list that excludes pending changes (R35).
+  /// A tracking list excludes pending changes (R35).
   case pendingExcludedWhileTracking
-  /// A live window together with a cache name (R37, R73).
+  /// A live window was combined with a cache name (R37, R73).
   case liveWindowWithCache(String)
-  /// A cache name that another configuration uses (R74).
+  /// A list uses the cache name of another configuration (R74).
   case cacheConfigurationDiffers(String)
-  /// A call that is not allowed inside a callback (R68, R69).
+  /// A call was made inside a callback that does not allow it (R68, R69).
   case reentrant(String)
-  /// An index path beyond the contents (R71).
+  /// An index path is beyond the contents (R71).
   case noSuchIndexPath(ItemPath, sections: Int, items: Int)
-  /// The contents are nil: before the first fetch, after a reset or a failure (R21, R50, R71).
+  /// The list has no contents: before the first fetch, after a reset or after a failure (R21, R50,
+  /// R71).
   case notFetched
-  /// An object of one context was handed to another, or its temporary ID to a predicate there.
+  /// A context got an object of another context, or a predicate with a temporary ID unknown there.
   case objectOfAnotherContext
-  /// A save met rows that others had written since they were read; each with both versions (R33).
+  /// A save found rows that others had written since they were read, each with both versions (R33).
   case conflicts([SaveConflict])
-  /// Only a context directly above the store can obtain permanent IDs (R7, R10).
+  /// A child context was asked for permanent IDs; only a context directly above the store obtains
+  /// them (R7, R10).
   case permanentIDsInChild
-  /// A list of a child context with a cache name.
+  /// A list of a child context has a cache name.
   case cacheInChild(String)
-  /// A to-many relationship on the way of a key path (R45).
+  /// A key path goes through a to-many relationship (R45).
   case toManyKeyPath(relationship: String)
-  /// A to-one relationship was given several objects.
+  /// A to-one relationship got several objects.
   case toOneTakesOne(relationship: String, count: Int)
-  /// A relationship was given an object of an entity that it does not lead to.
+  /// A relationship got an object of an entity that it does not lead to.
   case wrongEntity(relationship: String)
-  /// The will-save hook went on changing things, this many times (R25).
+  /// The will-save hook made changes this many times in a row (R25).
   case saveDidNotSettle(Int)
-  /// The delegate threw; its error surfaces to whoever made the change (R67).
+  /// A delegate threw; the call that caused the callback throws this error (R67).
   case delegateThrew(String)
 }
 
-/// One attribute that a save does not accept (R26).
+/// One attribute or relationship that a save rejects (R26).
 public struct ValidationFailure: Hashable, Sendable {
-  /// Why it is not accepted.
+  /// The reason for the rejection.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     case missing
     case tooSmall
     case tooLarge
-    /// A deleted object whose delete rule is *deny* still has related objects (R3).
+    /// The object is deleted, its delete rule is *deny*, and it still has related objects (R3).
     case denied
   }
 
@@ -79,10 +86,10 @@ public struct ValidationFailure: Hashable, Sendable {
   public var object: ObjectID
   /// The name of the attribute or relationship.
   public var attribute: String
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
-  /// Makes a finding.
+  /// Makes a validation failure.
   public init(object: ObjectID, attribute: String, reason: Reason) {
     self.object = object
     self.attribute = attribute
@@ -91,7 +98,7 @@ public struct ValidationFailure: Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// What was refused, every number involved, what to do, and the tag of the known assertion.
+  /// The problem with every number involved, the fix, and the tag of the known assertion.
   public var description: String {
     switch self {
     case .notANumber(let attribute):
@@ -190,16 +197,16 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
-/// A row that a save found changed or gone (R33, R34).
+/// A row that was changed or deleted by others since the object was read (R33, R34).
 public struct SaveConflict: Hashable, Sendable {
   /// The object.
   public var object: ObjectID
-  /// The version it was read at.
+  /// The version of the row when the object was read.
   public var base: UInt64
-  /// The version the row has now, nil where it is gone.
+  /// The current version of the row, nil if the row is deleted.
   public var stored: UInt64?
 
-  /// Makes a finding.
+  /// Makes a conflict.
   public init(object: ObjectID, base: UInt64, stored: UInt64?) {
     self.object = object
     self.base = base
@@ -216,7 +223,7 @@ extension SaveConflict: CustomStringConvertible {
 }
 
 extension ValidationFailure: CustomStringConvertible {
-  /// The attribute, the object and what is wrong.
+  /// The attribute, the object and the reason.
   public var description: String {
     switch reason {
     case .missing: "\(attribute) of \(object) is nil"

@@ -1,11 +1,11 @@
-/// How attributes, relationships and IDs are called from within one entity.
+/// The names of attributes, relationships and IDs in the scope of one entity.
 struct AttributeNames {
   let schema: Schema
   let entity: Int
 
   private var entities: [Entity] { schema.entities }
 
-  /// The relationships on the way, then the attribute.
+  /// Returns the relationships on the way, then the attribute.
   func reference(_ path: AttributePath) -> String {
     guard !path.through.isEmpty else {
       return reference(path.attribute, reserved: CaseText.reservedWords)
@@ -16,7 +16,7 @@ struct AttributeNames {
     return way.joined() + names(after: path.through[...]).reference(path.attribute, reserved: [])
   }
 
-  /// A relationship's name; behind its entity where the name alone would not be understood.
+  /// Returns a relationship's name, after its entity if the name alone would not be understood.
   func relationship(_ number: Int) -> String {
     guard isKnown(number) else { return "?\(number)" }
     let relationship = schema.relationship(number)
@@ -24,7 +24,7 @@ struct AttributeNames {
     return isPlain ? relationship.name : owner(relationship.entity) + relationship.name
   }
 
-  /// A value as it is written for this attribute.
+  /// Returns a value as it is written for this attribute.
   func literal(_ value: Value?, for path: AttributePath) -> String {
     guard let value else { return "nil" }
     let names = names(after: path.through[...])
@@ -34,13 +34,13 @@ struct AttributeNames {
     return value.description
   }
 
-  /// An object's ID behind its entity, such as `Team.t3`.
+  /// Returns an object's ID after its entity, such as `Team.t3`.
   func identity(_ id: ObjectID) -> String {
     let isKnown = entities.indices.contains(id.entity)
     return (isKnown ? entities[id.entity].name : "?\(id.entity)") + "." + id.description
   }
 
-  /// `name=value` for each assignment.
+  /// Returns `name=value` for each assignment.
   func assignments(_ assignments: [Assignment]) -> [String] {
     assignments.map {
       reference($0.attribute, reserved: []) + "="
@@ -48,16 +48,16 @@ struct AttributeNames {
     }
   }
 
-  /// The attribute's name; behind its entity where the name alone would not be understood.
+  /// Returns the attribute's name, after its entity if the name alone would not be understood.
   ///
-  /// - Parameter reserved: the words that would be understood otherwise.
+  /// - Parameter reserved: the words that have another meaning at this place.
   private func reference(_ index: Int, reserved: Set<String>) -> String {
     guard let (owner, attribute) = find(index) else { return "?\(index)" }
     let isPlain = owner == entity && !reserved.contains(attribute.name)
     return isPlain ? attribute.name : self.owner(owner) + attribute.name
   }
 
-  /// `Entity.`, with a colon where that is also the name of a relationship.
+  /// Returns `Entity.`, after a colon if a relationship has the same name.
   private func owner(_ owner: Int) -> String {
     guard entities.indices.contains(owner) else { return "?\(owner)." }
     let name = entities[owner].name
@@ -66,7 +66,7 @@ struct AttributeNames {
     return (isRelationship ? ":" : "") + name + "."
   }
 
-  /// The names where some relationships lead.
+  /// Returns the names in the entity where some relationships lead.
   private func names(after way: ArraySlice<Int>) -> AttributeNames {
     guard let last = way.last(where: isKnown) else { return self }
     return AttributeNames(schema: schema, entity: schema.destination(of: last))
@@ -76,7 +76,8 @@ struct AttributeNames {
     (0..<2 * schema.relations.count).contains(number)
   }
 
-  /// The attribute in the entity at hand, else in the first one that has so many.
+  /// Returns the attribute of this entity with an index, else that of the first entity that has so
+  /// many attributes.
   private func find(_ index: Int) -> (owner: Int, attribute: Attribute)? {
     let candidates = [entity] + entities.indices
     let owner = candidates.first {

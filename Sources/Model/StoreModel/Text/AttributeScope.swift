@@ -1,5 +1,7 @@
-/// What can be named in one place: the attributes and relationships of an entity by their own
-/// names, all others by their entity.
+/// The names that are known in one place.
+///
+/// The attributes and relationships of the entity have their own names. All others stand after the
+/// name of their entity.
 struct AttributeScope {
   let schema: Schema
   let entity: Int
@@ -19,13 +21,13 @@ struct AttributeScope {
     self.entity = entity
   }
 
-  /// The scope within another entity.
+  /// Returns the scope of another entity.
   func moved(to entity: Int) -> AttributeScope { AttributeScope(schema: schema, entity: entity) }
 
   var name: String { schema.entities[entity].name }
   var attributes: [Attribute] { schema.entities[entity].attributes }
 
-  /// Whether a name is one of an attribute or a relationship.
+  /// Whether an attribute or a relationship has this name.
   func has(_ name: String) -> Bool {
     attributes.contains { $0.name == name } || relationships.contains(name)
   }
@@ -36,14 +38,14 @@ struct AttributeScope {
   }
 }
 
-/// An attribute as a line names it.
+/// An attribute that a line names.
 struct AttributeReference {
   let path: AttributePath
   let attribute: Attribute
 }
 
 extension LineReader {
-  /// An attribute that is assigned to: `name`, or `Entity.name`.
+  /// Reads an attribute to assign to: `name` or `Entity.name`.
   mutating func attribute(
     _ scope: AttributeScope
   ) throws(CaseTextError) -> AttributeReference {
@@ -51,7 +53,7 @@ extension LineReader {
     return try lastStep(scope, through: [])
   }
 
-  /// A relationship: `name`, or `Entity.name`.
+  /// Reads a relationship: `name` or `Entity.name`.
   mutating func relationship(_ scope: AttributeScope) throws(CaseTextError) -> Int {
     let scope = following.isMark(".") || next.isMark(":") ? try owner(scope) : scope
     guard let word = next.word,
@@ -61,8 +63,8 @@ extension LineReader {
     return number
   }
 
-  /// An attribute that is asked for: `name`, `team.name` or `Entity.name`; each relationship, and
-  /// the attribute, may stand behind the entity that has it.
+  /// Reads a key path: `name`, `team.name` or `Entity.name`. Each relationship and the attribute
+  /// may stand after its entity.
   mutating func path(_ scope: AttributeScope) throws(CaseTextError) -> AttributeReference {
     var scope = scope
     var through: [Int] = []
@@ -91,7 +93,7 @@ extension LineReader {
     return try lastStep(scope, through: through)
   }
 
-  /// `Entity.`; a colon before it says that it is no relationship.
+  /// Reads `Entity.`; a colon before it says that it is no relationship.
   private mutating func owner(
     _ scope: AttributeScope, orRelationship: Bool = false
   ) throws(CaseTextError) -> AttributeScope {

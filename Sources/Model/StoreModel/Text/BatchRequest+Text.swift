@@ -1,5 +1,5 @@
 extension BatchRequest {
-  /// The words of an update or a delete; an insert has the words of `batchInsert`, for no object.
+  /// The words of an update or a delete; an insert prints like `batchInsert` without an object.
   func words(in names: CaseNames) -> [String] {
     switch self {
     case .insert(let entity, let values):

@@ -1,10 +1,14 @@
 extension Case {
   /// Reads a case from its text.
   ///
+  /// ```swift
+  /// let whole = try Case(parsing: text, file: "a.lockstep")
+  /// ```
+  ///
   /// - Parameters:
   ///   - text: any text; `Case.text` prints the canonical one.
-  ///   - file: the name that an error carries.
-  /// - Throws: the first thing that is wrong, with its line and column.
+  ///   - file: the file name for errors.
+  /// - Throws: the first error in the text, with its line and column.
   /// - Complexity: linear in the length.
   public init(parsing text: String, file: String) throws(CaseTextError) {
     var reader = CaseReader(text, file: file)
@@ -13,18 +17,19 @@ extension Case {
 }
 
 extension Case {
-  /// Refuses a text that inserts an object twice, which a store is never asked for: the second
-  /// insert would do nothing, and the case would pass for another reason than its author thinks.
+  /// Throws if a text inserts an object twice.
   ///
-  /// Reading allows it: a case may be a set of commands to choose from, as for `exhaust`.
+  /// The driver would skip the second insert, and the case would pass for another reason than its
+  /// author thinks. The normal reader allows it, since a case may be a set of commands to choose
+  /// from, as for `exhaust`.
   ///
-  /// - Throws: the place of the second insert, and the line of the first one.
+  /// - Throws: an error at the second insert that names the line of the first one.
   package static func checkInserts(in text: String, file: String) throws(CaseTextError) {
     try CaseReader(text, file: file).checkInserts()
   }
 }
 
-/// Reads a whole text: version, header, commands.
+/// The reader of a whole text: version, header, commands.
 private struct CaseReader {
   private let lines: [LineReader]
   private let end: LinePlace
@@ -82,7 +87,7 @@ private struct CaseReader {
     return Case(world: try world(), commands: commands)
   }
 
-  /// Reads a command; where its parts stand in another order, says in which they stand.
+  /// Reads a command; if its parts are in the wrong order, the error shows the right order.
   private static func command(
     _ line: LineReader, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
@@ -112,7 +117,7 @@ private struct CaseReader {
     }
   }
 
-  /// Reads a line of the header; false when it is none.
+  /// Reads a line of the header; returns false if it is none.
   private mutating func readHeader(_ line: LineReader) throws(CaseTextError) -> Bool {
     var reader = line
     guard let word = reader.next.word else { return false }
@@ -157,7 +162,7 @@ private struct CaseReader {
     guard isRight else { throw line.error(expected) }
   }
 
-  /// Numbers the objects: those of the `objects` line, then those of the inserts in order.
+  /// Numbers the objects: first those of the `objects` line, then those of the inserts in order.
   private mutating func nameObjects() {
     let (given, count) = declared ?? ([], 0)
     var list = (0..<count).map { World.name(ofObject: $0, among: given) }

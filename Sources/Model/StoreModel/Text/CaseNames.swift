@@ -1,24 +1,29 @@
-/// How the text of a case calls its objects, contexts, lists, entities and attributes.
+/// The names that the text of a case uses for objects, contexts, lists, entities and attributes.
 ///
-/// A command names attributes by index; which name that is depends on the entity of its object,
-/// which only the object's insert tells. So a line is printed with the names of its whole case.
+/// A command names an attribute by its index. The name of this attribute depends on the entity of
+/// the object, and only the object's insert says the entity. So you need the names of the whole
+/// case to print one line.
+///
+/// ```swift
+/// let line = whole.commands[0].text(in: CaseNames(whole))
+/// ```
 public struct CaseNames: Sendable {
   let world: World
   /// The inserted objects in the order of their first inserts.
   let insertionOrder: [Int]
   private let entityOfObject: [Int: Int]
 
-  /// The names of a case.
+  /// Makes the names of a case.
   public init(_ whole: Case) {
     self.init(whole.world, whole.commands)
   }
 
-  /// The names of some commands in a world.
+  /// Makes the names of some commands in a world.
   ///
   /// - Parameters:
-  ///   - world: where everything but the objects has its name.
-  ///   - commands: where the inserts of the objects are looked for; an object that is not inserted
-  ///     there is taken for one of the first entity.
+  ///   - world: the names of everything except objects.
+  ///   - commands: the commands with the inserts of the objects. An object that they do not insert
+  ///     is treated as an object of the first entity.
   public init(_ world: World, _ commands: [Command]) {
     self.world = world
     var order: [Int] = []

@@ -1,7 +1,7 @@
-/// The durable form of a case: text that a person reads, edits and pastes (`*.lockstep`).
+/// The text form of a case, which a person can read, edit and paste (`*.lockstep`).
 ///
-/// One thing a line, keyword first. The header says what the case plays in, the lines after it are
-/// the commands in order:
+/// Each line is one declaration or one command and begins with a keyword. The header declares the
+/// world of the case; the lines after it are the commands, in order:
 ///
 /// ```
 /// lockstep 1
@@ -24,7 +24,7 @@
 /// save
 /// ```
 ///
-/// Beside what is done to one object, a context or a list:
+/// More commands:
 ///
 /// ```
 /// relate pele team                       (to none)
@@ -44,61 +44,70 @@
 ///                                         follow)
 /// ```
 ///
-/// Rules
-/// - Printing is canonical: one text a case, clauses in one order, defaults left out. Reading
-///   takes clauses in any order, blanks and tabs, blank lines, CRLF, a byte order mark, and
-///   comments: a line that begins with `#`, or the end of a line from a `#` that stands between
-///   blanks.
-/// - What is printed reads back as the same case, refused requests included: a NaN, a value of
-///   another type, a negative limit, no sort. An int literal for a double attribute is a double;
-///   `int(3)` is the int.
-/// - Pool numbers are those of the first inserts in order, batch inserts and habits among them,
-///   which may come after a use. The `objects` line stands where that would not give the numbers or
-///   names of the case: it lists the names by number, then how many objects there are when some
-///   have no name of their own.
-/// - An attribute is named in the entity of its list or object. `Team.name` names one of another
-///   entity, or one whose name is a word of this form. A request also takes key paths, `team.name`:
-///   a name before a point is a relationship where the entity at hand has one of that name, else an
-///   entity; a colon says that it is an entity, `:Team.name`. Relationships of other entities are
-///   named in the same way, `Player.team.name`.
-/// - `self == Team.t3` asks for the object that has or had a temporary ID, `Team.p3` for that of a
-///   permanent one; the entity is the object's own.
-/// - A name is a letter or `_`, then letters, digits or `_`. A letter is one of any script, in one
-///   piece: `é`, not `e` and an accent.
-/// - `looks 8` says that everything is looked at after every eighth command and at the end; else it
-///   is after each.
-/// - Each end of a relation says how many it leads to (`one`, `many`), its delete rule (`nullify`,
-///   `cascade`, `deny`, `no-action`) and whether a save demands one (`required`). Relations stand
-///   behind all entities, relations and contexts before all lists.
-/// - Without `context` lines there is one context, `main`; else the lines are the contexts, and
-///   those that merge by themselves (`auto`), remember steps (`undo`) or have another policy than
-///   `error` say so. `in` and a context end a command that is not done in the first one, and the
-///   line of a list that is not of the first one.
-/// - `in` before the last word of a list of objects is the context, though an object may be called
-///   `in`; only in a file without `context` lines that has such an object it is the object.
-/// - `refused` at the end of a `list` or `make` line says that the store is expected to refuse the
-///   list when it is made. Without the clause a refused list is an error of the case.
-/// - `as` and a number say under what a save or a batch request keeps its note, for `merge`.
-/// - The first thing that is wrong is reported as a `CaseTextError`; no text traps.
+/// Printing and reading
+/// - Printing is canonical: each case has one text, with its clauses in a fixed order and without
+///   defaults.
+/// - Reading accepts clauses in any order, blanks and tabs, blank lines, CRLF, and a byte order
+///   mark.
+/// - A comment is a line that begins with `#`, or the end of a line from a `#` between blanks.
+/// - A printed case reads back as the same case. This includes invalid requests: a NaN, a value of
+///   another type, a negative limit, no sort keys.
+/// - An int literal for a double attribute is a double; `int(3)` is the int.
+/// - The reader reports the first error as a `CaseTextError`. No text makes it trap.
 ///
-/// Limits: conditions nest at most 64 deep, the `objects` line counts to at most 10,000, notes are
-/// numbered 0 to 9999. What no store can be given does not print as something that reads back: a
-/// number beyond the lists, contexts, relationships or notes, or an insert as a `batch`.
+/// Names
+/// - A name is a letter or `_`, then letters, digits or `_`. A letter may be of any script, but
+///   must be one scalar: `é`, not `e` and an accent.
+/// - Objects get their pool numbers in the order of their first inserts. Batch inserts and inserts
+///   of habits count too. An insert may come after a use.
+/// - The `objects` line is printed only if the inserts alone would give other numbers or names. It
+///   lists the names by number, then the number of objects if some have no own name.
+/// - An attribute is named in the entity of its list or object. `Team.name` names an attribute of
+///   another entity, or one whose name is a keyword of this form.
+/// - A request also takes key paths, `team.name`. The name before a point is a relationship if this
+///   entity has one of that name, else an entity. A colon says that it is an entity: `:Team.name`.
+/// - Relationships of other entities are named in the same way, `Player.team.name`.
+/// - `self == Team.t3` matches the object that has or had a temporary ID, `Team.p3` the one with a
+///   permanent ID. The entity is the object's own.
+///
+/// Lines
+/// - `looks 8` says that the driver looks at everything after every eighth command and at the end.
+///   Without the line it looks after each command.
+/// - `demand resolving-ids` says that every identifier on screen must resolve (S3).
+/// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
+/// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
+///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
+/// - Relations come after all entities. Relations and contexts come before all lists.
+/// - Without `context` lines there is one context, `main`. A `context` line may say that the
+///   context merges automatically (`auto`), keeps undo steps (`undo`) or has another policy than
+///   `error`.
+/// - `in` and a context end a command for another context than the first, and the line of a list in
+///   another context.
+/// - `in` before the last word of a list of objects begins the context, even if an object is called
+///   `in`. It is that object only in a file without `context` lines.
+/// - `refused` at the end of a `list` or `make` line says that the store should reject the list.
+///   Without `refused`, a rejected list is an error of the case.
+/// - `as` and a number say where a save or a batch request keeps its note, for `merge`.
+///
+/// Limits: conditions nest at most 64 deep, the `objects` line counts to at most 10,000, and notes
+/// have the numbers 0 to 9999. A few commands print as text that does not read back, because no
+/// store can get them: a number beyond the lists, contexts, relationships or notes, or an insert as
+/// a `batch`.
 public enum CaseText {
-  /// The version in the first line, the only one that is read.
+  /// The version in the first line, the only version that the reader accepts.
   public static let version = 1
 
-  /// How deep conditions may nest.
+  /// The greatest depth of nested conditions.
   static let nestingLimit = 64
-  /// How many objects the `objects` line may count to.
+  /// The greatest number of objects in the `objects` line.
   static let objectLimit = 10_000
-  /// The numbers that notes are kept under.
+  /// The numbers of notes.
   static let noteNumbers = 0...9999
 
-  /// The clause of a list that the store is expected to refuse when it is made.
+  /// The clause of a list that the store should reject.
   package static let refusedWord = "refused"
 
-  /// The words that can't stand for an attribute without its entity.
+  /// The words that are attribute names only after their entity.
   static let reservedWords: Set<String> = [
     "and", "or", "not", "true", "false", "nil", "none", "self", "where", "sort", "sections",
     "limit", "offset", "batch", "window", "pending", "subentities", "result", "cache", "marks",
@@ -118,7 +127,7 @@ extension Case {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The line that lists the objects, nil where the inserts alone give their numbers and names.
+  /// The `objects` line, nil if the inserts alone give the numbers and names of the objects.
   private func objectsLine(_ names: CaseNames) -> String? {
     let inserted = names.insertionOrder
     let count = (commands.flatMap(\.objects).max() ?? -1) + 1

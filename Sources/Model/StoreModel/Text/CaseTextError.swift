@@ -1,14 +1,14 @@
-/// The first thing in a text that makes it no case.
+/// The first error in the text of a case.
 public struct CaseTextError: Error, Hashable, Sendable {
-  /// The file's name, as the reader was given it.
+  /// The name of the file, as the reader got it.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
-  /// The place in the line in characters, counted from 1; one past the last at its end.
+  /// The column in characters, counted from 1; at the end of a line, one more than its length.
   public var column: Int
-  /// What would have been right there.
+  /// The text that would have been right.
   public var expected: String
-  /// What stands there.
+  /// The text that is there.
   public var found: String
 
   /// Makes an error.

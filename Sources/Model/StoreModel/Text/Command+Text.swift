@@ -1,18 +1,19 @@
 extension Command {
-  /// The line of this command in a case.
+  /// Returns the line of this command in a case.
   public func text(in names: CaseNames) -> String {
     (words(in: names) + contextWords(in: names)).joined(separator: " ")
   }
 
-  /// The line of this command, when only the world is known.
+  /// Returns the line of this command when only the world is known.
   ///
-  /// An object whose insert this is not is taken for one of the first entity; print with
-  /// `CaseNames` where that matters.
+  /// Without its insert, an object is treated as an object of the first entity. If that is wrong,
+  /// use `CaseNames` of the whole case.
   public func text(in world: World) -> String {
     text(in: CaseNames(world, [self]))
   }
 
-  /// `in` and the context, where it is not the first one or would not be understood so.
+  /// Returns `in` and the context, unless this is the first context and the line is clear without
+  /// it.
   private func contextWords(in names: CaseNames) -> [String] {
     guard let context else { return [] }
     let others = parts.change?.parts.others ?? parts.others
@@ -75,24 +76,24 @@ extension Command {
     }
   }
 
-  /// `as` and the number of the note, where one is kept.
+  /// The words `as` and the number of the note, if a note is kept.
   private var noteWords: [String] { keptNote.map { ["as", String($0)] } ?? [] }
 }
 
 extension CaseNames {
-  /// The object and the assignments.
+  /// Returns the object and the assignments.
   fileprivate func assignment(of values: [Assignment], to object: Int) -> [String] {
     [self.object(object)] + attributes(ofObject: object).assignments(values)
   }
 
-  /// Whether the last but one of the objects is called `in`.
+  /// Whether the object before the last one is called `in`.
   fileprivate func endsLikeContext(_ objects: [Int]) -> Bool {
     objects.count > 1 && objects.suffix(2).first.map(object) == "in"
   }
 }
 
 extension SaveHabit {
-  /// The words after `hook`.
+  /// Returns the words after `hook`.
   public func text(in names: CaseNames) -> String {
     words(in: names).joined(separator: " ")
   }
@@ -109,7 +110,7 @@ extension SaveHabit {
 }
 
 extension Habit {
-  /// The words after `arm` and the list.
+  /// Returns the words after `arm` and the list.
   public func text(in names: CaseNames) -> String {
     switch self {
     case .query: "query"
@@ -128,7 +129,7 @@ extension Habit {
 }
 
 extension SnapshotEdit where SectionID == String, ItemID == Int {
-  /// The words after `edit` and the list.
+  /// Returns the words after `edit` and the list.
   public func text(in names: CaseNames) -> String {
     words(in: names).joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-/// What the lines read so far have named.
+/// The names in the lines that were read so far.
 struct KnownNames {
   /// The entities in order.
   var entities: [Entity] = []
@@ -21,15 +21,16 @@ struct KnownNames {
   /// The contexts of the world.
   var contexts: [ContextDeclaration] { declaredContexts.isEmpty ? [.main] : declaredContexts }
 
-  /// Whether `in` before the last word of a list of objects begins the context; else it is an
-  /// object, as in a file without contexts that calls one so.
+  /// Whether `in` before the last word of a list of objects begins the context.
+  ///
+  /// It is an object only in a file without `context` lines that has an object of this name.
   var contextsCanFollowObjects: Bool { !declaredContexts.isEmpty || objects["in"] == nil }
 
   func entity(named name: String) -> Int? { entities.firstIndex { $0.name == name } }
 }
 
 extension Schema {
-  /// What the lines of a header hold, each checked when it was read.
+  /// Makes a schema from the lines of a header; each line was checked when it was read.
   fileprivate init(read entities: [Entity], _ relations: [Relation]) {
     self.entities = entities
     self.relations = relations
@@ -37,7 +38,7 @@ extension Schema {
 }
 
 extension LineReader {
-  /// The index of an entity.
+  /// Reads an entity and returns its index.
   mutating func entity(_ names: KnownNames) throws(CaseTextError) -> Int {
     guard let word = next.word, let index = names.entity(named: word) else {
       throw unknown("an entity", among: names.entities.map(\.name))
@@ -46,7 +47,7 @@ extension LineReader {
     return index
   }
 
-  /// The number of a context.
+  /// Reads a context and returns its number.
   mutating func context(_ names: KnownNames) throws(CaseTextError) -> Int {
     let contexts = names.contexts
     guard let word = next.word, let index = contexts.firstIndex(where: { $0.name == word })
@@ -55,7 +56,7 @@ extension LineReader {
     return index
   }
 
-  /// The index of a list.
+  /// Reads a list and returns its index.
   mutating func list(_ names: KnownNames) throws(CaseTextError) -> Int {
     guard let word = next.word, let index = names.lists.firstIndex(where: { $0.name == word })
     else { throw unknown("a list", among: names.lists.map(\.name)) }
@@ -63,7 +64,7 @@ extension LineReader {
     return index
   }
 
-  /// The pool number of an object.
+  /// Reads an object and returns its pool number.
   mutating func object(_ names: KnownNames) throws(CaseTextError) -> Int {
     guard let word = next.word, let number = names.objects[word] else {
       throw unknown("an object that the file inserts", among: names.objectList)
@@ -72,7 +73,7 @@ extension LineReader {
     return number
   }
 
-  /// The pool numbers of the objects up to the end of the line, without its last `rest` tokens.
+  /// Reads the objects up to the last `rest` tokens of the line.
   mutating func objects(
     _ names: KnownNames, before rest: Int = 0
   ) throws(CaseTextError) -> [Int] {
@@ -81,8 +82,7 @@ extension LineReader {
     return objects
   }
 
-  /// The pool numbers of the objects up to the end of the line, or up to the context where one may
-  /// follow.
+  /// Reads the objects up to the end of the line, or up to `in` and a context if these may follow.
   mutating func objects(
     _ names: KnownNames, beforeContext hasContext: Bool
   ) throws(CaseTextError) -> [Int] {
@@ -95,7 +95,7 @@ extension LineReader {
     return try objects(names, before: lacksContext ? 1 : 0)
   }
 
-  /// The number that a note is kept under.
+  /// Reads the number of a note.
   mutating func noteNumber() throws(CaseTextError) -> Int {
     let start = self
     let number = try integer("the number of a note")
@@ -106,7 +106,7 @@ extension LineReader {
     return number
   }
 
-  /// `as` and the number of the note that is kept, or nothing.
+  /// Reads `as` and the number of a note, or nothing.
   mutating func keptNote() throws(CaseTextError) -> Int? {
     take(word: "as") ? try noteNumber() : nil
   }

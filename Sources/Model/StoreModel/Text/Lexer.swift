@@ -1,9 +1,9 @@
-/// Cuts a line into tokens, scalar by scalar.
+/// The lexer: it cuts a line into tokens, scalar by scalar.
 ///
-/// It never fails: what is no token becomes an `invalid` one, the last before `end`, so that the
-/// reader reports it only when nothing before it was wrong.
+/// The lexer never fails. It turns text that is no token into an `invalid` token, the last one
+/// before `end`. So the reader reports this error only if nothing before it was wrong.
 struct Lexer {
-  /// What is written for an operator of other languages.
+  /// The words that replace the operators of other languages.
   private static let words: [Unicode.Scalar: String] = [
     "&": "and between two conditions", "|": "or between two conditions",
     "!": "not before a condition, or !=",
@@ -12,10 +12,10 @@ struct Lexer {
   private let scalars: Substring.UnicodeScalarView
   private let line: Substring
   private var index: Substring.Index
-  /// Where the token at hand goes wrong, when that is not at its beginning.
+  /// The place of an error inside the current token, nil for its beginning.
   private var fault: Substring.Index?
 
-  /// The tokens of a line without its line feed; the last one is `end`.
+  /// Returns the tokens of a line without its line feed; the last one is `end`.
   static func tokens(of line: Substring) -> [Token] {
     var lexer = Lexer(line)
     var tokens: [Token] = []
@@ -67,7 +67,7 @@ struct Lexer {
     return mark(first)
   }
 
-  /// Takes letters of any script and their marks, too: the reader says which it wants in a name.
+  /// Takes a word, with letters of any script and their marks; the reader checks the name later.
   private mutating func takeWord() -> String {
     var word = ""
     while let scalar = next {
@@ -93,7 +93,7 @@ struct Lexer {
     return .mark(String(first))
   }
 
-  /// A comment at the beginning of a line or between blanks, else a UUID.
+  /// Reads a comment at the beginning of a line or between blanks, else a UUID.
   private mutating func hash() -> Token.Kind {
     let isFirst = scalars[..<index].allSatisfy(\.isBlank)
     let isApart = scalar(at: 1).map(\.isBlank) ?? true
@@ -119,7 +119,7 @@ struct Lexer {
     return .value(.date(date))
   }
 
-  /// Data such as `<CAFE>`, else an operator.
+  /// Reads data such as `<CAFE>`, else an operator.
   private mutating func less() -> Token.Kind {
     let rest = scalars[index...].dropFirst()
     let digits = rest.prefix(while: \.isHexDigit)
@@ -152,7 +152,7 @@ struct Lexer {
     return .value(.int(number))
   }
 
-  /// All that hangs together with the number, so that `3x` is one wrong number.
+  /// Takes everything that is attached to the number, so that `3x` is one wrong number.
   private mutating func takeNumber() -> String {
     var text = ""
     while let scalar = next {
@@ -175,7 +175,7 @@ struct Lexer {
   }
 }
 
-// The strings, with the escapes that `String.quoted` writes.
+// String literals, with the escapes that `String.quoted` writes.
 extension Lexer {
   private mutating func string() -> Token.Kind {
     advance()
@@ -205,7 +205,7 @@ extension Lexer {
     return .invalid(expected: "a string that ends with \" on the same line")
   }
 
-  /// What stands for the escape at the index, nil when it is none.
+  /// Reads an escape and returns its scalar, nil if it is invalid.
   private mutating func escape() -> Unicode.Scalar? {
     advance()
     guard let letter = next else { return nil }

@@ -1,6 +1,6 @@
-// Batch requests, and what is peculiar to several contexts.
+// Batch requests, hooks, and calls with objects of other contexts.
 extension LineReader {
-  /// A batch request after its first word, and the note that is kept.
+  /// Reads a batch request after its first word, with the number of its note.
   mutating func batchCommand(
     _ word: String, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
@@ -36,7 +36,7 @@ extension LineReader {
     return note
   }
 
-  /// What a will-save or did-save hook does.
+  /// Reads the habit of a will-save or did-save hook.
   mutating func saveHabit(_ names: KnownNames) throws(CaseTextError) -> SaveHabit {
     if let change = try change(names, hasContext: true) { return .change(change) }
     let words =
@@ -52,7 +52,7 @@ extension LineReader {
     return .endless(object: try object(names))
   }
 
-  /// `USE a of side in main`.
+  /// Reads `USE a of side in main`.
   mutating func trespass(_ names: KnownNames) throws(CaseTextError) -> Command {
     let use: Trespass = try choice("what is done with the object")
     let object = try object(names)

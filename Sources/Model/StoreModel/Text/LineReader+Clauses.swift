@@ -1,6 +1,8 @@
 extension LineReader {
-  /// An entity and the clauses of a list that is declared, or made by a command, which takes no
-  /// delegate and no context.
+  /// Reads an entity and the clauses of a list.
+  ///
+  /// - Parameter delegates: whether a delegate and a context may follow: only in a declaration, not
+  ///   in a `make` command.
   mutating func declaration(
     _ name: String, _ names: KnownNames, delegates: Bool = true
   ) throws(CaseTextError) -> ListDeclaration {
@@ -30,7 +32,7 @@ extension LineReader {
       isRefused: isRefused)
   }
 
-  /// An entity and the clauses of a query, up to the context.
+  /// Reads an entity and the clauses of a query, up to the context.
   mutating func fetchRequest(_ names: KnownNames) throws(CaseTextError) -> FetchRequest {
     let entity = try entity(names)
     let scope = AttributeScope(names, entity: entity)
@@ -44,7 +46,7 @@ extension LineReader {
     return configuration.request
   }
 
-  /// The one clause of a `request`.
+  /// Reads the one clause of a `request`.
   mutating func requestEdit(_ scope: AttributeScope) throws(CaseTextError) -> RequestEdit {
     var seen: Set<String> = []
     let word = try clauseWord(RequestEdit.words, &seen)
@@ -62,7 +64,6 @@ extension LineReader {
     return word
   }
 
-  /// - Parameter words: the words of all clauses that may stand here.
   private mutating func clause(
     _ word: String, _ scope: AttributeScope, among words: [String]
   ) throws(CaseTextError) -> RequestEdit {
@@ -114,7 +115,7 @@ extension LineReader {
     return key
   }
 
-  /// Refuses a word that is no clause: it was meant to say how the key sorts.
+  /// Throws if the next word is no clause: its author probably meant it as a sort order.
   private func checkEndOfSortKey(before clauses: [String]) throws(CaseTextError) {
     guard let word = next.word, word != "in", !clauses.contains(word) else { return }
     if StringComparator.allCases.contains(where: { $0.word == word }) {
@@ -141,7 +142,7 @@ extension LineReader {
 }
 
 extension RequestEdit {
-  /// The words that clauses begin with.
+  /// The first words of clauses.
   fileprivate static let words = [
     "where", "sort", "sections", "limit", "offset", "batch", "window", "pending", "subentities",
     "result", "cache",
@@ -149,7 +150,7 @@ extension RequestEdit {
 }
 
 extension ListConfiguration {
-  /// Makes one edit (R72).
+  /// Performs one edit (R72).
   public mutating func apply(_ edit: RequestEdit) {
     switch edit {
     case .predicate(let predicate): request.predicate = predicate

@@ -1,5 +1,5 @@
 extension LineReader {
-  /// The words that commands begin with.
+  /// The first words of commands.
   private static let words = [
     "insert", "set", "relate", "delete", "process", "obtain", "save", "hook", "merge", "rollback",
     "undo", "redo", "reset", "refresh", "existing", "object", "fire", "query", "trespass",
@@ -7,12 +7,12 @@ extension LineReader {
     "release", "arm", "forget", "at", "locate", "open", "show-own", "keep", "reload", "edit",
   ]
 
-  /// The words that the lines of a header begin with.
+  /// The first words of the lines of a header.
   static let headerWords = [
     "entity", "relation", "option", "demand", "looks", "context", "objects", "list",
   ]
 
-  /// One command, which is the whole line.
+  /// Reads one command, which is the whole line.
   mutating func command(_ names: KnownNames) throws(CaseTextError) -> Command {
     guard let word = next.word, LineReader.words.contains(word) else {
       throw unknown("a command", among: LineReader.words + LineReader.headerWords)
@@ -32,7 +32,7 @@ extension LineReader {
     return command
   }
 
-  /// What may still follow a command, as an error says it.
+  /// Returns the words that may still follow a command, for an error.
   private func followers(of command: Command, _ names: KnownNames) -> String {
     var followers: [String] = []
     if case .save(nil, _) = command { followers.append("as and the number of a note") }
@@ -40,7 +40,6 @@ extension LineReader {
     return followers.joined(separator: ", ")
   }
 
-  /// - Parameter hasContext: whether `in` and a context may follow.
   private mutating func objectCommand(
     _ word: String, _ names: KnownNames, hasContext: Bool = true
   ) throws(CaseTextError) -> Command {
@@ -74,7 +73,7 @@ extension LineReader {
     }
   }
 
-  /// Refuses an entity before the object.
+  /// Throws if the entity comes before the object.
   func checkOrderOfInsert(_ names: KnownNames) throws(CaseTextError) {
     guard let first = next.word, names.entity(named: first) != nil,
       let second = following.word, names.entity(named: second) == nil
@@ -82,7 +81,7 @@ extension LineReader {
     throw error("the object, then its entity: \(second) \(first)")
   }
 
-  /// What is done to a context as a whole, or to the store.
+  /// Reads a command on a whole context or on the store, or else on a list.
   private mutating func contextCommand(
     _ word: String, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
@@ -158,11 +157,11 @@ extension LineReader {
     return match.choice
   }
 
-  /// The commands that habits do to objects.
+  /// The first words of the commands on objects that a habit may execute.
   static let changes =
     ["insert", "set", "relate", "delete", "obtain", "refresh"] + Lookup.allCases.map(\.rawValue)
 
-  /// What a habit does to objects, nil where the next word is none of these.
+  /// Reads the command on objects of a habit, nil if the next word does not begin one.
   mutating func change(
     _ names: KnownNames, hasContext: Bool
   ) throws(CaseTextError) -> Command? {

@@ -34,7 +34,7 @@ extension LineReader {
     }
   }
 
-  /// The section follows `to`, which may also be the name of an object.
+  /// Reads the items and, after `to`, the section. An object may be called `to` as well.
   private mutating func append(
     _ names: KnownNames
   ) throws(CaseTextError) -> SnapshotEdit<String, Int> {

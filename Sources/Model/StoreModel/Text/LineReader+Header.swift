@@ -1,5 +1,5 @@
 extension LineReader {
-  /// `lockstep 1`, the first line.
+  /// Reads `lockstep 1`, the first line.
   mutating func version() throws(CaseTextError) {
     guard take(word: "lockstep") else {
       throw error("'lockstep \(CaseText.version)' as the first line")
@@ -11,7 +11,7 @@ extension LineReader {
     try finish()
   }
 
-  /// An `entity` line after its first word.
+  /// Reads an `entity` line after its first word.
   mutating func entityLine(_ names: KnownNames) throws(CaseTextError) -> Entity {
     if let word = next.word, names.entity(named: word) != nil {
       throw error("a name that no other entity has")
@@ -32,7 +32,7 @@ extension LineReader {
     return entity
   }
 
-  /// `name:type=initial (required transient min=… max=…)`.
+  /// Reads `name:type=initial (required transient min=… max=…)`.
   private mutating func attributeDeclaration() throws(CaseTextError) -> Attribute {
     let name = try identifier("an attribute's name")
     try require(mark: ":", "and the type of \(name)")
@@ -59,7 +59,7 @@ extension LineReader {
     return attribute
   }
 
-  /// A value of the attribute's type.
+  /// Reads a value of the attribute's type.
   private mutating func bound(_ attribute: Attribute) throws(CaseTextError) -> Value {
     let start = self
     guard let value = try value(for: attribute.type), value.type == attribute.type, !value.isNaN
@@ -67,7 +67,7 @@ extension LineReader {
     return value
   }
 
-  /// An `option` line after its first word: whether inaccessible faults are deleted (R12).
+  /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
   mutating func optionLine() throws(CaseTextError) -> Bool {
     guard take(word: "inaccessible-faults") else {
       throw unknown("an option", among: ["inaccessible-faults"])
@@ -78,7 +78,7 @@ extension LineReader {
     return deletes
   }
 
-  /// An `objects` line after its first word: the names, and how many objects there are.
+  /// Reads an `objects` line after its first word: the names and the number of objects.
   mutating func objectsLine() throws(CaseTextError) -> (names: [String], count: Int) {
     var names: [String] = []
     var seen: Set<String> = []

@@ -1,6 +1,6 @@
-// Parts of a line in another order than they are read in.
+// Errors about the order of the parts of a line.
 extension LineReader {
-  /// The error that names the right order, nil where no other order helps.
+  /// Returns the error that shows the right order, nil if no other order makes the line valid.
   ///
   /// - Parameter isRead: whether a line can be read.
   func errorOfOrder(_ isRead: (inout LineReader) -> Bool) -> CaseTextError? {
@@ -14,8 +14,10 @@ extension LineReader {
     return nil
   }
 
-  /// The line with `in` and a context, `as` and a number, or the condition of a batch update in
-  /// another place, each with the token that stands in the wrong one.
+  /// The possible orders: the line with one part moved to another place, and the token that was in
+  /// the wrong place.
+  ///
+  /// The part is `in` and a context, `as` and a number, or the condition of a batch update.
   private var orders: [(first: Token, tokens: [Token])] {
     guard let end = tokens.last else { return [] }
     var orders: [(first: Token, tokens: [Token])] = []
@@ -36,7 +38,8 @@ extension LineReader {
     return orders
   }
 
-  /// The tokens as people write them: no blanks around the marks of an assignment or a path.
+  /// Returns the tokens as people write them: no blanks around the marks of an assignment or a
+  /// path.
   private static func joined(_ words: [String]) -> String {
     var line = ""
     for word in words {

@@ -1,5 +1,5 @@
 extension LineReader {
-  /// The condition after `where`: `or` binds least, then `and`, then `not`.
+  /// Reads the condition after `where`; `or` binds least, then `and`, then `not`.
   mutating func predicate(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
     try disjunction(scope, depth: 0)
   }
@@ -54,7 +54,7 @@ extension LineReader {
     }
   }
 
-  /// `(p, q)` after `and` or `or` as a function, which takes any number of conditions.
+  /// Reads `(p, q)` after `and` or `or` as a function, which takes any number of conditions.
   private mutating func arguments(
     _ scope: AttributeScope, depth: Int
   ) throws(CaseTextError) -> [Predicate] {
@@ -70,14 +70,14 @@ extension LineReader {
     return parts
   }
 
-  /// `==` or `!=` after `self`, and an ID.
+  /// Reads `==` or `!=` after `self`, and an ID.
   private mutating func identity(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
     if take(mark: "==") { return .isObject(try objectID(scope)) }
     guard take(mark: "!=") else { throw error("== or != and the ID of an object") }
     return .not(.isObject(try objectID(scope)))
   }
 
-  /// An entity and the ID of an object of it: `Team.t3` is temporary, `Team.p3` permanent.
+  /// Reads an entity and the ID of one of its objects: `Team.t3` is temporary, `Team.p3` permanent.
   private mutating func objectID(_ scope: AttributeScope) throws(CaseTextError) -> ObjectID {
     guard let name = next.word, let entity = scope.schema.entity(named: name) else {
       throw unknown("an entity", among: scope.schema.entities.map(\.name))
@@ -126,7 +126,7 @@ extension LineReader {
     return .compare(reference.path, comparison, value)
   }
 
-  /// `[c]`, `[d]`, `[cd]` or nothing.
+  /// Reads `[c]`, `[d]`, `[cd]` or nothing.
   private mutating func folding() throws(CaseTextError) -> Folding {
     guard take(mark: "[") else { return [] }
     let folding: Folding = try choice(
@@ -138,7 +138,7 @@ extension LineReader {
 }
 
 extension ObjectID {
-  /// The ID that is written like this; nil where there is none.
+  /// Reads an ID such as `t3` or `p3`; nil for any other text.
   fileprivate init?(_ text: String, entity: Int) {
     guard let number = UInt64(text.dropFirst()) else { return nil }
     self.init(number: number, entity: entity, isTemporary: text.hasPrefix("t"))

@@ -1,5 +1,5 @@
 extension LineReader {
-  /// A value or `nil`, for an attribute of this type.
+  /// Reads a value or `nil`, for an attribute of this type.
   mutating func value(for type: AttributeType) throws(CaseTextError) -> Value? {
     if take(word: "nil") { return nil }
     if next.word == "int", following.isMark("(") {
@@ -24,7 +24,7 @@ extension LineReader {
   private static let valueForms =
     #"a value: true, -3, 2.5, nan, "text", @2014-06-12T17:00:00Z, #UUID, <CAFE>"#
 
-  /// `name=value` up to a word that follows the last one, or to the end of the line.
+  /// Reads `name=value` as often as it comes, up to the word `word` or to the end of the line.
   mutating func assignments(
     _ scope: AttributeScope, before word: String? = nil
   ) throws(CaseTextError) -> [Assignment] {
@@ -42,7 +42,7 @@ extension LineReader {
 }
 
 extension Token {
-  /// The value that the token is, nil where it is none.
+  /// The value of a literal, nil for any other token.
   fileprivate var literal: Value? {
     switch kind {
     case .value(let value): value

@@ -1,6 +1,6 @@
-// The relations, the demand, the looks and the contexts of a header.
+// The lines of a header for relations, demands, looks and contexts.
 extension LineReader {
-  /// A `relation` line after its first word.
+  /// Reads a `relation` line after its first word.
   mutating func relationLine(_ names: KnownNames) throws(CaseTextError) -> Relation {
     let count = names.entities.map(\.attributes.count).max() ?? 0
     guard count + names.relations.count < 64 else {
@@ -13,7 +13,7 @@ extension LineReader {
     return Relation(first, second)
   }
 
-  /// `Entity.name one|many RULE required`.
+  /// Reads `Entity.name one|many RULE required`.
   private mutating func relationship(
     _ names: KnownNames, _ inverse: Relationship?
   ) throws(CaseTextError) -> Relationship {
@@ -28,7 +28,7 @@ extension LineReader {
       entity, name, isToMany: isToMany, deleteRule: rule, isOptional: isOptional)
   }
 
-  /// Refuses the name of a property of an entity, of one above it or of a subentity.
+  /// Throws if a property of the entity, of one above it or of a subentity has this name.
   private func checkIsFree(
     _ name: String, _ entity: Int, _ names: KnownNames, _ inverse: Relationship?
   ) throws(CaseTextError) {
@@ -43,13 +43,13 @@ extension LineReader {
     }
   }
 
-  /// A `demand` line after its first word: that shown identifiers resolve (S3).
+  /// Reads a `demand` line after its first word: identifiers on screen must resolve (S3).
   mutating func demandLine() throws(CaseTextError) {
     guard take(word: "resolving-ids") else { throw unknown("a demand", among: ["resolving-ids"]) }
     try finish()
   }
 
-  /// A `looks` line after its first word: once in how many commands everything is looked at.
+  /// Reads a `looks` line after its first word: the number of commands from one look to the next.
   mutating func looksLine() throws(CaseTextError) -> Int {
     let place = self
     let number = try integer("once in how many commands everything is looked at,")
@@ -58,7 +58,7 @@ extension LineReader {
     return number
   }
 
-  /// A `context` line after its first word.
+  /// Reads a `context` line after its first word.
   mutating func contextLine(_ names: KnownNames) throws(CaseTextError) -> ContextDeclaration {
     let known = names.declaredContexts.map(\.name)
     if let word = next.word, known.contains(word) {

@@ -1,10 +1,10 @@
-/// Where a line stands, for errors.
+/// The place of a line, for errors.
 struct LinePlace {
   let file: String
   let number: Int
   let text: Substring
 
-  /// The error that something else was expected where `found` begins.
+  /// Returns the error that the text should be `expected` where `found` begins.
   func error(expected: String, at found: Token) -> CaseTextError {
     var expected = expected
     if case .invalid(let better) = found.kind { expected = better }
@@ -14,7 +14,7 @@ struct LinePlace {
   }
 }
 
-/// Reads the tokens of one line from left to right.
+/// The reader of one line: it goes through the tokens from left to right.
 struct LineReader {
   let place: LinePlace
   let tokens: [Token]
@@ -25,18 +25,18 @@ struct LineReader {
     self.tokens = tokens
   }
 
-  /// The token at hand; at the end, and beyond, the end.
+  /// The current token; at the end of the line and beyond, the `end` token.
   var next: Token { tokens[min(position, tokens.count - 1)] }
 
-  /// The token after the one at hand.
+  /// The token after the current one.
   var following: Token { tokens[min(position + 1, tokens.count - 1)] }
 
   var isAtEnd: Bool { next.kind == .end }
 
-  /// How many tokens are left before the end.
+  /// The number of tokens before the end.
   var remaining: Int { max(0, tokens.count - 1 - position) }
 
-  /// The token that so many tokens stand behind, itself included, before the end.
+  /// Returns the token at a distance before the end; distance 1 is the last token of the line.
   func token(beforeEnd count: Int) -> Token { tokens[max(0, tokens.count - 1 - count)] }
 
   mutating func advance() { position += 1 }
@@ -59,7 +59,7 @@ struct LineReader {
     guard take(mark: mark) else { throw error(mark + " " + purpose) }
   }
 
-  /// A new name.
+  /// Reads a new name.
   mutating func identifier(_ what: String) throws(CaseTextError) -> String {
     guard let word = next.word, word.isIdentifier, !isTorn else {
       let start = next.text.startIndex
@@ -72,13 +72,13 @@ struct LineReader {
     return word
   }
 
-  /// Whether something that is no token follows without a blank, as a part of the same word.
+  /// Whether an invalid token follows without a blank, as a part of the same word.
   private var isTorn: Bool {
     guard next.word != nil, case .invalid = following.kind else { return false }
     return next.text.endIndex == following.text.startIndex
   }
 
-  /// A string literal.
+  /// Reads a string literal.
   mutating func string(_ what: String) throws(CaseTextError) -> String {
     guard case .value(.string(let text)) = next.kind else {
       throw error(what + " in double quotes")
@@ -87,7 +87,7 @@ struct LineReader {
     return text
   }
 
-  /// An integer literal.
+  /// Reads an integer literal.
   mutating func integer(_ what: String) throws(CaseTextError) -> Int {
     guard case .value(.int(let number)) = next.kind, let number = Int(exactly: number) else {
       throw error(what + " as an integer")
@@ -96,7 +96,7 @@ struct LineReader {
     return number
   }
 
-  /// One of some words.
+  /// Reads one of some words.
   mutating func choice<Choice>(
     _ what: String, _ choices: [(word: String, choice: Choice)]
   ) throws(CaseTextError) -> Choice {
@@ -107,19 +107,21 @@ struct LineReader {
     return match.choice
   }
 
-  /// One of the cases, by its raw value.
+  /// Reads one of the cases, by its raw value.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ what: String, of type: Choice.Type = Choice.self
   ) throws(CaseTextError) -> Choice where Choice.RawValue == String {
     try choice(what, Choice.allCases.map { ($0.rawValue, $0) })
   }
 
-  /// The error that the token at hand is none of some names.
+  /// Returns the error that the current token is none of some names.
   func unknown(_ what: String, among names: [String]) -> CaseTextError {
     error(Suggestion.text(what, among: names, found: String(next.text)))
   }
 
-  /// Refuses what follows a complete line.
+  /// Throws if the line does not end here.
+  ///
+  /// - Parameter allowed: the words that could follow, for the error.
   func finish(_ allowed: String = "") throws(CaseTextError) {
     guard isAtEnd else {
       throw error((allowed.isEmpty ? "" : allowed + " or ") + "the end of the line")
@@ -128,7 +130,8 @@ struct LineReader {
 }
 
 extension Token {
-  /// The token as an error shows it: at most 40 scalars, with nothing that does not print.
+  /// The token as an error shows it: at most 40 scalars, with escapes for scalars that do not
+  /// print.
   var shown: String {
     if kind == .end { return "the end of the line" }
     var shown = ""

@@ -1,5 +1,5 @@
 extension ListDeclaration {
-  /// The `list` line of a header.
+  /// Returns the `list` line of a header.
   public func text(in names: CaseNames) -> String {
     let delegate = delegate == .none ? [] : ["delegate", delegate.rawValue]
     let context = context == 0 ? [] : ["in", names.context(context)]
@@ -10,7 +10,7 @@ extension ListDeclaration {
 }
 
 extension ListConfiguration {
-  /// The entity and the clauses that differ from a plain request, in canonical order.
+  /// Returns the entity and the clauses that differ from a plain request, in canonical order.
   public func text(in names: CaseNames) -> String {
     words(in: names).joined(separator: " ")
   }
@@ -34,7 +34,7 @@ extension FetchRequest {
     return [names.entity(entity)] + clauses
   }
 
-  /// What turns a plain request of the entity into this one.
+  /// The edits that turn a plain request of the entity into this one.
   fileprivate var edits: [RequestEdit] {
     var edits: [RequestEdit] = []
     if predicate != .always { edits.append(.predicate(predicate)) }
@@ -50,7 +50,8 @@ extension FetchRequest {
 }
 
 extension RequestEdit {
-  /// The clause of this edit, as it stands in a list, a query or after `request` and the list.
+  /// Returns the clause of this edit, as it is in a list, in a query or after `request` and the
+  /// list.
   func words(in names: AttributeNames) -> [String] {
     switch self {
     case .predicate(let predicate): ["where", predicate.text(in: names)]

@@ -12,12 +12,12 @@ extension BinaryInteger {
     return (self < 0 ? "-" : "") + text
   }
 
-  /// The number and its noun, in the plural where it is not one.
+  /// Returns the number and its noun, in the plural unless the number is one.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Double {
-  /// The number with one digit behind the point.
+  /// The number with one digit after the point.
   package var tenths: String {
     guard isFinite, abs(self) < 1e15 else { return "?" }
     let tenths = Int((self * 10).rounded())

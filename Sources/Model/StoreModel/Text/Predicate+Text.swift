@@ -1,12 +1,12 @@
 extension Predicate {
-  /// The condition as it is written after `where`, for a request of an entity.
+  /// Returns the condition as it is written after `where`, for a request of an entity.
   ///
-  /// `and` and `or` of fewer than two conditions are written as functions, `and()` and `or(p)`,
-  /// so that every condition reads back as itself.
+  /// An `and` or `or` of fewer than two conditions is written as a function, `and()` or `or(p)`. So
+  /// every condition reads back as itself.
   ///
   /// - Parameters:
-  ///   - schema: where entities and attributes have their names.
-  ///   - entity: the entity's index in the schema.
+  ///   - schema: the names of entities and attributes.
+  ///   - entity: the index of the entity in the schema.
   public func text(in schema: Schema, of entity: Int) -> String {
     text(in: AttributeNames(schema: schema, entity: entity))
   }
@@ -48,7 +48,7 @@ extension Predicate {
 }
 
 extension Folding {
-  /// `[c]`, `[d]`, `[cd]` or nothing.
+  /// The folding as text: `[c]`, `[d]`, `[cd]` or nothing.
   fileprivate var text: String {
     let letters = (contains(.case) ? "c" : "") + (contains(.diacritics) ? "d" : "")
     return letters.isEmpty ? "" : "[" + letters + "]"

@@ -6,7 +6,7 @@ extension Schema {
 }
 
 extension Entity {
-  /// The `entity` line of a header; of a subentity only its own attributes.
+  /// Returns the `entity` line of a header; a subentity has only its own attributes there.
   public func text(in schema: Schema) -> String {
     var words = ["entity", name]
     var own = attributes[...]
@@ -19,7 +19,8 @@ extension Entity {
 }
 
 extension Attribute {
-  /// `name:type`, `=` and the initial value, then what a save demands in parentheses.
+  /// The attribute as text: `name:type`, `=` and the initial value, then the demands of a save in
+  /// parentheses.
   fileprivate var text: String {
     var demands: [String] = []
     if !isOptional { demands.append("required") }
@@ -33,14 +34,14 @@ extension Attribute {
 }
 
 extension Relation {
-  /// The `relation` line of a header.
+  /// Returns the `relation` line of a header.
   public func text(in schema: Schema) -> String {
     "relation " + first.text(in: schema) + ", " + second.text(in: schema)
   }
 }
 
 extension Relationship {
-  /// `Entity.name`, how many it leads to, the delete rule, then what a save demands.
+  /// Returns `Entity.name`, `one` or `many`, the delete rule, and `required` if a save demands it.
   fileprivate func text(in schema: Schema) -> String {
     let words = [
       schema.entities[entity].name + "." + name, isToMany ? "many" : "one", deleteRule.rawValue,

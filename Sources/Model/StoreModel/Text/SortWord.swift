@@ -1,12 +1,12 @@
-/// The words behind a sort key, and what people write instead of them.
+/// The words after a sort key, and the words that people write instead.
 enum SortWord {
-  /// How text is compared.
+  /// The words for orders of strings.
   static let comparators = StringComparator.allCases.map(\.word).joined(separator: ", ")
 
-  /// All of them.
+  /// All words that may follow a sort key.
   static let all = StringComparator.allCases.map(\.word) + ["asc", "desc"]
 
-  /// The word that was meant; nil for one that nothing is known of.
+  /// Returns the word that was probably meant, nil if there is none.
   static func meant(by word: String) -> String? {
     let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
     switch plain {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text, or its beginning and how much is left out.
+  /// Returns the text, or its beginning and the number of omitted scalars.
   package func cut(to length: Int) -> String {
     let scalars = unicodeScalars
     guard
@@ -9,7 +9,7 @@ extension String {
     return String(scalars[..<end]) + "… (\((scalars.count - length).grouped) more)"
   }
 
-  /// The text, or as much of its beginning as fits beside a sign that there is more.
+  /// Returns the text, or its beginning and `…`, at most `length` characters together.
   package func short(_ length: Int) -> String {
     guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end != endIndex
     else { return self }

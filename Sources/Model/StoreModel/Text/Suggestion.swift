@@ -1,8 +1,8 @@
-/// Says which names would have been right.
+/// The part of an error that lists the valid names.
 enum Suggestion {
   private static let most = 24
 
-  /// `what (a, b or c; b is nearest)`, with at most twenty-four names, so that all habits are told.
+  /// Returns `what (a, b, c; b is nearest)`, with at most 24 names, so that all habits fit in.
   static func text(_ what: String, among names: [String], found: String) -> String {
     if names.isEmpty { return what + " (there is none)" }
     let near = names.count > 1 ? nearest(to: found, among: names) : nil
@@ -11,8 +11,9 @@ enum Suggestion {
     return what + " (" + list + (near.map { "; \($0) is nearest" } ?? "") + ")"
   }
 
-  /// The nearest name, the first of several; nil where more than a third would have to change, or
-  /// all of it.
+  /// Returns the nearest name, the first of several.
+  ///
+  /// It is nil if more than a third of the name would have to change, or all of it.
   static func nearest(to found: String, among names: [String]) -> String? {
     let word = Array(found.unicodeScalars.prefix(33))
     guard !word.isEmpty, word.count <= 32 else { return nil }
@@ -26,7 +27,7 @@ enum Suggestion {
     return best?.name
   }
 
-  /// How many scalars must be added, dropped or replaced, by rows of the usual table.
+  /// Returns the number of scalars to add, drop or replace, computed by rows of the usual table.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var row = Array(0...right.count)
     for (index, scalar) in left.enumerated() {

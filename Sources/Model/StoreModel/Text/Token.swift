@@ -7,14 +7,14 @@ struct Token {
     case value(Value)
     /// An operator or a bracket.
     case mark(String)
-    /// Something that is no token, with what would have been one.
+    /// Text that is no token, with the text that would have been one.
     case invalid(expected: String)
     /// The end of the line, or its comment.
     case end
   }
 
   var kind: Kind
-  /// As it stands in the line.
+  /// The text in the line.
   var text: Substring
 
   /// The word, nil for any other token.

@@ -10,7 +10,7 @@ extension World {
 }
 
 extension ContextDeclaration {
-  /// The `context` line of a header.
+  /// Returns the `context` line of a header.
   public func text(in world: World) -> String {
     var words = ["context", name]
     if let parent { words += ["of", world.name(ofContext: parent)] }

@@ -1,8 +1,8 @@
 extension Array {
-  /// Whether two arrays are one and the same piece of memory, and so equal. O(1).
+  /// Whether two arrays share their memory, and so are equal. O(1).
   ///
-  /// For skipping work only: when an array is copied is the compiler's affair, and differs between
-  /// debug and release.
+  /// Use it only to skip work. The compiler decides when it copies an array, in another way for
+  /// debug than for release.
   @inlinable
   public func sharesStorage(with other: Self) -> Bool {
     count == other.count

@@ -1,6 +1,6 @@
 import class Foundation.NSString
 
-/// What a comparison of strings overlooks (R42).
+/// The differences that a comparison of strings ignores (R42).
 public struct Folding: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -10,28 +10,37 @@ public struct Folding: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Overlooks case: `a` is `A`.
+  /// Ignores case: `a` equals `A`.
   public static let `case` = Folding(rawValue: 1)
-  /// Overlooks diacritics: `é` is `e`.
+  /// Ignores diacritics: `é` equals `e`.
   public static let diacritics = Folding(rawValue: 2)
 }
 
-/// The canonical form of a string, from which every order and every match follows (R42, R43).
+/// The canonical form of strings, which decides every string order and every match (R42, R43).
 ///
-/// A definition and not an algorithm: it is shared so that the result is the same on every
-/// platform. Canonical decomposition first, so that strings equal under canonical equivalence have
-/// one form; then, when asked, the lower case mapping of Unicode and the removal of nonspacing
-/// marks. The order of strings is the order of the scalars of this form, which is also the order
-/// of its UTF-8 bytes. This is the one file below `Campaign` that imports anything of Foundation,
-/// for the decomposition: one class, so that no clock and no file has a name here. ASCII never
-/// reaches it.
+/// ```swift
+/// Collation.canonical("É", folding: [.case, .diacritics])  // "e"
+/// ```
+///
+/// The form is shared by all stores, so that the result is the same on every platform. It is a
+/// definition, not an algorithm:
+///
+/// 1. Canonical decomposition, so that canonically equivalent strings have the same form.
+/// 2. If case is ignored, the lower case mapping of Unicode.
+/// 3. If diacritics are ignored, the removal of nonspacing marks.
+///
+/// The order of strings is the order of the scalars of this form. This is also the order of its
+/// UTF-8 bytes.
+///
+/// No other file below `Campaign` imports anything of Foundation. This file imports one class for
+/// the decomposition, so that no clock and no file can be named here. ASCII strings do not need it.
 public enum Collation {
-  /// The canonical form of a string.
+  /// Returns the canonical form of a string.
   ///
   /// - Parameters:
   ///   - text: any string.
-  ///   - folding: what is overlooked.
-  /// - Returns: the folded, decomposed string; two strings match when these are equal.
+  ///   - folding: the differences to ignore.
+  /// - Returns: the decomposed and folded string; two strings match when their forms are equal.
   /// - Complexity: linear in the length.
   public static func canonical(_ text: String, folding: Folding = []) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {

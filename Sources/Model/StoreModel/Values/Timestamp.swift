@@ -1,6 +1,7 @@
 /// A point in time: milliseconds since 1970-01-01T00:00:00Z, in the proleptic Gregorian calendar.
 ///
-/// An integer, so that the order is total and every value prints and reads back exactly (R2, R48).
+/// It is an integer, so that the order is total, and every value prints and reads back exactly (R2,
+/// R48).
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z; any `Int64`.
   public var milliseconds: Int64
@@ -10,16 +11,17 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// The earlier one is smaller (R2).
+  /// Compares by time: the earlier is smaller (R2).
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// ISO 8601 in UTC, with milliseconds only where there are some: `2014-06-12T17:00:00Z`.
+  /// The text in ISO 8601 and UTC, with milliseconds only if they are not 0:
+  /// `2014-06-12T17:00:00Z`.
   ///
-  /// Years outside 0...9999 have a sign and as many digits as they need (R48).
+  /// A year outside 0...9999 has a sign and as many digits as it needs (R48).
   public var description: String {
     let (days, rest) = milliseconds.flooredDivision(by: 86_400_000)
     let (year, month, day) = Timestamp.civil(fromDays: days)
@@ -53,7 +55,8 @@ extension Timestamp: CustomStringConvertible {
     guard scanner.take("Z"), scanner.isAtEnd else { return nil }
     let days = Timestamp.days(year: sign * year, month: month, day: day)
     let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-    // Towards 0 and back, because the midnight before the first of all times does not fit.
+    // The day count moves towards 0 and the time back, because the midnight before the earliest
+    // time does not fit into `Int64`.
     let isPast = days < 0
     let (scaled, overflow) = (isPast ? days + 1 : days).multipliedReportingOverflow(by: 86_400_000)
     let (total, carry) = scaled.addingReportingOverflow(isPast ? time - 86_400_000 : time)
@@ -71,7 +74,7 @@ extension Timestamp: CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The civil date of a day count since 1970, by eras of 400 years from 1 March.
+  /// Returns the civil date of a day count since 1970, by eras of 400 years from 1 March.
   private static func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let (era, dayOfEra) = (days + 719_468).flooredDivision(by: 146_097)
     let leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
@@ -83,7 +86,7 @@ extension Timestamp: CustomStringConvertible {
     return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// The day count since 1970 of a civil date; the inverse of `civil(fromDays:)`.
+  /// Returns the day count since 1970 of a civil date; the inverse of `civil(fromDays:)`.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredDivision(by: 400)
@@ -93,7 +96,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// The quotient rounded down and the remainder, which is never negative.
+  /// Returns the quotient rounded down, and the remainder, which is never negative.
   fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -11,14 +11,14 @@ public struct UUIDBytes: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// By the bytes, the first most significant (R2).
+  /// Compares by the bytes, the first being the most significant (R2).
   public static func < (left: UUIDBytes, right: UUIDBytes) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
 }
 
 extension UUIDBytes: CustomStringConvertible {
-  /// The 8-4-4-4-12 form in upper case (R48).
+  /// The text in the 8-4-4-4-12 form, in upper case (R48).
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(36)
@@ -45,14 +45,14 @@ extension UUIDBytes: CustomStringConvertible {
   }
 }
 
-/// Hexadecimal text in upper case, two digits a byte.
+/// Hexadecimal text in upper case, two digits for each byte.
 package enum Hexadecimal {
-  /// The sixteen digits of a word.
+  /// Returns the sixteen digits of a word.
   package static func text(of word: UInt64) -> String {
     text(of: (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) })
   }
 
-  /// Two digits a byte.
+  /// Returns two digits for each byte.
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.count)
@@ -70,7 +70,7 @@ package enum Hexadecimal {
     value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
   }
 
-  /// The bytes of a text of digit pairs in either case; nil for anything else.
+  /// Returns the bytes of a text of digit pairs, in either case; nil for any other text.
   package static func bytes(of text: String) -> [UInt8]? {
     let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }

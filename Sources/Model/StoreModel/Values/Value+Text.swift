@@ -1,8 +1,8 @@
 extension Value {
-  /// The description of a value as a section name, the same on every platform (R48).
+  /// The section name for this value, the same on every platform (R48).
   ///
-  /// Bool is `0` or `1`, a date ISO 8601 in UTC, a UUID upper case, data hexadecimal, numbers as
-  /// Swift prints them.
+  /// A bool is `0` or `1`, a date is in ISO 8601 and UTC, a UUID is in upper case, data is
+  /// hexadecimal. Numbers are as Swift prints them.
   public var sectionName: String {
     switch self {
     case .bool(let value): value ? "1" : "0"
@@ -17,11 +17,11 @@ extension Value {
 }
 
 extension Value: CustomStringConvertible {
-  /// The literal of a value in command text: `true`, `-3`, `2.5`, `nan`, `"text"`,
+  /// The literal of this value in the text of a case: `true`, `-3`, `2.5`, `nan`, `"text"`,
   /// `@2014-06-12T17:00:00Z`, `#550E8400-E29B-41D4-A716-446655440000`, `<CAFE>`.
   ///
-  /// A double always has a point, an exponent or is `inf`, `-inf` or `nan`, so that it differs
-  /// from an int.
+  /// A double always has a point or an exponent, or is `inf`, `-inf` or `nan`. So it differs from
+  /// an int.
   public var description: String {
     switch self {
     case .bool(let value): value ? "true" : "false"
@@ -36,9 +36,10 @@ extension Value: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in double quotes, with `\"`, `\\`, `\n`, `\t` and `\u{…}` for what does not print.
+  /// The text in double quotes, with `\"`, `\\`, `\n`, `\t`, and `\u{…}` for characters that do not
+  /// print.
   ///
-  /// A number sign after a backslash is escaped too, so that the text can stand in a raw string
+  /// A number sign after a backslash is escaped too, so that the text can be part of a raw string
   /// of Swift.
   package var quoted: String {
     var text = "\""
@@ -62,8 +63,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for what a reader or an editor could lose: control and format characters, separators,
-  /// and marks that would join the quotation mark before them.
+  /// Whether a reader or an editor could lose the scalar.
+  ///
+  /// These are control and format characters, separators, and marks that would join the quotation
+  /// mark before them.
   package var needsEscape: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,

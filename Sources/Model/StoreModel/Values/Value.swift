@@ -9,10 +9,10 @@ public enum AttributeType: String, CaseIterable, Hashable, Sendable {
   case data
 }
 
-/// A value of an attribute; the absence of one is `Value?.none`, written `nil` (R41, R49).
+/// A value of an attribute; a missing value is `Value?.none`, written `nil` (R41, R49).
 ///
-/// Equality is that of the rules: strings are equal under canonical equivalence (R43), 0.0 equals
-/// -0.0, and a NaN equals a NaN so that a refused command still equals itself.
+/// Equality follows the rules: canonically equivalent strings are equal (R43), and 0.0 equals -0.0.
+/// A NaN equals a NaN, so that a rejected command equals itself.
 public enum Value: Sendable {
   case bool(Bool)
   case int(Int64)
@@ -22,7 +22,7 @@ public enum Value: Sendable {
   case uuid(UUIDBytes)
   case data([UInt8])
 
-  /// The type this value is of.
+  /// The type of this value.
   public var type: AttributeType {
     switch self {
     case .bool: .bool
@@ -37,7 +37,7 @@ public enum Value: Sendable {
 }
 
 extension Value: Hashable {
-  /// Equality of the rules: canonical for strings, NaN equal to itself (R2, R43).
+  /// Compares as the rules say: strings canonically, a NaN equal to itself (R2, R43).
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b
@@ -51,7 +51,7 @@ extension Value: Hashable {
     }
   }
 
-  /// Hashes what equality compares: 0.0 and -0.0 alike, every NaN alike.
+  /// Hashes in accordance with equality: 0.0 and -0.0 alike, and all NaNs alike.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .bool(let value): hasher.combine(value)

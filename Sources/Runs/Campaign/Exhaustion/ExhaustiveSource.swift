@@ -3,46 +3,47 @@ import Checking
 import Shrinking
 import StoreModel
 
-/// Every sequence of commands up to a length in some worlds, the shorter ones first.
+/// A source of every sequence of commands up to a length in some worlds, the shorter ones first.
 ///
-/// A level is all states of a world that so many commands lead to and fewer do not. It is run in
-/// every world before the next one is in any, so the first failure is as short as any. The
-/// openings come before the first level.
+/// Level n contains all states of a world that n commands lead to and fewer do not. The search
+/// completes a level in every world before it begins the next level in any world. So no shorter
+/// sequence fails than the first one that does. The openings come before the first level.
 package struct ExhaustiveSource: CaseSource {
   let drawing: CampaignPlan
   let doneReason = StopReason.sequencesDone
   /// The number of the world of the last round.
   package private(set) var lastWorld = 0
-  /// The length of the first sequence that failed, without its opening; nil where none did.
+  /// The length of the first sequence that failed, without its opening; nil if none failed.
   package private(set) var firstFailedLength: Int?
 
   private let plan: ExhaustivePlan
   private var searches: [UniverseSearch]
   private var rounds = 0
-  /// The level at work, -1 for the openings, and the world at work in it.
+  /// The current level (-1 for the openings), and the current world of that level.
   private var (level, world) = (-1, 0)
-  /// How many states the level and those before it have in the world, nil before it is begun.
+  /// The number of states in this level and all levels before it in the current world; nil before
+  /// the level begins.
   private var end: Int?
 
-  /// The sequences of a plan for a pair of stores.
+  /// Makes the source of a plan, for a pair of stores.
   init(_ plan: ExhaustivePlan, for runner: any TrialRunning) {
     self.plan = plan
     drawing = CampaignPlan(generator: CaseGenerator(capabilities: runner.capabilities))
     searches = plan.universes.map { UniverseSearch($0, plan) }
   }
 
-  /// The work that was done in each world, in the order of the plan.
+  /// The results of each world, in the order of the plan.
   package var worlds: [UniverseResult] { searches.map(\.result) }
 
-  /// A number of all worlds together.
+  /// Returns the sum of a count over all worlds.
   package func total(_ count: (UniverseResult) -> Int) -> Int {
     worlds.reduce(0) { $0 + count($1) }
   }
 
-  /// The sequences of all worlds; the largest number where there are more.
+  /// The number of sequences in all worlds; at most `UInt64.max`.
   package var sequences: UInt64 { worlds.reduce(0) { $0.addingCapped($1.sequences) } }
 
-  /// The hash of everything done and seen.
+  /// The trace hash of all worlds.
   package var traceHash: UInt64 { worlds.reduce(0) { ($0 &* 31) &+ $1.sums.traceHash } }
 
   mutating func next() -> WorkRound? {
@@ -80,7 +81,8 @@ package struct ExhaustiveSource: CaseSource {
     return "a case of " + (isKnown ? plan.universes[key.world].name : "world \(key.world + 1)")
   }
 
-  /// A failure as short as the first one proves that no shorter sequence fails.
+  /// Returns the bound that a failure of the round proves: no shorter sequence fails. A failure
+  /// that is longer than the first one proves none.
   func bound(of round: WorkRound) -> Failure.Bound? {
     let length = level + 1
     guard length == firstFailedLength ?? length else { return nil }

@@ -1,34 +1,38 @@
 import Checking
 import StoreModel
 
-/// The states that were reached, and by which commands from which others.
+/// A graph of the states that were reached, with the command that led to each of them.
 ///
-/// States are numbered in the order they were reached; number 0 is the one after the opening. They
-/// are continued in the same order, so those of a level stand behind those of the level before.
+/// States are numbered in the order in which they were reached; state 0 is the state after the
+/// opening. The search continues them in the same order, so all states of a level come after those
+/// of the level before.
 struct StateGraph: Sendable {
   private struct Node: Sendable {
-    /// The state that it was reached from first, and by which of the commands that came next.
+    /// The state from which this one was first reached, and the index of the command among those
+    /// that could come next.
     var parent: Int
     var choice: Int32
-    /// Where each command leads, -1 for where nothing goes on; empty until it is continued.
+    /// The state that each command leads to, or -1 if the search does not continue there. Empty
+    /// until the search continues this state.
     var next: [Int32] = []
   }
 
   private var nodes = [Node(parent: -1, choice: -1)]
   private var numbers: [StateFingerprint: Int] = [:]
-  /// How many states have been continued.
+  /// The number of states that the search has continued.
   private(set) var continued = 0
 
-  /// Takes in the state behind the opening; nothing is continued where the opening failed.
+  /// Records the state after the opening. If the opening failed, the search continues no state.
   mutating func begin(at state: StateFingerprint?, failed: Bool) {
     if failed { continued = nodes.count }
     if let state { numbers[state] = 0 }
   }
 
-  /// How many states have been reached.
+  /// The number of states that were reached.
   var reached: Int { nodes.count }
 
-  /// The way to a state from the opening: which of the commands that came next, each time.
+  /// Returns the way from the opening to a state: at each step, the index of the command among
+  /// those that could come next.
   func way(to state: Int) -> [Int] {
     var way: [Int] = []
     var node = nodes[state]
@@ -39,11 +43,11 @@ struct StateGraph: Sendable {
     return way.reversed()
   }
 
-  /// Takes in what came of a round, in the order of its states.
+  /// Adds the results of a round, in the order of its states.
   ///
   /// - Parameters:
-  ///   - isLast: whether nothing goes on from here.
-  ///   - isPruned: whether a state that was reached before is the same one.
+  ///   - isLast: whether the search continues none of the states that are reached.
+  ///   - isPruned: whether a state that was reached before keeps its number.
   mutating func grow(by round: [StateSteps], isLast: Bool, isPruned: Bool) {
     for state in round where nodes.indices.contains(state.state) {
       for (choice, step) in state.steps.enumerated() {
@@ -68,8 +72,8 @@ struct StateGraph: Sendable {
     return nodes.count - 1
   }
 
-  /// How many sequences of one command up to so many there are, each way to a state counted; the
-  /// largest number where there are more.
+  /// Returns the number of sequences of 1 to `depth` commands, at most `UInt64.max`. Every way to a
+  /// state counts.
   func sequences(upTo depth: Int) -> UInt64 {
     var total: UInt64 = 0
     var ways = [UInt64](repeating: 0, count: nodes.count)
@@ -89,7 +93,7 @@ struct StateGraph: Sendable {
 }
 
 extension UInt64 {
-  /// The sum, or the largest number where that is larger.
+  /// Returns the sum, or `UInt64.max` if the sum is larger.
   func addingCapped(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

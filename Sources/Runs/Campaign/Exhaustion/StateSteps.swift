@@ -2,27 +2,29 @@ import Checking
 import JSONText
 import StoreModel
 
-/// The commands that were tried in one state: all that may come next, or some of them in a row.
+/// The results of the commands that were tried in one state: all commands that may come next, or
+/// some of them in a row.
 struct StateSteps: Hashable, Sendable {
-  /// One command.
+  /// The result of one command.
   enum Step: Hashable, Sendable {
-    /// It failed.
+    /// The command failed.
     case failed
-    /// It leads to a state; nil where the state is not to be continued, or is not told.
+    /// The command leads to a state; nil if the search does not continue it, or if the store does
+    /// not name it.
     case reached(StateFingerprint?)
   }
 
-  /// The number of the state, -1 for the opening itself.
+  /// The number of the state; -1 for the opening.
   let state: Int
-  /// The commands, in the order of the alphabet.
+  /// The results, in the order of the alphabet.
   var steps: [Step] = []
 }
 
 extension StateSteps {
-  /// The steps as workers and journals pass them on.
+  /// The steps as JSON, for workers and journals.
   var json: JSON {
     .object([
-      // One more, so that that of the opening is a number too.
+      // Plus 1, so that the number of the opening is not negative.
       "behind": .integer(state + 1),
       "steps": .text(steps.map(\.word).joined(separator: " ")),
     ])
@@ -40,7 +42,7 @@ extension StateSteps.Step {
   /// The word for a command that failed.
   private static let failedWord = "failed"
 
-  /// The state as two numbers, or a word in its place.
+  /// The state as two hexadecimal numbers, or a word if there is no state.
   fileprivate var word: String {
     switch self {
     case .failed: StateSteps.Step.failedWord
@@ -55,7 +57,7 @@ extension StateSteps.Step {
 }
 
 extension StateFingerprint {
-  /// Reads a state; nil for a word that is none.
+  /// Reads a state; nil if the word is not a state.
   fileprivate init?(_ word: Substring) {
     let words = word.split(separator: ":").map { UInt64($0, radix: 16) }
     guard words.count == 2, let high = words[0], let low = words[1] else { return nil }

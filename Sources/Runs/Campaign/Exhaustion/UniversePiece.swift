@@ -3,15 +3,15 @@ import Checking
 import JSONText
 import StoreModel
 
-/// Finds the commands of a universe by the ways there: which of the commands that may come next,
-/// each time.
+/// A map from ways to commands of a universe. A way contains, for each step, the index of the
+/// command among those that may come next.
 struct UniverseMap {
-  /// What stands at the end of a way.
+  /// The end of a way.
   struct Stop {
-    /// The commands on the way, those of the opening not among them.
+    /// The commands on the way, without those of the opening.
     var commands: [Command]
     var generator: UniverseGenerator
-    /// What may come next.
+    /// The commands that may come next.
     var next: [Command]
   }
 
@@ -24,7 +24,7 @@ struct UniverseMap {
     self.objects = objects
   }
 
-  /// The end of a way.
+  /// Returns the end of a way.
   mutating func stop(after way: [Int]) -> Stop {
     if let stop = known[way] { return stop }
     var commands: [Command] = []
@@ -40,7 +40,7 @@ struct UniverseMap {
     return stop
   }
 
-  /// The case of a command after a way.
+  /// Returns the case that runs the opening, the commands of a way, and one more command.
   mutating func makeCase(after way: [Int], choice: Int) -> Case {
     let stop = stop(after: way)
     var trialCase = universe.opening
@@ -49,24 +49,24 @@ struct UniverseMap {
   }
 }
 
-/// Commands that are to be tried in some states of a universe, wherever that is done.
+/// Commands to try in some states of a universe, in this process or in a worker.
 ///
-/// Stores cannot be copied, so each command is run after the whole sequence that leads to its
-/// state. Only the last is checked: the others were, when they were the last.
+/// Stores cannot be copied, so each command runs after the whole sequence that leads to its state.
+/// Only the last command is checked: each of the others was checked when it was the last one.
 struct UniversePiece: Sendable {
   let universe: Universe
-  /// The most objects that are ever inserted.
+  /// The most objects that a sequence inserts.
   let objects: Int
-  /// Whether the states that are reached are asked for.
+  /// Whether the store must name the states that are reached.
   let namesStates: Bool
-  /// The numbers of the places of the commands, all of the opening or all of states.
+  /// The places of the commands. They belong either to the opening or to states, never to both.
   let places: Range<Int>
-  /// The ways to the states, in their order; none for the opening.
+  /// The ways to the states, in their order; empty for the opening.
   let ways: [[Int]]
 
-  /// Tries the commands, one after the other.
+  /// Tries the commands, one after another.
   ///
-  /// - Parameter willRun: told the number of each place before its case begins.
+  /// - Parameter willRun: receives the number of each place before its case begins.
   func run(on runner: any TrialRunning, willRun: (Int) -> Void) -> RoundAnswer {
     var answer = RoundAnswer()
     var map = UniverseMap(universe, objects: objects)
@@ -89,7 +89,7 @@ struct UniversePiece: Sendable {
         let choice = place - start
         let (result, reached) = runner.reach(
           map.makeCase(after: way, choice: choice), namesState: namesStates)
-        // What may come next depends on what was asked for too, were it refused.
+        // The commands that may come next also depend on this one, even if the store rejects it.
         var next = stop.generator
         next.note(stop.next[choice])
         answer.add(result, reached?.mixing(next.demand), at: place)
@@ -98,7 +98,7 @@ struct UniversePiece: Sendable {
     return answer
   }
 
-  /// The number that the trace of a place is mixed with.
+  /// Returns the number that is mixed into the trace of a place.
   static func traceKey(of place: Int) -> UInt64 {
     let place = WorkPlace(place)
     return UInt64(truncatingIfNeeded: place.group) << 16
@@ -107,7 +107,7 @@ struct UniversePiece: Sendable {
 }
 
 extension RoundAnswer {
-  /// Takes in the next command of the last state.
+  /// Adds the result of the next command of the last state.
   fileprivate mutating func add(
     _ result: TrialResult, _ reached: StateFingerprint?, at place: Int
   ) {
@@ -118,7 +118,7 @@ extension RoundAnswer {
 }
 
 extension UniversePiece {
-  /// The piece as a parent asks a worker for it.
+  /// The piece as JSON, in the request of a parent to a worker.
   var json: JSON {
     .object([
       "universe": .text(Case(world: universe.opening.world, commands: commands).text),

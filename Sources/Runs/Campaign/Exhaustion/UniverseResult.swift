@@ -1,17 +1,17 @@
-/// The work that was done in one world.
+/// The results of the search of one world.
 package struct UniverseResult: Hashable, Sendable {
-  /// How many different states were continued with every command, the one after the opening among
-  /// them.
+  /// The number of different states in which every command was tried, including the state after the
+  /// opening.
   package var states = 0
-  /// How many sequences of at least one command that is, up to the depth that is proved: each way
-  /// to a state counts, for what follows there was tried.
+  /// The number of sequences of 1 to `depth` commands. Each way to a state counts, since every
+  /// command was tried in that state.
   package var sequences: UInt64 = 0
-  /// How many commands are proved: no sequence of up to so many fails.
+  /// The proved depth: no sequence of at most this many commands fails.
   package var depth = 0
   package var seconds = 0.0
-  /// The commands that were tried, each after one sequence that leads to its state; without the
-  /// opening.
+  /// The sums over all commands that were tried, without the opening. Each command was tried after
+  /// one sequence that leads to its state.
   package var sums = Tally()
-  /// How many of the commands that were tried failed, the opening among them.
+  /// The number of tried commands that failed, including the opening.
   package var failedSteps = 0
 }

@@ -3,14 +3,14 @@ import Checking
 import Shrinking
 import StoreModel
 
-/// The search of one world: the states reached so far, and what was done.
+/// The search of one world: the states that were reached, and the results so far.
 struct UniverseSearch: Sendable {
-  /// How many states are continued between two looks at the failures.
+  /// The number of states in a round. The run looks at the failures after each round.
   private static let roundSize = 128
 
-  /// The world.
+  /// The world to search.
   let universe: Universe
-  /// What was done.
+  /// The results so far.
   private(set) var result = UniverseResult()
 
   private let plan: ExhaustivePlan
@@ -21,13 +21,14 @@ struct UniverseSearch: Sendable {
     self.plan = plan
   }
 
-  /// How many states have been reached: those that have not been continued are the next level.
+  /// The number of states that were reached. The next level contains those that were not continued
+  /// yet.
   var reached: Int { graph.reached }
 
-  /// Whether all states have been continued up to one.
+  /// Whether all states before `state` have been continued.
   func hasContinued(to state: Int) -> Bool { graph.continued >= state }
 
-  /// All states of a level have been continued.
+  /// Marks a level as complete, after all of its states were continued.
   mutating func completeLevel() {
     guard result.failedSteps == 0 else { return }
     result.depth += 1
@@ -40,20 +41,20 @@ struct UniverseSearch: Sendable {
     return place..<place + 1
   }
 
-  /// The places of the states that are continued next, up to one.
+  /// Returns the places of the states to continue next, all before `end`.
   func places(to end: Int) -> Range<Int> {
     WorkPlace.indices(
       of: graph.continued..<min(graph.continued + UniverseSearch.roundSize, end))
   }
 
-  /// The commands of some places.
+  /// Returns the work of trying commands in states of this world.
   func work(isLast: Bool) -> StateWork {
     StateWork(
       universe: universe, objects: plan.objects, namesStates: !isLast && plan.isPruned,
       graph: graph)
   }
 
-  /// Takes in the answer of the opening.
+  /// Records the answer of the opening.
   mutating func begin(_ answer: RoundAnswer) {
     let failures = answer.sums.failed.count + answer.sums.unrepeated.count
     var state: StateFingerprint?
@@ -62,7 +63,7 @@ struct UniverseSearch: Sendable {
     result.failedSteps += failures
   }
 
-  /// Takes in the answer of some states.
+  /// Records the answer of some states.
   mutating func goOn(_ answer: RoundAnswer, isLast: Bool, seconds: Double) {
     graph.grow(by: answer.states, isLast: isLast, isPruned: plan.isPruned)
     result.sums.add(answer.sums)
@@ -72,14 +73,14 @@ struct UniverseSearch: Sendable {
   }
 }
 
-/// The commands that are tried in some states of a world.
+/// The work of a round of an exhaustive run: commands to try in some states of a world.
 struct StateWork: RoundWork {
   let universe: Universe
   let objects: Int
   let namesStates: Bool
   let graph: StateGraph
 
-  /// Four states.
+  /// The places of four states.
   let chunkSize = 4 * WorkPlace.groupsApart
   let grain = WorkPlace.groupsApart
 

@@ -1,31 +1,31 @@
 import Shrinking
 
-/// The journal of a session, as the desk sees it: earlier failures, and a place for new ones.
+/// The journal of a session as the desk uses it: earlier failures, and a place for new ones.
 protocol FailureMemory: AnyObject {
-  /// The finding that a failing case was shrunk to, nil without one.
+  /// Returns the shrunk finding of a failing case; nil if there is none.
   func finding(at key: FailureKey) -> Finding?
-  /// A failing case is known.
+  /// Writes a failing case as it was found.
   func file(_ failure: Failure, at key: FailureKey)
-  /// A failing case is shrunk to its end.
+  /// Writes a failing case that is shrunk completely.
   func keep(_ finding: Finding, at key: FailureKey)
 }
 
-/// Takes in what failed, as soon as it is known, and has it shrunk.
+/// The desk that files each failure as soon as it is known, and then has it shrunk.
 ///
-/// The desk files a failure as it was found before anything is shrunk: in the journal, and through
-/// the observer as a report. Each improvement replaces it. So nothing that failed is lost, whatever
-/// ends the run. Shrinking has a budget of seconds a failure, and ends with the run.
+/// The desk files a failure before anything is shrunk: in the journal, and through the observer as
+/// a report. Each improvement replaces the report. So no failure is lost, whatever ends the run.
+/// The shrinking of a failure has a budget of seconds, and ends with the run.
 final class FailureDesk {
-  /// When shrinking must stop, whatever is left of a failure's budget.
+  /// The rule that stops shrinking, even if a failure still has time.
   private let stop: StopRule
-  /// The most seconds for one failure, nil for no limit.
+  /// The most seconds for shrinking one failure; nil for no limit.
   private let seconds: Double?
   private let memory: (any FailureMemory)?
   private let observer: RunObserver
-  /// The failures that are filed and are not among the findings of the run yet.
+  /// The filed failures that are not yet findings of the run.
   private var filed: [FailureKey: FiledFailure] = [:]
-  /// How many cases of a check are filed while their round is run: a bug that ends every process
-  /// would fill a disk with them.
+  /// The most cases of one check that are filed while their round runs. Without this limit, a bug
+  /// that ends every process would fill the disk.
   private static let endedMax = 6
 
   init(
@@ -37,7 +37,7 @@ final class FailureDesk {
     self.observer = observer
   }
 
-  /// The failures that a run left behind when it ended, in the order of the places.
+  /// Returns the filed failures that the run did not finish, in the order of their places.
   func pending(after stopped: StopReason) -> [FiledFailure] {
     filed.values.sorted { $0.key < $1.key }.map { filed in
       var entry = filed
@@ -48,9 +48,9 @@ final class FailureDesk {
     }
   }
 
-  /// Files a failure as it was found. One that was filed before stays as it is.
+  /// Files a failure as it was found. A failure that is already filed does not change.
   ///
-  /// - Parameter isRepeatable: whether the case fails each time, as far as is known.
+  /// - Parameter isRepeatable: false if the case has already passed once when it was rerun.
   func file(_ found: Failure, at key: FailureKey, named name: String, isRepeatable: Bool = true) {
     guard filed[key] == nil, memory?.finding(at: key) == nil else { return }
     var failure = found
@@ -61,16 +61,17 @@ final class FailureDesk {
     put(FiledFailure(key: key, name: name, finding: finding))
   }
 
-  /// Files a failure that ends its process, while its round is run, unless many like it are filed.
+  /// Files a failure that ends its process, while its round runs. Does nothing if many failures of
+  /// the same check are filed.
   func fileEnded(_ found: Failure, at key: FailureKey, named name: String) {
     let check = found.mismatch.check
     let alike = filed.values.count { $0.finding.failure.mismatch.check == check }
     if alike < FailureDesk.endedMax { file(found, at: key, named: name) }
   }
 
-  /// Files what an earlier run of the session filed and did not settle.
+  /// Files a failure that an earlier run of the session filed but did not finish.
   ///
-  /// - Parameter finding: what that run shrank it to, nil where it did not come so far.
+  /// - Parameter finding: the shrunk finding of that run; nil if that run did not shrink it.
   func refile(
     _ found: Failure, at key: FailureKey, named name: String, finding: Finding? = nil
   ) {
@@ -83,10 +84,11 @@ final class FailureDesk {
     put(entry)
   }
 
-  /// Shrinks a filed failure.
+  /// Returns the shrunk finding of a filed failure: the known one of the journal, or a new one.
   ///
-  /// - Parameter make: shrinks it, watched.
-  /// - Throws: `RunStopped` where the run must stop; the smallest case so far is filed then.
+  /// - Parameter make: shrinks the failure; its argument says when to stop, and receives each
+  ///   improvement.
+  /// - Throws: `RunStopped` if the run must stop; the smallest case so far is then filed.
   func finding(at key: FailureKey, _ make: (ShrinkWatch) throws -> Finding) throws -> Finding {
     if let known = memory?.finding(at: key) { return known }
     try stop.check()
@@ -100,7 +102,7 @@ final class FailureDesk {
     return finding
   }
 
-  /// Forgets the filed failures, since their round is told.
+  /// Forgets the filed failures, because the run has reported their round.
   func settle() {
     let keys = filed.keys.sorted()
     filed = [:]
@@ -112,7 +114,7 @@ final class FailureDesk {
     observer.filed(entry)
   }
 
-  /// Who watches the shrinking of a filed failure.
+  /// Returns the watch over the shrinking of a filed failure.
   private func watch(_ key: FailureKey) -> ShrinkWatch {
     let timer = ShrinkTimer(stop: stop, seconds: seconds)
     return ShrinkWatch {

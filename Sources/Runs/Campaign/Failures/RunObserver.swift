@@ -2,12 +2,12 @@ import Shrinking
 
 /// The place of a failing case in its run.
 package struct FailureKey: Hashable, Comparable, Sendable {
-  /// The number of the world of an exhaustive run; 0 elsewhere.
+  /// The number of the world in an exhaustive run; 0 in all other runs.
   package var world = 0
-  /// The number of the trial, or of the place in the matrix or the world.
+  /// The number of the trial, or the place in the matrix or in the world.
   package var place: Int
 
-  /// Names a place.
+  /// Makes a key.
   package init(world: Int = 0, place: Int) {
     self.world = world
     self.place = place
@@ -18,7 +18,7 @@ package struct FailureKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// A failure that is filed: as it was found, or as small as it is so far.
+/// A filed failure: as it was found, or as small as it is so far.
 package struct FiledFailure: Hashable, Sendable {
   package let key: FailureKey
   /// The place in words, such as "trial 75".
@@ -26,20 +26,20 @@ package struct FiledFailure: Hashable, Sendable {
   package var finding: Finding
 }
 
-/// How far the shrinking of a failure is.
+/// The progress of the shrinking of a failure.
 package struct ShrinkProgress: Hashable, Sendable {
   /// The place of the failing case in words, such as "trial 75".
   package var name: String
-  /// How many commands the case had when it was found.
+  /// The number of commands when the case was found.
   package var found: Int
-  /// How many commands it has now.
+  /// The number of commands now.
   package var now: Int
-  /// How many seconds the shrinking has taken.
+  /// The seconds that shrinking has taken.
   package var seconds: Double
-  /// How many seconds are left for it, nil for no limit.
+  /// The seconds that are left for shrinking; nil for no limit.
   package var secondsLeft: Double?
 
-  /// How far the shrinking of a failure is.
+  /// Makes a report of the progress.
   package init(name: String, failure: Failure, seconds: Double, secondsLeft: Double?) {
     self.name = name
     found = failure.original.commands.count
@@ -49,17 +49,18 @@ package struct ShrinkProgress: Hashable, Sendable {
   }
 }
 
-/// The events of a long run, for whoever shows or keeps them.
+/// The callbacks of a long run, for code that shows or keeps its events.
 package struct RunObserver {
-  /// Something that happened to workers or to the journal.
+  /// Receives a note about workers or about the journal.
   package var note: (String) -> Void = { _ in }
-  /// A failure is known, or has become smaller.
+  /// Receives a failure when it is found, and again when it has become smaller.
   package var filed: (FiledFailure) -> Void = { _ in }
-  /// The round of some filed failures is told, so their reports as found are not needed any more.
+  /// Receives the keys of filed failures whose round is reported. Their reports as found are not
+  /// needed any more.
   package var settled: ([FailureKey]) -> Void = { _ in }
-  /// A failure is being shrunk; told several times a second.
+  /// Receives the progress of shrinking, several times a second.
   package var shrinking: (ShrinkProgress) -> Void = { _ in }
 
-  /// Tells nobody anything.
+  /// Makes an observer that ignores all events.
   package init() {}
 }

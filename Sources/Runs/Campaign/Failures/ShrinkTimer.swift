@@ -1,9 +1,10 @@
 import Shrinking
 
-/// Watches the shrinking of one failure: ends it when its time is over or the run must stop, and
-/// tells now and then how far it is.
+/// A timer for the shrinking of one failure. It ends the shrinking when the time is over or the run
+/// must stop, and reports the progress.
 package final class ShrinkTimer {
-  /// Seconds between two accounts of a shrink, and between two improvements that are passed on.
+  /// The least seconds between two reports of progress, and between two improvements that are
+  /// passed on.
   private static let pauses = (progress: 0.25, improvement: 0.5)
 
   private let stop: StopRule
@@ -12,11 +13,11 @@ package final class ShrinkTimer {
   private var lastProgress: ContinuousClock.Instant
   private var lastImprovement: ContinuousClock.Instant
 
-  /// Begins.
+  /// Starts the timer.
   ///
   /// - Parameters:
-  ///   - stop: when shrinking must stop, whatever is left of its time.
-  ///   - seconds: the time for it, nil for no limit.
+  ///   - stop: the rule that stops shrinking, even if time is left.
+  ///   - seconds: the most seconds for shrinking; nil for no limit.
   package init(stop: StopRule, seconds: Double?) {
     self.stop = stop
     self.seconds = seconds
@@ -24,10 +25,10 @@ package final class ShrinkTimer {
     lastImprovement = start
   }
 
-  /// Why shrinking must end now, nil while it may go on.
+  /// Returns the reason why shrinking must end now; nil while it may continue.
   ///
-  /// - Parameter progress: told several times a second how many seconds have passed, and how many
-  ///   are left.
+  /// - Parameter progress: receives, several times a second, the seconds that have passed and the
+  ///   seconds that are left.
   package func ending(
     _ progress: (_ seconds: Double, _ left: Double?) -> Void
   ) -> Failure.Unfinished? {
@@ -45,7 +46,8 @@ package final class ShrinkTimer {
     }
   }
 
-  /// Whether it is time to pass on an improvement; the next one waits a moment then.
+  /// Returns whether it is time to pass on an improvement, and if so restarts the pause before the
+  /// next one.
   package func isTimeForImprovement() -> Bool {
     let now = ContinuousClock().now
     guard (now - lastImprovement).seconds >= ShrinkTimer.pauses.improvement else { return false }

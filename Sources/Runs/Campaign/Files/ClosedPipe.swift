@@ -1,11 +1,12 @@
 import Foundation
 
-/// A pipe whose reader has gone, such as the standard output of `lockstep fuzz | head -1`.
+/// A pipe whose reader has closed it, such as the standard output of `lockstep fuzz | head -1`.
 package enum ClosedPipe {
-  /// Makes a write to such a pipe fail instead of ending this process, so that a run ends with the
-  /// exit code of its verdict and with all its reports.
+  /// Makes a write to a closed pipe fail instead of ending this process. So the run still writes
+  /// its reports, and ends with the exit code of its verdict.
   ///
-  /// The handler is one that does nothing: programs that this process starts have the usual one.
+  /// The signal has a handler that does nothing, and is not ignored: programs that this process
+  /// starts then get the default handler.
   package static func endsNoProcess() {
     SignalAction.set(SIGPIPE, flags: 0) { _ in }
   }

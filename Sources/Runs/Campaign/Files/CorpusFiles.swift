@@ -1,27 +1,27 @@
 import Foundation
 import StoreModel
 
-/// The cases that are kept beside the sources.
+/// The case files of a corpus, which is kept beside the sources.
 package enum CorpusFiles {
-  /// How case files end.
+  /// The ending of the names of case files.
   package static let ending = ".lockstep"
 
-  /// The folder of what trials start from, of bugs that were once found, and of those that are
-  /// still there.
+  /// The folders of a corpus: cases that trials start from, cases of bugs that were fixed, and
+  /// cases of bugs that are still open.
   package static let seedsFolder = "seeds"
   package static let regressionsFolder = "regressions"
   package static let openFolder = "open"
 
-  /// The folders of a corpus.
+  /// All folders of a corpus.
   package static let folders = [seedsFolder, regressionsFolder, openFolder]
 
-  /// Writes a case into a folder, which is made where it is not there.
+  /// Writes the text of a case, and creates the folder if it is missing.
   package static func write(_ text: String, to path: String) throws(FileProblem) {
     try makeFolder(of: path)
     try TextFile.write(text, to: path)
   }
 
-  /// Writes what a fuzzer starts from, in the same way.
+  /// Writes an input of a fuzzer, and creates the folder if it is missing.
   package static func write(bytes: [UInt8], to path: String) throws(FileProblem) {
     try makeFolder(of: path)
     try TextFile.write(bytes: bytes, to: path)
@@ -32,7 +32,7 @@ package enum CorpusFiles {
     try ReportDirectory.makeDirectory(String(path.dropLast(name.count + 1)))
   }
 
-  /// Takes a case away.
+  /// Deletes a case.
   package static func remove(_ path: String) throws(FileProblem) {
     guard unlink(path) == 0 else {
       throw FileProblem(.write, path, cause: TextFile.lastCause())
@@ -46,7 +46,8 @@ package enum CorpusFiles {
     try Case(parsing: TextFile.read(path), file: path)
   }
 
-  /// The paths of the case files in a directory, in the order of their names; nil without it.
+  /// Returns the paths of the case files in a directory, in the order of their names; nil if there
+  /// is no such directory.
   package static func paths(in directory: String) throws -> [String]? {
     switch TextFile.kind(of: directory) {
     case .nothing: return nil

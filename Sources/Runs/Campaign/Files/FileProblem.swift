@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a file could not be read or written.
+/// An error: a file could not be read or written.
 package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   package enum Attempt: String, Hashable, Sendable {
     case read
     case write
@@ -11,7 +11,7 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let attempt: Attempt
   /// The file or directory.
   package let path: String
-  /// What the system says.
+  /// The reason, in the words of the system.
   package let cause: String
 
   /// Makes a problem.
@@ -21,7 +21,7 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// Whether the reader of a pipe has gone, as `head` does when it has its lines.
+  /// Whether the file is a pipe whose reader has closed it, as `head` does after its last line.
   package var isClosedPipe: Bool { cause == String(cString: strerror(EPIPE)) }
 
   package var description: String { "can't \(attempt.rawValue) \(path): \(cause)" }

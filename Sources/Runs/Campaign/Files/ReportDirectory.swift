@@ -1,14 +1,14 @@
 import Foundation
 
-/// A directory of texts that is there whole or not at all.
+/// A directory of text files that exists completely or not at all.
 package enum ReportDirectory {
   /// A file of the directory.
   package typealias Entry = (name: String, text: String)
 
-  /// Writes a directory beside its place and renames it into it.
+  /// Writes a new directory beside its place, then renames it.
   ///
-  /// One that is there already is exchanged for the new one in one step; on a system that can't do
-  /// that it is moved aside first, and back when the second step fails.
+  /// If the place already has a directory, both are exchanged in one step. On a system without such
+  /// a step, the old directory is moved aside first, and moved back if the second step fails.
   package static func write(_ files: [Entry], to path: String) throws(FileProblem) {
     let path = path.withoutEndSlash
     let draft = path + TextFile.temporarySuffix()
@@ -23,7 +23,7 @@ package enum ReportDirectory {
     try? FileManager.default.removeItem(atPath: draft)
   }
 
-  /// Removes what processes left that were killed while they wrote.
+  /// Removes the unfinished files of processes that were killed while they wrote.
   package static func removeDrafts(in path: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names {
@@ -34,7 +34,7 @@ package enum ReportDirectory {
     }
   }
 
-  /// Makes a directory and those above it.
+  /// Creates a directory and its missing parents.
   package static func makeDirectory(_ path: String) throws(FileProblem) {
     var parent = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -66,7 +66,7 @@ package enum ReportDirectory {
     try? FileManager.default.removeItem(atPath: aside)
   }
 
-  /// Exchanges two directories in one step; false where that was not possible.
+  /// Exchanges two directories in one step; returns false if that is not possible.
   private static func exchange(_ draft: String, _ path: String) -> Bool {
     #if canImport(Darwin)
       return renamex_np(draft, path, UInt32(RENAME_SWAP)) == 0

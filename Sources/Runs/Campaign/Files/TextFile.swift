@@ -1,16 +1,16 @@
 import Foundation
 import StoreModel
 
-/// Text on a disk: read whole, written whole or not at all.
+/// Text files that are read whole, and are written whole or not at all.
 package enum TextFile {
-  /// What stands at a path.
+  /// The kind of thing at a path.
   package enum Kind: Hashable, Sendable {
     case nothing
     case file
     case directory
   }
 
-  /// What stands at a path; links are followed.
+  /// Returns the kind of thing at a path; links are followed.
   package static func kind(of path: String) -> Kind {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -19,10 +19,10 @@ package enum TextFile {
     return isDirectory.boolValue ? .directory : .file
   }
 
-  /// The bytes of a file as text.
+  /// Reads a file as text.
   ///
-  /// - Parameter upToLastLine: whether what follows the last line feed is left out.
-  /// - Throws: `FileProblem`, and for what is not UTF-8 a `CaseTextError` with the place.
+  /// - Parameter upToLastLine: whether to ignore the text after the last line feed.
+  /// - Throws: `FileProblem`, or a `CaseTextError` with the place of a byte that is not UTF-8.
   package static func read(_ path: String, upToLastLine: Bool = false) throws -> String {
     var bytes = try bytes(of: path)
     if upToLastLine {
@@ -34,7 +34,7 @@ package enum TextFile {
     return text
   }
 
-  /// The bytes of a file.
+  /// Reads the bytes of a file.
   package static func bytes(of path: String) throws(FileProblem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileProblem(.read, path, cause: lastCause()) }
@@ -52,7 +52,7 @@ package enum TextFile {
     }
   }
 
-  /// Writes bytes, as `write` does a text.
+  /// Writes bytes to a file beside its place, then renames it.
   package static func write(bytes: [UInt8], to path: String) throws(FileProblem) {
     let draft = path + temporarySuffix()
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
@@ -67,7 +67,7 @@ package enum TextFile {
     }
   }
 
-  /// Writes a text beside its place, then renames it into it.
+  /// Writes a text to a file beside its place, then renames it.
   package static func write(_ text: String, to path: String) throws(FileProblem) {
     let draft = path + temporarySuffix()
     do throws(FileProblem) {
@@ -100,7 +100,8 @@ package enum TextFile {
     }
   }
 
-  /// Creates or empties a file and writes a text; half of it may be there when this throws.
+  /// Creates or empties a file and writes a text. The file may contain a part of the text if this
+  /// throws.
   static func writeDirectly(_ text: String, to path: String) throws(FileProblem) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw FileProblem(.write, path, cause: lastCause()) }
@@ -113,17 +114,18 @@ package enum TextFile {
     guard close(descriptor) == 0 else { throw FileProblem(.write, path, cause: lastCause()) }
   }
 
-  /// What tells a draft from the file that it will be, and from the drafts of other processes.
+  /// Returns the suffix of an unfinished file. It contains the number of this process, so it
+  /// differs from those of other processes.
   static func temporarySuffix() -> String { ".\(getpid()).tmp" }
 
-  /// The process that a draft with such a name is of; nil for any other file.
+  /// Returns the process that wrote the unfinished file of this name; nil for any other file.
   static func owner(ofDraft name: String) -> pid_t? {
     let parts = name.split(separator: ".")
     guard parts.count > 2, parts.last == "tmp" else { return nil }
     return pid_t(parts[parts.count - 2])
   }
 
-  /// What the system says of the last call.
+  /// Returns the system's message about the last call that failed.
   package static func lastCause() -> String { String(cString: strerror(errno)) }
 
   private static func notText(_ text: String, _ path: String) -> CaseTextError {

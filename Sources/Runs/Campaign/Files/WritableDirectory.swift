@@ -1,21 +1,23 @@
 import Foundation
 
-/// Tries at the start of a run whether its files can be written, so that no night is lost for a
-/// path that was wrong from the first minute.
+/// A check at the start of a run that its files can be written. So a wrong path fails in the first
+/// minute, and not after a night.
 package enum WritableDirectory {
-  /// How much is written: a disk that is full takes an empty file.
+  /// The bytes to write. An empty file would not do: a full disk still accepts it.
   private static let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: 1024)
-  /// How often a directory is made again that another run has just removed after its own trial.
+  /// The most attempts to create the directory, since another run may remove it after its own
+  /// check.
   private static let attempts = 20
 
-  /// Makes a directory where it is missing, writes a small file into it, and removes the file and
-  /// every directory that was made; one that another run uses at that moment stays, empty.
+  /// Creates a directory if it is missing, writes a small file into it, and removes the file and
+  /// every directory that it created. A directory that another run uses at that moment stays,
+  /// empty.
   ///
-  /// - Throws: the problem that a report in this directory would meet.
+  /// - Throws: the problem that writing a report into this directory would meet.
   package static func check(_ path: String) throws(FileProblem) {
     let missing = missingDirectories(path)
     defer {
-      // The innermost first; one that is in use by now stays.
+      // The innermost directory first. A directory that is in use by now stays.
       for directory in missing.reversed() { rmdir(directory) }
     }
     var attempt = 1
@@ -30,9 +32,9 @@ package enum WritableDirectory {
     }
   }
 
-  /// Writes a small file beside a file that is to be written, and removes it.
+  /// Writes a small file in the directory of the given file, and removes it.
   ///
-  /// - Throws: the problem that the file would meet; its directory must be there.
+  /// - Throws: the problem that writing the file would meet. The directory must exist.
   package static func checkFile(_ path: String) throws(FileProblem) {
     guard TextFile.kind(of: path) != .directory else {
       throw FileProblem(.write, path, cause: String(cString: strerror(EISDIR)))
@@ -45,20 +47,22 @@ package enum WritableDirectory {
   private static func writeTrial(
     in directory: String, named name: String
   ) throws(FileProblem) {
-    // Named as a draft, so that the next run removes it where a signal comes before it is gone.
+    // The name is that of an unfinished file. If a signal ends this process, the next run removes
+    // it.
     let file = directory + "/.lockstep-\(UUID().uuidString)" + TextFile.temporarySuffix()
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileProblem(.write, name, cause: TextFile.lastCause()) }
     unlink(file)
     defer { close(descriptor) }
     try TextFile.write(bytes, toDescriptor: descriptor, named: name)
-    // A disk elsewhere may say only now that it is full; a file system that can't sync is none.
+    // A disk on another machine may report only now that it is full. If the file system can't sync,
+    // that is no problem.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw FileProblem(.write, name, cause: TextFile.lastCause())
     }
   }
 
-  /// The directories of a path that are not there yet, the outermost first.
+  /// Returns the missing directories of a path, the outermost first.
   private static func missingDirectories(_ path: String) -> [String] {
     var missing: [String] = []
     var place = ""

@@ -1,13 +1,13 @@
-/// The cases of a cell of the matrix: how many were run, and whether they covered it.
+/// The counts of the cases of one matrix cell, and whether they covered it.
 struct CellTally: Hashable, Sendable {
-  /// How many were run.
+  /// The number of cases that ran.
   var run = 0
-  /// How many were not, or ended their process, and took what they cover along.
+  /// The number of cases that did not run, or that ended their process. Their coverage is unknown.
   var lost = 0
-  /// Whether one of them covered the cell.
+  /// Whether one of the cases covered the cell.
   var isCovered = false
 
-  /// Whether nothing covered it, though all that could was run.
+  /// Whether no case covered the cell, although all of them ran to their end.
   var isUncovered: Bool { run > 0 && lost == 0 && !isCovered }
 
   mutating func add(_ other: CellTally) {

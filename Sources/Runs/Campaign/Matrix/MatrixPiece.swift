@@ -3,16 +3,17 @@ import Checking
 import JSONText
 import StoreModel
 
-/// Some cases of the matrix in a row, to be run one after the other wherever that is done.
+/// Some consecutive cases of the matrix, to run in this process or in a worker.
 struct MatrixPiece: Sendable {
-  /// The numbers of their places.
+  /// The places of the cases.
   let places: Range<Int>
-  /// The cells that they are of, in order; none for the pairs.
+  /// The cells of the cases, in order; empty for the pairs.
   let cells: [MatrixCell]
-  /// How many operations there are in a sequence.
+  /// The number of operations in a sequence.
   let length: Int
 
-  /// The cases of a plan at some places, all of the pairs or all of cells.
+  /// Makes the piece of a plan at some places. The places belong either to the pairs or to cells,
+  /// never to both.
   init(_ places: Range<Int>, of plan: MatrixPlan) {
     self.places = places
     length = plan.length
@@ -20,9 +21,9 @@ struct MatrixPiece: Sendable {
     cells = first < 0 ? [] : Array(plan.cells[first...WorkPlace(places.upperBound - 1).group])
   }
 
-  /// Runs them.
+  /// Runs the cases in order.
   ///
-  /// - Parameter willRun: told the number of each place before its case begins.
+  /// - Parameter willRun: receives the number of each place before its case begins.
   func run(on runner: any TrialRunning, willRun: (Int) -> Void) -> RoundAnswer {
     var answer = RoundAnswer()
     func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
@@ -49,7 +50,7 @@ struct MatrixPiece: Sendable {
 extension RoundAnswer {
   /// Runs one case of the matrix.
   ///
-  /// - Parameter cell: the cell that it is to cover, nil for one of the pairs.
+  /// - Parameter cell: the cell that the case must cover; nil for one of the pairs.
   fileprivate mutating func run(
     _ trialCase: Case, at place: WorkPlace, of cell: MatrixCell?, _ runner: any TrialRunning
   ) {
@@ -71,14 +72,14 @@ extension RoundAnswer {
 }
 
 extension MatrixPiece {
-  /// A place in words.
+  /// Returns the name of a place in words.
   static func name(_ index: Int) -> String {
     let place = WorkPlace(index)
     return "case \(place.number + 1) of "
       + (place.group < 0 ? "the pairs" : "cell \(place.group + 1)")
   }
 
-  /// The piece as a parent asks a worker for it.
+  /// The piece as JSON, in the request of a parent to a worker.
   var json: JSON {
     .object([
       "matrix": .integer(places.lowerBound), "to": .integer(places.upperBound),

@@ -5,16 +5,16 @@ import Choices
 package struct MatrixPlan: Sendable {
   /// The cells, in the order of the run.
   package var cells: [MatrixCell]
-  /// Whether all pairs of the other axes are run too.
+  /// Whether to run all pairs of the other axes too.
   package var includesPairs: Bool
-  /// How many operations there are in a sequence.
+  /// The number of operations in a sequence.
   package var length: Int
-  /// The part of its rounds that is run.
+  /// The part of the rounds that this process runs.
   package var shard = Shard.whole
   /// The limits of the run.
   package var budget = RunBudget()
 
-  /// Makes a plan; without arguments, all that there is, on one worker.
+  /// Makes a plan. Without arguments, the plan has all cells and all pairs, on one worker.
   package init(
     cells: [MatrixCell] = MatrixCell.possible, includesPairs: Bool = true, length: Int = 1,
     jobs: Int = 1, failuresMax: Int = 1
@@ -26,10 +26,11 @@ package struct MatrixPlan: Sendable {
     budget.failuresMax = failuresMax
   }
 
-  /// So many of some cells, spread over all axes, in their order: one of each shape of key and of
-  /// sections, then a second, and so on.
+  /// Returns a sample of `count` cells, spread over all axes, in their order. The sample takes one
+  /// cell of each shape of key and of sections, then a second one, and so on.
   package static func sample(_ count: Int, of cells: [MatrixCell]) -> [MatrixCell] {
-    // By a hash, since a stride keeps in step with the other axes and misses some of their values.
+    // The order is a hash: a stride would keep in step with the other axes and miss some of their
+    // values.
     let shuffled = cells.indices.sorted { PRNG.mix(UInt64($0)) < PRNG.mix(UInt64($1)) }
     var seen: [Int: Int] = [:]
     let ranked = shuffled.map { place in

@@ -8,7 +8,7 @@ package struct MatrixRun: Sendable {
   /// Prepares a run on a pair of stores.
   ///
   /// - Parameters:
-  ///   - workers: how worker processes are started; nil to run in this process.
+  ///   - workers: the command that starts a worker process; nil to run in this process.
   ///   - limits: the limits of a worker.
   ///   - stop: the rule that stops the run in the middle of a round.
   package init(
@@ -19,14 +19,14 @@ package struct MatrixRun: Sendable {
     setup = RunSetup(runner: runner, workers: workers, limits: limits, stop: stop)
   }
 
-  /// Runs everything, or until enough is found or the run must stop.
+  /// Runs until all cells are done, enough failures are found, or the run must stop.
   ///
   /// - Parameters:
-  ///   - journal: what was done before, and where to write on.
-  ///   - observer: told of what happens within a round.
+  ///   - journal: the journal to resume and to extend; nil without a session.
+  ///   - observer: receives the events within a round.
   ///   - progress: called after every round with the state so far.
-  /// - Returns: what was done and found, and the source with what is known of its cases.
-  /// - Throws: why workers can't do their work.
+  /// - Returns: the result, and the source with its results for each cell.
+  /// - Throws: an error if the workers can't do their work.
   package func run(
     journal: RoundJournal? = nil, observer: RunObserver = RunObserver(),
     progress: (RunResult, MatrixSource) -> Void = { _, _ in }

@@ -2,21 +2,21 @@ import Cases
 import Checking
 import StoreModel
 
-/// The cases of the matrix: all pairs of the other axes, then cell after cell.
+/// A source of the cases of the matrix: all pairs of the other axes, then cell after cell.
 package struct MatrixSource: CaseSource {
-  /// How many cells are run between two looks at the failures.
+  /// The number of cells in a round. The run looks at the failures after each round.
   private static let roundSize = 256
 
   let drawing: CampaignPlan
   let doneReason = StopReason.cellsDone
-  /// Cases that need a capability that the subject lacks.
+  /// The number of cases that need a capability that the subject lacks.
   package private(set) var casesLeftOut = 0
   private let plan: MatrixPlan
   private var tallies: [CellTally]
-  /// The first place that is left.
+  /// The first place that did not run yet.
   private var place: Int
 
-  /// The cases of a plan for a pair of stores.
+  /// Makes the source of a plan, for a pair of stores.
   init(_ plan: MatrixPlan, for runner: any TrialRunning) {
     self.plan = plan
     drawing = CampaignPlan(generator: CaseGenerator(capabilities: runner.capabilities))
@@ -24,10 +24,10 @@ package struct MatrixSource: CaseSource {
     place = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
   }
 
-  /// How many cells were run, whether they were covered or not.
+  /// The number of cells of which a case ran, covered or not.
   package var cells: Int { tallies.count { $0.run > 0 } }
 
-  /// The cells that were run, and that none of their own cases was in when its order was complete.
+  /// The cells that ran and were not covered, although all of their cases ran to their end.
   package var uncovered: [MatrixCell] {
     tallies.indices.filter { tallies[$0].isUncovered }.map { plan.cells[$0] }
   }
@@ -41,7 +41,7 @@ package struct MatrixSource: CaseSource {
     return nil
   }
 
-  /// The round that begins at a place, nil behind the last cell.
+  /// Returns the round that begins at a place; nil after the last cell.
   private func round(from place: Int) -> WorkRound? {
     let cell = WorkPlace(place).group
     guard cell < plan.cells.count else { return nil }
@@ -72,12 +72,12 @@ package struct MatrixSource: CaseSource {
   }
 }
 
-/// The cases of a round of the matrix.
+/// The work of a round of the matrix.
 struct MatrixWork: RoundWork {
   let plan: MatrixPlan
   let isOfPairs: Bool
 
-  /// How far four cells reach, which a worker is given at once, or eight pairs.
+  /// The places of four cells, or eight pairs.
   var chunkSize: Int { isOfPairs ? 8 : 4 * WorkPlace.groupsApart }
 
   func parts(of places: Range<Int>) -> [Range<Int>] {

@@ -1,16 +1,16 @@
 import Checking
 import PairChecks
 
-/// Runs a difference or a screen through drawn pairs, up to the first that fails, and shrinks that
-/// one.
+/// A campaign over pairs of lists: it calls a difference or a screen with drawn pairs, up to the
+/// first that fails, and shrinks that pair.
 ///
-/// With workers the code is called in other processes, one at a time: a trap, a hang or a memory
-/// blow-up is a failure like any other. The failing trial runs once more alone, in a process of its
-/// own; a failure that does not come again is flaky and is not shrunk. Each smaller pair runs in a
-/// worker too, and one that ends costs another worker. So shrinking has a budget of seconds beside
-/// that of tries, and keeps each improvement.
+/// With workers, the code runs in other processes, one at a time. A trap, a hang or a memory
+/// blow-up is then a failure like any other. The failing trial is rerun alone in a process of its
+/// own. A failure that does not repeat is flaky and is not shrunk. Each smaller pair runs in a
+/// worker too, and a pair that ends its worker costs the start of another one. So shrinking has a
+/// budget of seconds besides the budget of tries, and keeps each improvement.
 package struct PairCampaign: Sendable {
-  /// How many trials a worker gets at a time.
+  /// The number of trials that a worker receives at a time.
   package static let roundSize = 512
 
   private let plan: PairPlan
@@ -22,9 +22,9 @@ package struct PairCampaign: Sendable {
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - workers: how worker processes are started; nil to call the code in this process.
-  ///   - limits: what a worker may use.
-  ///   - isInterrupted: whether somebody wants it to end.
+  ///   - workers: the command that starts a worker process; nil to call the code in this process.
+  ///   - limits: the limits of a worker.
+  ///   - isInterrupted: whether somebody has interrupted the run.
   package init(
     plan: PairPlan, subject: PairSubject, workers: WorkerCommand? = nil,
     limits: WorkerLimits = WorkerLimits(),
@@ -37,11 +37,11 @@ package struct PairCampaign: Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// Runs until the trials are done, the time is up, or one fails.
+  /// Runs until the trials are done, the time is up, or a trial fails.
   ///
-  /// - Parameter progress: gets each round that passed, the failure before it is shrunk, and each
-  ///   smaller pair that fails.
-  /// - Throws: why workers can't do their work.
+  /// - Parameter progress: receives each round that passed, the failure before it is shrunk, and
+  ///   each smaller pair that fails.
+  /// - Throws: an error if the workers can't do their work.
   package func run(progress: (PairProgress) -> Void = { _ in }) throws -> PairResult {
     let check = subject.makeCheck()
     let examiner: any PairExamining =
@@ -84,7 +84,7 @@ package struct PairCampaign: Sendable {
     return plan.seconds.flatMap { result.seconds >= $0 ? .timeIsUp : nil }
   }
 
-  /// Runs a failing trial again by itself, and shrinks it.
+  /// Reruns a failing trial alone, and shrinks it.
   private func shrunk(
     _ found: PairFailure, _ check: PairCheck, _ examiner: any PairExamining,
     _ progress: (PairProgress) -> Void
@@ -125,8 +125,8 @@ package struct PairCampaign: Sendable {
     return failure
   }
 
-  /// Runs the smallest pair once more within the limits of a trial, which are wider than those of
-  /// shrinking, and takes in what the process says of its end.
+  /// Reruns the smallest pair within the limits of a trial, which are wider than the limits of
+  /// shrinking. The failure takes over the worker's account of its end.
   private func confirm(
     _ failure: inout PairFailure, _ examiner: any PairExamining, _ isOver: () -> Bool
   ) throws {

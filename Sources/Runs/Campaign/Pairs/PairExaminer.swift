@@ -2,47 +2,48 @@ import Checking
 import Choices
 import PairChecks
 
-/// What came of some trials of pairs in a row.
+/// The outcome of some consecutive trials of pairs.
 enum PairRound: Sendable {
-  /// All came back and passed.
+  /// All trials passed.
   case passed
   /// The trial of this number is the first that fails.
   case failed(Int, PairFinding)
-  /// The time was over while the trial of this number was at work; those before it passed.
+  /// The time ran out during the trial of this number. All trials before it passed.
   case cutOff(Int)
 }
 
-/// Calls code with pairs: in this process, or where it can end a process and no harm is done.
+/// An examiner that calls code with pairs: in this process, or in a worker that the code may end.
 protocol PairExamining: AnyObject {
   /// Runs trials of a seed in order, up to the first that fails.
   ///
-  /// - Parameter isOver: whether the time is over; asked while trials run, where that is possible.
+  /// - Parameter isOver: whether the time is over. A worker's trials are stopped while they run;
+  ///   trials in this process are not.
   func run(_ trials: Range<Int>, of seed: UInt64, isOver: () -> Bool) throws -> PairRound
 
-  /// Runs a trial that failed again by itself, where possible in a process of its own.
+  /// Reruns a failed trial alone, if possible in a process of its own.
   ///
-  /// - Parameter finding: how it failed.
+  /// - Parameter finding: the finding of the failed trial.
   func runAgain(
     _ number: Int, of seed: UInt64, after finding: PairFinding, isOver: () -> Bool
   ) throws -> PairRound
 
-  /// What the pair of some choices shows while it is shrunk, nil for nothing.
+  /// Returns the finding of the pair of some choices, during shrinking; nil if the pair passes.
   ///
-  /// - Parameter isOver: whether the time is over; the answer is then nil.
+  /// - Parameter isOver: whether the time is over; the result is then nil.
   func finding(of choices: [UInt64], isOver: () -> Bool) throws -> PairFinding?
 
-  /// What the pair of some choices shows within the limits of a trial, with the backtrace of a
-  /// trap; nil where it passes, and where there is no more to say.
+  /// Returns the finding of the pair of some choices within the limits of a trial, with the
+  /// backtrace of a trap. The result is nil if the pair passes, or if there is nothing to add.
   ///
   /// - Parameters:
   ///   - check: the check that it failed.
-  ///   - isOver: whether the time is over; the answer is then nil.
+  ///   - isOver: whether the time is over; the result is then nil.
   func account(
     of choices: [UInt64], in check: CheckID, isOver: () -> Bool
   ) throws -> PairFinding?
 }
 
-/// Calls code in this process: a trap takes it along, and a hang keeps it.
+/// An examiner that calls code in this process. A trap ends this process, and a hang blocks it.
 final class PairThread: PairExamining {
   private let check: PairCheck
 

@@ -1,16 +1,16 @@
 import PairChecks
 
-/// What is to be done with a difference or a screen.
+/// The plan of a run of a difference or a screen.
 package struct PairPlan: Hashable, Sendable {
-  /// What pairs are drawn from.
+  /// The seed of the pairs.
   package var seed: UInt64
   /// The numbers of the trials to run.
   package var trials: Range<Int>
-  /// After how many seconds to stop; nil for when the trials are done.
+  /// The most seconds for the trials; nil to stop only when the trials are done.
   package var seconds: Double?
-  /// How many seconds a failing pair is shrunk at most; they come on top of `seconds`.
+  /// The most seconds for shrinking a failing pair, in addition to `seconds`.
   package var shrinkSeconds: Double
-  /// How many smaller pairs are tried at most.
+  /// The most smaller pairs to try.
   package var shrinkTries: Int
 
   /// Makes a plan.
@@ -26,63 +26,64 @@ package struct PairPlan: Hashable, Sendable {
   }
 }
 
-/// What came of the trials of a difference or a screen.
+/// The result of the trials of a difference or a screen.
 package struct PairResult: Hashable, Sendable {
-  /// What pairs were drawn from.
+  /// The seed of the pairs.
   package let seed: UInt64
-  /// How many trials passed.
+  /// The number of trials that passed.
   package internal(set) var trials = 0
-  /// Whether so many came back that a run without a failure says something: a whole round, or all.
+  /// Whether enough trials passed for a run without a failure to prove something: a whole round, or
+  /// all trials.
   package internal(set) var isWhole = false
-  /// How long it took, in seconds, without shrinking.
+  /// The seconds that the trials took, without shrinking.
   package internal(set) var seconds = 0.0
-  /// What ended it.
+  /// The reason why the run ended.
   package internal(set) var stoppedBecause = StopReason.running
-  /// The number of the trial that was at work when it was cut off; nil where none was.
+  /// The number of the trial that ran when the time was over; nil if no trial was cut off.
   package internal(set) var cutOff: Int?
-  /// What failed; nil where all passed.
+  /// The failure; nil if all trials passed.
   package internal(set) var failure: PairFailure?
 
-  /// Nothing was done yet.
+  /// Makes a result without trials.
   init(seed: UInt64) {
     self.seed = seed
   }
 }
 
-/// A pair that fails, as it was drawn and as small as it got.
+/// A failing pair: as it was drawn, and as small as it became.
 package struct PairFailure: Hashable, Sendable {
   /// The failure as it was found.
   package let found: FailedPair
-  /// The smallest pair that fails like that.
+  /// The smallest pair that fails the same check.
   package internal(set) var shrunk: ShrunkPair
-  /// Whether it passed when it ran alone, in a process of its own.
+  /// Whether the pair passed when it was rerun alone, in a process of its own.
   package internal(set) var isFlaky = false
-  /// Why it was shrunk no further, where that was not because nothing smaller fails.
+  /// The reason why shrinking ended early; nil if no smaller pair fails.
   package internal(set) var shrinkingEnded: ShrinkingEnd?
 
-  /// A failure that nothing was done with yet.
+  /// Makes a failure that is not shrunk yet.
   init(_ found: FailedPair) {
     self.found = found
     shrunk = ShrunkPair(found)
   }
 }
 
-/// Why a pair was shrunk no further.
+/// A reason why the shrinking of a pair ended early.
 package enum ShrinkingEnd: String, Hashable, Sendable {
   case interrupted
   case timeIsUp
   case triesDone
   case flaky
-  /// The smaller pairs failed with the tighter limits of shrinking alone.
+  /// The smaller pairs failed only within the tighter limits of shrinking.
   case onlyTighter
 }
 
-/// How a run of pairs is going.
+/// An event in a run of pairs.
 package enum PairProgress: Sendable {
-  /// So many trials passed.
+  /// This number of trials passed so far.
   case passed(Int)
-  /// A trial fails; shrinking begins.
+  /// A trial failed, and shrinking begins.
   case failed(PairFailure)
-  /// A smaller pair fails too, and so many seconds are left.
+  /// A smaller pair fails too, and this many seconds are left.
   case shrunk(PairFailure, secondsLeft: Double)
 }

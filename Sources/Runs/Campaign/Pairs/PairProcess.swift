@@ -3,17 +3,17 @@ import Foundation
 import PairChecks
 import StoreModel
 
-/// Calls code with pairs in worker processes, one after the other, so that a pair may end its
-/// process.
+/// An examiner that calls code with pairs in worker processes, one after another, so that a pair
+/// may end its process.
 final class PairProcess: PairExamining {
-  /// What became of a request.
+  /// The outcome of a request.
   private enum Outcome {
     case answer(PairAnswer)
     case ended(WorkerEnd)
     case cutOff(Int?)
   }
 
-  /// Milliseconds between two looks at the clock and at what somebody wants.
+  /// Milliseconds between two checks of the clock and of an interruption.
   private static let pause: Int32 = 100
 
   private let command: WorkerCommand
@@ -21,7 +21,7 @@ final class PairProcess: PairExamining {
   private var seat: WorkerProcess.Seat?
   private var worker: WorkerProcess?
 
-  /// Prepares workers; the first starts when there is something to do.
+  /// Prepares workers; the first one starts with the first request.
   init(_ command: WorkerCommand, limits: WorkerLimits) {
     self.command = command
     self.limits = limits
@@ -31,7 +31,7 @@ final class PairProcess: PairExamining {
     try run(trials, of: seed, within: limits, isOver: isOver)
   }
 
-  /// A hang is let wait as long as while shrinking, so that it does not use up all of that time.
+  /// A hang gets only the limits of shrinking, so that it does not use up the time for shrinking.
   func runAgain(
     _ number: Int, of seed: UInt64, after finding: PairFinding, isOver: () -> Bool
   ) throws -> PairRound {
@@ -77,7 +77,8 @@ final class PairProcess: PairExamining {
     }
   }
 
-  /// Asks the worker at work. A request whose worker somebody else ended goes to another one.
+  /// Sends a request to the current worker. If somebody else kills the worker, the request goes to
+  /// a new one.
   private func ask(
     _ request: PairRequest, within limits: WorkerLimits, isOver: () -> Bool
   ) throws -> Outcome {
@@ -125,7 +126,7 @@ final class PairProcess: PairExamining {
 }
 
 extension PairFinding {
-  /// The end of a worker as a finding of the call that did not come back.
+  /// Makes the finding of a call that ended its worker.
   fileprivate init(_ end: WorkerEnd, _ limits: WorkerLimits) {
     let expected = "the call comes back"
     switch end.cause {
@@ -146,7 +147,7 @@ extension PairFinding {
     }
   }
 
-  /// An account of a trap without the calls that led to the code under test, which are ours.
+  /// Returns the backtrace of a trap without our own calls that led to the code under test.
   private static func withoutOurs(_ account: String) -> String {
     let lines = account.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.prefix { !$0.contains("/Sources/Runs/PairChecks/") }.joined(separator: "\n")

@@ -1,11 +1,11 @@
 import JSONText
 import PairChecks
 
-/// What a parent asks of a worker that calls code with pairs of lists.
+/// A request of a parent to a worker that calls code with pairs of lists.
 enum PairRequest: Hashable, Sendable {
   /// Run trials of a seed in order, up to the first that fails.
   case run(Range<Int>, seed: UInt64)
-  /// Run the one pair that is drawn from these choices.
+  /// Run the pair that is drawn from these choices.
   case examine([UInt64])
 
   var json: JSON {
@@ -19,7 +19,7 @@ enum PairRequest: Hashable, Sendable {
     }
   }
 
-  /// Reads a request for pairs; nil for one that is about something else.
+  /// Reads a request for pairs; nil if the request is of another kind.
   init?(_ fields: JSONFields) throws(JSONError) {
     if fields.has("pairsFrom") {
       let first: Int = try fields.integer("pairsFrom")
@@ -32,11 +32,11 @@ enum PairRequest: Hashable, Sendable {
   }
 }
 
-/// What a worker answers to a request for pairs.
+/// A worker's answer to a request for pairs.
 struct PairAnswer: Hashable, Sendable {
-  /// The number of the trial that fails; 0 for the pair of some choices, nil where all pass.
+  /// The number of the failing trial, or 0 for the pair of some choices; nil if everything passes.
   var failed: Int?
-  /// What is wrong with it.
+  /// The finding; nil if everything passes.
   var finding: PairFinding?
 
   var json: JSON {
@@ -51,13 +51,13 @@ struct PairAnswer: Hashable, Sendable {
     ])
   }
 
-  /// Nothing is wrong, unless something is given.
+  /// Makes an answer; without arguments, everything passes.
   init(failed: Int? = nil, finding: PairFinding? = nil) {
     self.failed = failed
     self.finding = finding
   }
 
-  /// Reads an answer about pairs; nil for one that is about something else.
+  /// Reads an answer about pairs; nil if the answer is of another kind.
   init?(_ fields: JSONFields) throws(JSONError) {
     guard fields.has("failedPair") else { return nil }
     guard let finding = try fields.object("finding") else {

@@ -1,9 +1,10 @@
 import Choices
 import PairChecks
 
-/// A worker process that calls code with pairs of lists, seen from within.
+/// The inside of a worker process that calls code with pairs of lists.
 package enum PairWorker {
-  /// Serves the parent until it hangs up; false where this process was not started by one.
+  /// Serves the parent until it closes the socket. Returns false if this process was not started as
+  /// a worker.
   package static func serve(_ subject: PairSubject) -> Bool {
     TrialWorker.serve { page, watchdog in
       let check = subject.makeCheck()

@@ -3,7 +3,8 @@ import Checking
 import Shrinking
 import StoreModel
 
-/// The cases of a long run, each with a number (its place), in rounds.
+/// A source of the cases of a long run. Each case has a number, called its place; the source gives
+/// them out in rounds.
 ///
 /// `fuzz` draws its cases (`TrialSource`), `matrix` writes them cell by cell (`MatrixSource`), and
 /// `exhaust` continues states level by level (`ExhaustiveSource`). A `Run` asks a source for the
@@ -14,23 +15,24 @@ protocol CaseSource {
   /// The reason why a run ends when there is no other round.
   var doneReason: StopReason { get }
 
-  /// The next round, nil at the end; the same until its answer is taken in.
+  /// Returns the next round; nil at the end. The result stays the same until `take` receives its
+  /// answer.
   mutating func next() -> WorkRound?
 
-  /// The cases of a round.
+  /// Returns the work of a round.
   func work(of round: WorkRound) -> any RoundWork
 
-  /// A place that an earlier run filed, in words.
+  /// Returns the name of a place, in words.
   func name(of key: FailureKey) -> String
 
-  /// The bound that failures of a round prove, nil without one.
+  /// Returns the bound that a failure of a round proves; nil if it proves none.
   func bound(of round: WorkRound) -> Failure.Bound?
 
-  /// Takes in the answer of a round.
+  /// Records the answer of a round.
   ///
   /// - Parameters:
-  ///   - next: the first place that the round has left for the next one.
-  ///   - seconds: the time that it took.
+  ///   - next: the first place of the next round.
+  ///   - seconds: the seconds that the round took.
   mutating func take(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double)
 }
 
@@ -40,7 +42,7 @@ extension CaseSource {
 
 /// A round: some places of a world.
 struct WorkRound: Hashable, Sendable {
-  /// The number of the world of an exhaustive run; 0 elsewhere.
+  /// The number of the world in an exhaustive run; 0 in all other runs.
   var world = 0
   /// The number of the round.
   var number: Int
@@ -48,57 +50,57 @@ struct WorkRound: Hashable, Sendable {
   var places: Range<Int>
   /// The places that may come next, for workers that would be idle.
   var ahead: Range<Int>?
-  /// The first place behind the round, where that is not the end of `places`.
+  /// The first place after the round, if that is not the end of `places`.
   var behind: Int?
 
-  /// The key of a place.
+  /// Returns the key of a place.
   func key(_ place: Int) -> FailureKey { FailureKey(world: world, place: place) }
 
   /// The key of the round.
   var key: FailureKey { key(places.lowerBound) }
 
-  /// The first place of the next round, when this one was run up to a place.
+  /// Returns the first place of the next round, if this one ran up to `reached`.
   func next(after reached: Int) -> Int {
     reached == places.upperBound ? behind ?? reached : reached
   }
 }
 
-/// The cases of a round: a value that goes to threads and to workers.
+/// The work of a round: its cases, as a value that can be sent to threads and workers.
 protocol RoundWork: Sendable {
-  /// How many places a worker is given at once.
+  /// The number of places that a worker receives at once.
   var chunkSize: Int { get }
-  /// A round that ends early ends before a multiple of this.
+  /// The grain of the places: a round that ends early ends at a multiple of this number.
   var grain: Int { get }
 
-  /// Parts of some places, for the threads of this process.
+  /// Returns some places in parts, for the threads of this process.
   func parts(of places: Range<Int>) -> [Range<Int>]
 
   /// Runs the cases of some places in order.
   ///
-  /// - Parameter willRun: told the number of each place before its case begins.
+  /// - Parameter willRun: receives the number of each place before its case begins.
   func run(
     _ places: Range<Int>, on runner: any TrialRunning, willRun: (Int) -> Void
   ) -> RoundAnswer
 
-  /// The answer of a case that ended its process.
+  /// Returns the answer of a case that ended its process.
   func answer(ended: FailedTrial) -> RoundAnswer
 
-  /// A place in words.
+  /// Returns the name of a place, in words.
   func name(_ place: Int) -> String
 
-  /// The case of a place.
+  /// Returns the case of a place.
   func makeCase(_ place: Int) -> Case
 
-  /// The failure of a place, shrunk; nil where the case passes now.
+  /// Returns the shrunk failure of a place; nil if its case passes now.
   func failure(at place: Int, by maker: FailureMaker) -> Failure?
 
-  /// The origin of a case, nil for one that is not drawn.
+  /// Returns the origin of a case; nil if the case is not drawn.
   func origin(of place: Int) -> Failure.Origin?
 
-  /// The request to a worker for some places.
+  /// Returns the request to a worker to run some places.
   func request(_ places: Range<Int>) -> WorkerRequest
 
-  /// The request to a worker to shrink the case of a place.
+  /// Returns the request to a worker to shrink the case of a place.
   func shrinkRequest(at place: Int) -> WorkerRequest
 }
 
@@ -125,7 +127,7 @@ extension RoundWork {
 
   func shrinkRequest(at place: Int) -> WorkerRequest { .shrinkCase(makeCase(place)) }
 
-  /// The failure of a place as it was found.
+  /// Returns the failure of a place as it was found.
   func found(_ failed: FailedTrial, subject: String) -> Failure {
     let trialCase = makeCase(failed.trial)
     return Failure(

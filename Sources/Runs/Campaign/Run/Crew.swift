@@ -1,53 +1,53 @@
 import Checking
 import Shrinking
 
-/// The threads or processes that run the cases of a long run. The same cases give the same answers,
-/// whoever runs them.
+/// A crew: the threads or processes that run the cases of a long run. The same cases give the same
+/// answers with every crew.
 protocol Crew: AnyObject {
-  /// Runs the cases of a round, from the first on: all, unless so many ended their process that the
-  /// rest is left for the next round.
+  /// Runs the cases of a round in order. If too many of them end their process, the crew leaves the
+  /// rest for the next round.
   ///
   /// - Parameters:
-  ///   - endsMax: how many cases may end their process before the rest is left.
-  ///   - ended: told of a case that ends its process, as soon as that is sure.
-  /// - Returns: the answer, and the place that was reached.
-  /// - Throws: `RunStopped` where the work must stop; `failed` has the known failures then.
+  ///   - endsMax: the number of cases that end their process after which the rest is left.
+  ///   - ended: receives each case that ends its process, as soon as that is certain.
+  /// - Returns: the answer, and the first place that did not run.
+  /// - Throws: `RunStopped` if the run must stop; `failed` then contains the known failures.
   func run(
     _ round: WorkRound, of work: any RoundWork, endsMax: Int,
     ended: @escaping (FailedTrial) -> Void
   ) async throws -> (RoundAnswer, reached: Int)
 
-  /// The failure of a case, shrunk, shown, run again and explained.
+  /// Returns the failure of a case: shrunk, shown, rerun and explained.
   ///
   /// - Parameter watch: says when to end, and keeps the best case so far.
   func finding(of failed: FailedTrial, in work: any RoundWork, watch: ShrinkWatch) throws -> Finding
 
-  /// The known failures among the cases of a call that was stopped.
+  /// The known failures of a call that was stopped.
   var failed: [FailedTrial] { get }
 
-  /// The worker processes that have ended in the middle of a case.
+  /// The counts of worker processes that ended in the middle of a case.
   var workerEnds: WorkerEnds { get }
 }
 
-/// The worker processes that have ended in the middle of a case, in this process's time.
+/// The counts of worker processes that ended in the middle of a case, since this process started.
 package struct WorkerEnds: Hashable, Sendable {
-  /// How many there were, those that somebody killed left out.
+  /// The number of such workers, without those that somebody killed.
   package var count = 0
-  /// How many cases ended one and were not run again.
+  /// The number of cases that ended a worker and were not rerun yet.
   package var unresolved = 0
 
-  /// None.
+  /// Makes counts of zero.
   package init() {}
 }
 
-/// Runs cases on threads of this process: a subject that traps takes it along.
+/// A crew of threads in this process. A subject that traps ends this process.
 final class ThreadCrew: Crew {
   private let runner: any TrialRunning
   private let jobs: Int
   private let lastWords: String?
   private var explanations = Explanations()
 
-  /// - Parameter lastWords: the words to say when a case ends the process, nil for none.
+  /// - Parameter lastWords: the message to print if a case ends the process; nil for none.
   init(_ runner: any TrialRunning, jobs: Int, lastWords: String?) {
     self.runner = runner
     self.jobs = jobs

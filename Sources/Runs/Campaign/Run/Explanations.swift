@@ -1,13 +1,14 @@
 import Shrinking
 
-/// What was explained, by fingerprint: many trials shrink to one failure, and to explain it runs
-/// hundreds of cases.
+/// The explanations so far, by fingerprint. Many trials shrink to one failure, and an explanation
+/// costs hundreds of cases, so each failure is explained once.
 struct Explanations {
   private var known: [String: Explanation] = [:]
 
-  /// Explains a finding; a flaky one is not, since what passes then may fail the next time.
+  /// Explains a finding. A flaky finding gets no explanation: a case that passes now may fail the
+  /// next time.
   ///
-  /// - Parameter explain: called where no failure like it was explained before.
+  /// - Parameter explain: called if no failure with this fingerprint was explained before.
   mutating func add(
     to finding: inout Finding, by explain: (Failure) throws -> Explanation?
   ) rethrows {

@@ -1,26 +1,26 @@
 import Shrinking
 
-/// A failure and what is told with it.
+/// A failure with everything that a report says about it.
 package struct Finding: Hashable, Sendable {
-  /// How often each failure is run again.
+  /// The number of times that each failure is rerun.
   package static let repetitions = 10
-  /// How many trials that shrink to it are named.
+  /// The most example trials that a report names.
   package static let exampleLimit = 3
 
-  /// What failed.
+  /// The failure.
   package var failure: Failure
-  /// What was shown around it.
+  /// The contents of the store around the failure.
   package var scene: Scene
-  /// How many of the repetitions failed the same check.
+  /// The number of reruns that failed the same check.
   package var reproduced: Int
-  /// How many repetitions there were; fewer where the time was over.
+  /// The number of reruns; smaller if the time was over.
   package var repeated: Int
-  /// The first trials that shrink to it.
+  /// The first trials that shrink to this failure.
   package private(set) var examples: [Failure.Origin]
-  /// How many trials were found to shrink to it.
+  /// The number of trials that shrink to this failure.
   package private(set) var times = 1
 
-  /// Puts them together.
+  /// Makes a finding.
   package init(
     failure: Failure, scene: Scene, reproduced: Int = Finding.repetitions,
     repeated: Int = Finding.repetitions
@@ -32,11 +32,11 @@ package struct Finding: Hashable, Sendable {
     examples = failure.origin.map { [$0] } ?? []
   }
 
-  /// Whether it does not fail every time: what is wrong may be the order of a set, a clock, or what
-  /// another trial left behind.
+  /// Whether the failure does not repeat every time. Possible reasons are the order of a set, a
+  /// clock, or state that another trial left behind.
   package var isFlaky: Bool { reproduced < repeated }
 
-  /// Runs it again, each time by `fails`, until that was done often enough or the time is over.
+  /// Reruns the case by `fails`, until it has run `repetitions` times or the time is over.
   mutating func rerun(until isOver: () -> Bool, fails: () throws -> Bool) rethrows {
     (reproduced, repeated) = (0, 0)
     while repeated < Finding.repetitions, !isOver() {
@@ -45,7 +45,7 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Counts a trial that shrinks to it.
+  /// Counts another trial that shrinks to this failure.
   mutating func add(_ example: Failure.Origin?) {
     times += 1
     if let example, examples.count < Finding.exampleLimit { examples.append(example) }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Ctrl-C and a polite kill, as a question that long runs ask themselves.
+/// An interruption by Ctrl-C, SIGTERM or SIGHUP, as a question that long runs ask.
 package enum Interruption {
-  /// Whether one has come.
+  /// Whether an interruption has come.
   package static var hasCome: Bool { interruptions != 0 }
 
-  /// Takes the next Ctrl-C, kill or hang-up as a wish; one more ends the process as ever.
+  /// Turns the next Ctrl-C, SIGTERM or SIGHUP into a request to stop. A second one of the same
+  /// signal ends the process as usual.
   package static func await() {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       SignalAction.set(signal, flags: resetsHandler, note)
@@ -17,5 +18,5 @@ package enum Interruption {
   private static let note: @convention(c) (Int32) -> Void = { _ in interruptions = 1 }
 }
 
-/// Written by the signal handler, which may do nothing else.
+/// The flag that the signal handler sets; a handler may do nothing else.
 nonisolated(unsafe) private var interruptions: sig_atomic_t = 0

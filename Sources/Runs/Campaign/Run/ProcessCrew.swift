@@ -1,15 +1,15 @@
 import Shrinking
 
-/// Runs cases in processes of their own, one a job (`WorkerPool`).
+/// A crew of worker processes, one for each job (`WorkerPool`).
 final class ProcessCrew: Crew {
   private let pool: WorkerPool
   private let examiner: ProcessExaminer
 
-  /// Prepares workers; they start when there is something to do.
+  /// Prepares workers; they start with the first round.
   ///
   /// - Parameters:
   ///   - drawing: the values that workers need to draw cases.
-  ///   - stop: when the workers must stop.
+  ///   - stop: the rule that stops the workers.
   init(
     _ drawing: CampaignPlan, subject: String, jobs: Int, command: WorkerCommand,
     limits: WorkerLimits, stop: StopRule, note: @escaping (String) -> Void
@@ -49,7 +49,7 @@ final class ProcessCrew: Crew {
   func finding(
     of failed: FailedTrial, in work: any RoundWork, watch: ShrinkWatch
   ) throws -> Finding {
-    // What ends processes by the dozen needs the processors for itself.
+    // Shrinking such a case ends dozens of processes and needs the processors.
     if failed.mismatch.check.isEndOfProcess { pool.rest() }
     return try examiner.finding(of: failed, in: work, watch: watch)
   }

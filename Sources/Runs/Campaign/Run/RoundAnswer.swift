@@ -1,13 +1,13 @@
 import Checking
 import JSONText
 
-/// The answer of some cases of a round; answers add up in any order.
+/// The answer of some cases of a round. Answers can be added in any order.
 struct RoundAnswer: Hashable, Sendable {
   /// The sums of all cases.
   var sums = Tally()
-  /// The cells that cases of the matrix are for, by their places in the plan.
+  /// The tallies of the matrix cells, by the cell's place in the plan.
   var cells: [Int: CellTally] = [:]
-  /// Cases of the matrix that need a capability that the subject lacks.
+  /// The number of matrix cases that need a capability that the subject lacks.
   var casesLeftOut = 0
   /// The commands that were tried in states of a universe, in the order of the states.
   var states: [StateSteps] = []
@@ -20,12 +20,12 @@ struct RoundAnswer: Hashable, Sendable {
     states += other.states
   }
 
-  /// The same answer with everything in the order of the places; the parts of a state are joined.
+  /// The same answer in the order of the places, with the parts of each state joined.
   var inOrder: RoundAnswer {
     var answer = self
     answer.sums.failed.sort { $0.trial < $1.trial }
     answer.states = []
-    // A sort is stable, and the parts of a state came in order.
+    // The sort is stable, and the parts of a state came in order.
     for part in states.sorted(by: { $0.state < $1.state }) {
       if let last = answer.states.last, last.state == part.state {
         answer.states[answer.states.count - 1].steps += part.steps
@@ -38,7 +38,7 @@ struct RoundAnswer: Hashable, Sendable {
 }
 
 extension RoundAnswer {
-  /// The answer as workers and journals pass it on.
+  /// The answer as JSON, for workers and journals.
   var json: JSON {
     let tallies = cells.sorted { $0.key < $1.key }.map { place, tally in
       JSON.object([

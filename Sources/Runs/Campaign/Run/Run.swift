@@ -1,35 +1,37 @@
 import Foundation
 import Shrinking
 
-/// The journal of a session, as a run sees it.
+/// The journal of a session as a run uses it.
 protocol RunMemory: FailureMemory {
   /// The seconds that earlier runs of the session took.
   var spent: Double { get }
-  /// The failing cases of rounds that were not done, as they were found.
+  /// The failing cases of unfinished rounds, as they were found.
   var filed: [(key: FailureKey, failure: Failure)] { get }
 
-  /// The kept answer of a round, and where the next one begins; nil for a round that must be run.
+  /// Returns the kept answer of a round and the first place of the next round; nil if the round
+  /// must run.
   func answer(of round: WorkRound) throws -> (answer: RoundAnswer, next: Int)?
-  /// The cases of a round have been run.
+  /// Keeps the answer of a round whose cases have run.
   func keep(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double)
-  /// A round is done, its failures are shrunk.
+  /// Keeps a finished round, whose failures are shrunk.
   func add(_ stretch: Stretch)
-  /// Something happened that people may want to know.
+  /// Keeps a note for people who read the journal.
   func tell(_ note: String)
-  /// The run ends; returns why the journal is not whole, nil where it is.
+  /// Ends the journal. Returns the problem if the journal is not complete; else nil.
   func end(_ reason: StopReason) -> FileProblem?
 }
 
 /// A long run: rounds of cases from a source, run by a crew, until a budget is spent.
 ///
-/// One loop serves `fuzz`, `matrix` and `exhaust`. A round's answer is looked at in the order of
-/// its places, so the result is the same at any number of jobs. Failing cases are filed as they
-/// were found, then shrunk, run again ten times, and explained.
+/// One loop serves `fuzz`, `matrix` and `exhaust`. The run looks at a round's answer in the order
+/// of its places, so the result is the same at any number of jobs. It files the failing cases as
+/// they were found, then shrinks them, reruns them ten times, and explains them.
 struct Run<Source: CaseSource> {
-  /// How many cases may end their process before their round ends, while no failure of that kind
-  /// is known, and later: each of them takes seconds.
+  /// The number of cases that end their process after which a round ends: first while no such
+  /// failure is known, then later. Each such case takes seconds.
   private let endsMax = (first: 1, later: 4)
-  /// From so many cases that end their process on, a run ends where they are most of all cases.
+  /// The number of cases that end their process from which a run ends, if they are most of all
+  /// cases.
   private let endedMax = 32
 
   private let setup: RunSetup
@@ -39,17 +41,17 @@ struct Run<Source: CaseSource> {
   private let clock: RunClock
   private let desk: FailureDesk
   private let crew: any Crew
-  /// The cases that are left.
+  /// The source of the cases that did not run yet.
   private(set) var source: Source
-  /// The work done, and the failures found.
+  /// The work done and the failures found.
   private(set) var result: RunResult
 
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - result: what earlier runs of the session did.
+  ///   - result: the result of earlier runs of the session.
   ///   - memory: the journal, nil without a session.
-  ///   - observer: told of what happens within a round.
+  ///   - observer: receives the events within a round.
   init(
     _ source: Source, _ setup: RunSetup, _ budget: RunBudget, from result: RunResult = RunResult(),
     memory: (any RunMemory)?, observer: RunObserver
@@ -85,11 +87,11 @@ struct Run<Source: CaseSource> {
       limits: setup.limits, stop: stop, note: note)
   }
 
-  /// Runs until a budget is spent, enough is found, or the run must stop. The last round does not
-  /// count then, but its failures are filed.
+  /// Runs until a budget is spent, enough failures are found, or the run must stop. If it must
+  /// stop, the last round does not count, but its failures are filed.
   ///
   /// - Parameter progress: called after every round with the state so far.
-  /// - Throws: why workers can't do their work.
+  /// - Throws: an error if the workers can't do their work.
   mutating func run(_ progress: (RunResult, Source) -> Void) async throws {
     ThreadPriority.take()
     for (key, failure) in memory?.filed ?? [] {
@@ -118,7 +120,7 @@ struct Run<Source: CaseSource> {
     result.journalProblem = memory?.end(result.stoppedBecause)
   }
 
-  /// The next round; nil where there is a reason to stop, which is noted.
+  /// Returns the next round; nil if there is a reason to stop, which the result then contains.
   private mutating func nextRound() -> WorkRound? {
     guard result.newFindings.count < budget.failuresMax else {
       result.stoppedBecause = .failuresMax
@@ -133,7 +135,7 @@ struct Run<Source: CaseSource> {
     return nil
   }
 
-  /// The reason why no other round is run, nil while there is none.
+  /// The reason to run no other round; nil if there is none.
   private var reasonToStop: StopReason? {
     if setup.stop.reason != nil { return .interrupted }
     if let limit = budget.seconds, result.seconds >= limit { return .timeIsUp }
@@ -142,7 +144,7 @@ struct Run<Source: CaseSource> {
     return result.endedTrials >= endedMax && isMostlyEnded ? .endedProcesses : nil
   }
 
-  /// Runs a round, and shrinks what failed in it.
+  /// Runs a round and shrinks its failures.
   private func runRound(
     _ round: WorkRound
   ) async throws -> (RoundAnswer, next: Int, [Discovery]) {
@@ -163,7 +165,7 @@ struct Run<Source: CaseSource> {
     return (answer, next, roomFor(result.discoveries(shrunk)))
   }
 
-  /// The answer of a round: the one that the session keeps, or a new one.
+  /// Returns the answer of a round: from the journal, or a new one.
   private func answer(
     of round: WorkRound, _ work: any RoundWork
   ) async throws -> (RoundAnswer, next: Int) {
@@ -184,7 +186,7 @@ struct Run<Source: CaseSource> {
     }
   }
 
-  /// As many new failures as there is room for, and all that were known.
+  /// Returns all known failures, and as many new ones as the budget allows.
   private func roomFor(_ discoveries: [Discovery]) -> [Discovery] {
     var room = budget.failuresMax - result.newFindings.count
     return discoveries.filter { discovery in
@@ -205,7 +207,7 @@ private struct RoundFailures {
 
   /// Files cases as they were found.
   ///
-  /// - Parameter unrepeated: the ones of them that ended a process once, and passed alone.
+  /// - Parameter unrepeated: those of the cases that ended a process once, and then passed alone.
   func file(_ chosen: [FailedTrial], unrepeated: [FailedTrial]) {
     for failed in chosen {
       desk.file(

@@ -1,16 +1,16 @@
 /// The limits of a long run.
 package struct RunBudget: Sendable {
-  /// How many workers; changes nothing but the time.
+  /// The number of workers; it changes nothing but the time.
   package var jobs = 1
-  /// Stop when this many different failures have been found.
+  /// The number of different failures after which the run stops.
   package var failuresMax = 1
   /// The most seconds, nil for no limit.
   package var seconds: Double?
   /// The most seconds without a new cell or failure, nil for no limit.
   package var quietSeconds: Double?
-  /// The most seconds that the shrinking of one failure takes, nil for no limit.
+  /// The most seconds for shrinking one failure; nil for no limit.
   package var shrinkSeconds: Double?
-  /// The known failures, by fingerprint, each with the path of its case: they are counted, and end
-  /// nothing.
+  /// The open failures by fingerprint, each with the path of its case. The run counts them, but
+  /// they do not end it.
   package var open: [String: String] = [:]
 }

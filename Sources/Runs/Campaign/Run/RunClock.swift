@@ -1,20 +1,20 @@
-/// The time of a run that has a budget of seconds.
+/// The clock of a run that has a budget of seconds.
 ///
-/// The budget ends a run between two rounds. A long round is given up a little later, and so is the
-/// shrinking of a failure, which counts towards the budget like everything else.
+/// The budget ends a run between two rounds. A long round gets a little more time, and so does the
+/// shrinking of a failure. Shrinking counts towards the budget like everything else.
 struct RunClock {
-  /// The least seconds that a round and a shrink may take beyond the budget, and the share of the
-  /// budget where that is more.
+  /// The time that a round or a shrink may take beyond the budget: at least so many seconds, or a
+  /// share of the budget if that is more.
   private static let roundGrace = (least: 5.0, share: 0.25)
   private static let shrinkGrace = (least: 10.0, share: 0.5)
 
   private let start: ContinuousClock.Instant
-  /// When a round is given up, nil for no limit.
+  /// The time when a round is given up; nil for no limit.
   let roundDeadline: ContinuousClock.Instant?
-  /// When shrinking ends, nil for no limit.
+  /// The time when shrinking ends; nil for no limit.
   let shrinkDeadline: ContinuousClock.Instant?
 
-  /// Begins.
+  /// Starts the clock.
   ///
   /// - Parameter spent: the seconds that earlier runs of the session took.
   init(_ budget: RunBudget, spent: Double) {
@@ -27,6 +27,6 @@ struct RunClock {
     shrinkDeadline = deadline(RunClock.shrinkGrace)
   }
 
-  /// The seconds of the run so far, those of earlier runs included.
+  /// The seconds of the run so far, including earlier runs of the session.
   var seconds: Double { (ContinuousClock().now - start).seconds }
 }

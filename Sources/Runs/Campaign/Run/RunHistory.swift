@@ -1,11 +1,12 @@
 import Checking
 
-/// The course of a campaign, in no more points than a drawing needs.
+/// The course of a campaign, in as few points as a drawing needs.
 ///
-/// Rounds are told at even distances, which double when there are too many points; beside them stay
-/// the rounds that are powers of two, since what is new comes early, and the newest.
+/// The history keeps rounds at even distances, and doubles the distance when there are too many
+/// points. It also keeps the newest round, and the rounds whose numbers are powers of two, since
+/// most discoveries come early.
 package struct RunHistory: Hashable, Sendable {
-  /// From so many points on every second one goes.
+  /// The number of points from which every second one is dropped.
   static let limit = 800
 
   private struct Entry: Hashable, Sendable {
@@ -17,16 +18,17 @@ package struct RunHistory: Hashable, Sendable {
   private var rounds = 0
   private var distance = 1
 
-  /// Nothing noted.
+  /// Makes an empty history.
   package init() {}
 
-  /// The points, in the order they came.
+  /// The points, oldest first.
   package var points: [ProgressPoint] { entries.map(\.point) }
 
-  /// The newest point, nil before there is one.
+  /// The newest point; nil if there is none.
   package var newest: ProgressPoint? { entries.last?.point }
 
-  /// Notes how far a campaign is, before the discoveries of its last stretch are counted.
+  /// Adds a point for the state of a campaign, before the discoveries of its last stretch are added
+  /// to the result.
   mutating func note(_ result: RunResult, after stretch: Stretch) {
     let new = stretch.discoveries.count { if case .new = $0 { true } else { false } }
     add(

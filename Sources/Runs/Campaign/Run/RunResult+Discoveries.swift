@@ -1,23 +1,25 @@
 import Checking
 import Shrinking
 
-// Which failing trials are shrunk, and what is told of them. Which of a round are chosen follows
-// from the round alone, and of those the ones are left out that are like what was found in vain
-// before. So a shard, which knows less, shrinks all that the whole campaign would, and when the
-// shards are joined this is judged again over all rounds.
+// This file chooses the failing trials to shrink, and decides which of them are discoveries. The
+// choice has two steps. The first step depends on the round alone. The second step skips trials of
+// checks that have shown nothing new for long. A shard knows fewer failures than the whole
+// campaign, so it shrinks at least as many trials. When the shards are joined, all rounds are
+// judged anew.
 extension RunResult {
-  /// How many failing trials of a round are shrunk, unless more checks failed; the smallest results
-  /// are kept, because one bug shows in more than one way, and not each of them shrinks as far.
+  /// The number of failing trials of a round that are shrunk, or the number of failed checks if
+  /// that is larger. Only the smallest results are kept: one bug shows in several ways, and not
+  /// each of them shrinks equally far.
   private static let shrunkPerRound = 6
-  /// How many failing trials of a check may turn out to be known before they are shrunk in few
-  /// rounds only, and in how many rounds one of those comes: a prime, so that it comes to each
-  /// shard in turn.
+  /// The number of trials of one check that may shrink to known failures. After that, only every
+  /// `fruitlessRounds`th round shrinks trials of that check. `fruitlessRounds` is a prime, so that
+  /// each shard gets such a round in turn.
   private static let fruitless = 24
-  /// The same for a check that ends a process, since each of those takes seconds.
+  /// The same number for a check that ends a process, since each such trial takes seconds.
   private static let fruitlessEnds = 6
   private static let fruitlessRounds = 67
 
-  /// The failing trials of a round that are to be shrunk, in their order.
+  /// Returns the failing trials of a round to shrink, in their order.
   func worthShrinking(_ failed: [FailedTrial], inRound round: Int) -> [FailedTrial] {
     let checks = Set(failed.map(\.mismatch.check)).count
     return failed.byCheckInTurn
@@ -26,8 +28,8 @@ extension RunResult {
       .sorted { $0.trial < $1.trial }
   }
 
-  /// Whether a failing trial may show something that is not known: not where trials of the same
-  /// check have shown nothing new for long, but for a round now and then.
+  /// Returns whether a failing trial may show an unknown failure. If trials of the same check have
+  /// shown nothing new for long, only a round now and then may.
   func isWorthShrinking(_ check: CheckID, inRound round: Int) -> Bool {
     if round.isMultiple(of: RunResult.fruitlessRounds) { return true }
     let alike = findings.filter { $0.failure.mismatch.check == check }
@@ -36,8 +38,8 @@ extension RunResult {
     return alike.reduce(0) { $0 + $1.times - 1 } < limit
   }
 
-  /// What trials of a round were shrunk to, in their order: what was not known, the plainest first,
-  /// then what was.
+  /// Returns the discoveries of the shrunk trials of a round: unknown failures first, the plainest
+  /// of them first, then the known ones.
   func discoveries(_ shrunk: [(trial: Int, finding: Finding)]) -> [Discovery] {
     var known = Set(findings.map(\.failure.fingerprint))
     var found: [Finding] = []
@@ -57,9 +59,9 @@ extension RunResult {
 }
 
 extension Failure {
-  /// Whether it is the plainer one: what the commands of a case show before what only questions
-  /// after them do, then the one with fewer commands, of two with as many the shorter text, and of
-  /// two as long the one that comes first.
+  /// Returns whether this failure is plainer than another. A failure that the commands show comes
+  /// before one that only later questions show. Then the case with fewer commands comes first, then
+  /// the shorter text, then the text that sorts first.
   package func precedes(_ other: Failure) -> Bool {
     let (isAsked, otherIsAsked) = (mismatch.check.isAsked, other.mismatch.check.isAsked)
     guard isAsked == otherIsAsked else { return otherIsAsked }
@@ -69,8 +71,9 @@ extension Failure {
 }
 
 extension [FailedTrial] {
-  /// Each once, of each check the one that failed soonest, then the next of each, and so on: what
-  /// fails after few commands is done with soonest, and most often shrinks to the plainest case.
+  /// The trials without repetitions, in turns: the soonest failure of each check, then the next one
+  /// of each check, and so on. A trial that fails after few commands shrinks fastest, and most
+  /// often to the plainest case.
   var byCheckInTurn: [FailedTrial] {
     var ranks: [CheckID: Int] = [:]
     var trials: Set<Int> = []
@@ -80,7 +83,7 @@ extension [FailedTrial] {
       ranks[failed.mismatch.check] = rank + 1
       return (rank: rank, failed: failed)
     }
-    // A sort is stable: of each turn the soonest still comes first.
+    // The sort is stable, so within each turn the soonest failure comes first.
     return ranked.sorted { $0.rank < $1.rank }.map(\.failed)
   }
 }

@@ -1,14 +1,14 @@
 import Checking
 import Shrinking
 
-/// Whether the planted defect was found, and after how many trials.
+/// The result of the search for the planted defect.
 package struct CanaryResult: Hashable, Sendable {
-  /// Whether it was found.
+  /// Whether the search found the defect.
   package var found: Bool
-  /// The trials it took, or that were spent in vain.
+  /// The number of trials of the search.
   package var trials: Int
 
-  /// Before it was looked for.
+  /// The result before the search.
   package static let notSought = CanaryResult(found: false, trials: 0)
 }
 
@@ -26,12 +26,25 @@ package enum StopReason: String, Hashable, Sendable, Codable {
   case interrupted = "it was interrupted"
   case roundsMissing = "rounds of a shard are missing"
   case reasonsDiffer = "each shard had a reason of its own"
+
+  /// The reason as people read it; the raw value stays as journals and JSON have it.
+  package var text: String {
+    switch self {
+    case .quiet: "no new finding within the time of --quiet-for"
+    case .endedProcesses: "most trials end their process"
+    case .canaryMissed: "the planted bug (the canary) was not found"
+    case .reasonsDiffer: "each shard stopped for another reason"
+    case .running, .trialsDone, .cellsDone, .sequencesDone, .timeIsUp, .failuresMax, .interrupted,
+      .roundsMissing:
+      rawValue
+    }
+  }
 }
 
-/// What a long run did and found.
+/// The work and the findings of a long run.
 @dynamicMemberLookup
 package struct RunResult: Sendable {
-  /// The seed that cases are drawn from, nil where none is.
+  /// The seed of the cases; nil if they are not drawn.
   package var seed: UInt64?
   /// The sums of all rounds.
   package var sums = Tally()
@@ -40,33 +53,32 @@ package struct RunResult: Sendable {
   package var stoppedBecause = StopReason.running
   /// The course of the run.
   package var history = RunHistory()
-  /// When something new was found last, in seconds from the beginning.
+  /// The time of the last new cell or failure, in seconds since the run began.
   package var lastNews = 0.0
-  /// Why the journal could not be written to its end, nil where it was.
+  /// The problem that kept the journal from being complete; nil if there was none.
   package var journalProblem: FileProblem?
-  /// The different failures, each with what is told of it.
+  /// The different failures, each with its report.
   package var findings: [Finding] = []
-  /// Failures of a round that did not come to its end: as they were found, or as small as they are
-  /// so far.
+  /// The failures of an unfinished round: as they were found, or as small as they are so far.
   package var pending: [FiledFailure] = []
-  /// The worker processes that have ended in the middle of a case.
+  /// The counts of worker processes that ended in the middle of a case.
   package var workerEnds = WorkerEnds()
-  /// The failures that were known before, by fingerprint, each with the path of its case.
+  /// The open failures by fingerprint, each with the path of its case.
   package var open: [String: String] = [:]
 
-  /// Nothing done yet.
+  /// Makes a result without any work.
   package init(seed: UInt64? = nil, canary: CanaryResult = .notSought) {
     self.seed = seed
     self.canary = canary
   }
 
-  /// A sum of all rounds.
+  /// Returns a sum over all rounds.
   package subscript<Sum>(dynamicMember sum: KeyPath<Tally, Sum>) -> Sum { sums[keyPath: sum] }
 
-  /// The failures that were not known before.
+  /// The findings that are not among the open failures.
   package var newFindings: [Finding] { findings.filter { open[$0.failure.fingerprint] == nil } }
 
-  /// Those that were.
+  /// The findings that are among the open failures.
   package var knownFindings: [Finding] { findings.filter { open[$0.failure.fingerprint] != nil } }
 
   /// The different failures.
@@ -77,7 +89,7 @@ package struct RunResult: Sendable {
 }
 
 extension RunResult {
-  /// Takes in what was done and found.
+  /// Adds the work and the discoveries of a stretch.
   mutating func add(_ stretch: Stretch) {
     let covered = sums.coverage.covered
     sums.add(stretch.round)
@@ -87,7 +99,7 @@ extension RunResult {
     for discovery in stretch.discoveries { add(discovery) }
   }
 
-  /// Takes in what was found.
+  /// Adds a discovery.
   mutating func add(_ discovery: Discovery) {
     switch discovery {
     case .new(let finding): findings.append(finding)

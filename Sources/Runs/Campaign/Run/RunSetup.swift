@@ -4,11 +4,11 @@ import Checking
 struct RunSetup: Sendable {
   /// The reference and the subject, or the subject alone.
   var runner: any TrialRunning
-  /// How worker processes are started; nil to run in this process.
+  /// The command that starts a worker process; nil to run in this process.
   var workers: WorkerCommand?
   /// The limits of a worker.
   var limits = WorkerLimits()
-  /// The words to say when a case in this process ends it (`LastWords`).
+  /// The message to print if a case in this process ends it (`LastWords`).
   var lastWords: String?
   /// The rule that stops the run in the middle of a round.
   var stop = StopRule.never

@@ -2,7 +2,7 @@ import Checking
 import JSONText
 
 extension Tally {
-  /// The sums as fields of an object, as worker and journal pass them on.
+  /// The sums as the fields of a JSON object, for workers and journals.
   var fields: [JSON.Field] {
     [
       JSON.Field("trials", .integer(trials)),
@@ -30,7 +30,7 @@ extension Tally {
     refused = try fields.integer("refused")
     traceHash = try fields.integer("hash")
     let cells = try fields["cells"]
-    // Journals of earlier versions do not say which cells one trial reached.
+    // Journals of earlier versions do not name the cells that only one trial reached.
     let once = fields.has("once") ? try fields.text("once") : nil
     guard case .text(let text) = cells.content,
       let coverage = Coverage(sparseText: text, onceText: once)
@@ -38,7 +38,7 @@ extension Tally {
       throw fields.error(cells, "pairs of numbers", "cells")
     }
     self.coverage = coverage
-    // Journals of earlier versions do not say how dense the trials were.
+    // Journals of earlier versions do not contain the densest trials.
     if fields.has("densest") {
       let densest = try fields["densest"]
       guard let trials = DensestTrials(sparseText: try fields.text("densest")) else {
@@ -46,10 +46,10 @@ extension Tally {
       }
       self.coverage.densest = trials
     }
-    // Journals of earlier versions do not have it.
+    // Journals of earlier versions do not contain the memory.
     memory = fields.has("memory") ? try fields.integer("memory") : 0
     failedTrials = try fields.integer("failedTrials")
-    // Nor this.
+    // Journals of earlier versions do not contain this number.
     endedTrials = fields.has("endedTrials") ? try fields.integer("endedTrials") : 0
     firstFailedTrial =
       try fields["firstFailed"].content == .null ? nil : fields.integer("firstFailed")
@@ -69,7 +69,8 @@ extension FailedTrial {
 }
 
 extension Coverage {
-  /// The cells that were reached, each as its distance from the one before and its visits.
+  /// The cells that were reached, each as its distance from the cell before and the number of
+  /// visits.
   var sparseText: String {
     var numbers: [String] = []
     var last = 0
@@ -81,8 +82,8 @@ extension Coverage {
     return numbers.joined(separator: " ")
   }
 
-  /// Of the cells that were visited more than once, those that one trial reached, each as its
-  /// distance from the one before.
+  /// The cells that only one trial reached, although it visited them more than once; each as its
+  /// distance from the cell before.
   var onceText: String {
     var distances: [String] = []
     var last = 0
@@ -93,8 +94,7 @@ extension Coverage {
     return distances.joined(separator: " ")
   }
 
-  /// Reads what `sparseText` and `onceText` give; nil for anything else, and for cells that there
-  /// are not.
+  /// Reads `sparseText` and `onceText`; nil for any other text, and for cells that do not exist.
   init?(sparseText text: String, onceText: String? = nil) {
     self.init()
     var once: Set<Int> = []
@@ -122,8 +122,8 @@ extension Coverage {
 }
 
 extension DensestTrials {
-  /// Each cell that has one, as its distance from the one before, the commands, the cells of the
-  /// matrix and the number.
+  /// The densest trials as numbers. Each has four: the distance of its cell from the cell before,
+  /// its commands, its cells of the matrix, and its number.
   var sparseText: String {
     var numbers: [String] = []
     var last = 0
@@ -134,8 +134,7 @@ extension DensestTrials {
     return numbers.joined(separator: " ")
   }
 
-  /// Reads what `sparseText` gives; nil for anything else, and for cells and trials that there are
-  /// not.
+  /// Reads `sparseText`; nil for any other text, and for cells and trials that do not exist.
   init?(sparseText text: String) {
     self.init()
     let numbers = text.utf8.split(separator: UInt8(ascii: " ")).map { Int(Substring($0)) }

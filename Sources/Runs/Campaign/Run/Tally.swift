@@ -2,15 +2,15 @@ import Checking
 import Choices
 import StoreModel
 
-/// A trial that failed, and what was found when it was run.
+/// A failed trial and its mismatch.
 package struct FailedTrial: Hashable, Sendable {
-  /// Its number in the campaign.
+  /// The number of the trial in the campaign.
   package var trial: Int
-  /// What was wrong.
+  /// The mismatch.
   package var mismatch: Mismatch
 }
 
-/// What some trials gave; parts add up in any order.
+/// The sums of some trials. Tallies can be added in any order.
 package struct Tally: Hashable, Sendable {
   package var trials = 0
   package var commands = 0
@@ -18,22 +18,22 @@ package struct Tally: Hashable, Sendable {
   package var refused = 0
   package var traceHash: UInt64 = 0
   package var coverage = Coverage()
-  /// The most bytes that all processes had in use together, 0 where nobody looked.
+  /// The most bytes that all processes used together; 0 if nobody measured them.
   package var memory = 0
-  /// How many trials failed.
+  /// The number of failed trials.
   package var failedTrials = 0
-  /// How many of them ended their process.
+  /// The number of failed trials that ended their process.
   package var endedTrials = 0
-  /// The first that failed.
+  /// The number of the first failed trial.
   package var firstFailedTrial: Int?
-  /// The trials that failed; left out of sums of many rounds.
+  /// The failed trials; empty in the sums of many rounds.
   package var failed: [FailedTrial] = []
-  /// Trials that ended their process once, and not when they were run again by themselves.
+  /// The trials that ended their process once, and did not when they were rerun alone.
   package var unrepeated: [FailedTrial] = []
 
-  /// Takes in a trial that came to its end.
+  /// Adds a trial that ran to its end.
   ///
-  /// - Parameter key: the number that its trace is mixed with; the trial's own when not given.
+  /// - Parameter key: the number that is mixed into the trace; the trial's own number if nil.
   mutating func add(_ result: TrialResult, of trial: Int, key: UInt64? = nil) {
     trials += 1
     commands += result.commands
@@ -45,8 +45,8 @@ package struct Tally: Hashable, Sendable {
     }
   }
 
-  /// Takes in a trial that ended its process: the commands that came back, no cells, and a trace
-  /// of nothing but how it ended.
+  /// Adds a trial that ended its process. It has the commands that came back, no cells, and a trace
+  /// that contains only its check.
   mutating func add(_ ended: FailedTrial, key: UInt64? = nil) {
     var trace = TraceHash()
     trace.mix(ended.mismatch.check.rawValue)
@@ -57,7 +57,7 @@ package struct Tally: Hashable, Sendable {
     note(ended)
   }
 
-  /// Adds what another part gave.
+  /// Adds the sums of other trials.
   mutating func add(_ other: Tally) {
     trials += other.trials
     commands += other.commands

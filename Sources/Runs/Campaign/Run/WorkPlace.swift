@@ -1,12 +1,12 @@
-/// Where a case stands that a pool of workers is given: the number of its group, -1 for what comes
-/// before all of them, and its own number there.
+/// The place of a case in a run: the number of its group, and its own number in the group. The
+/// group -1 comes before all others.
 ///
-/// The groups of the matrix are its cells, and before them come the pairs; those of an exhaustive
-/// run are the states of a world, and before them comes the opening.
+/// The groups of the matrix are its cells; the pairs come before them. The groups of an exhaustive
+/// run are the states of a world; the opening comes before them.
 struct WorkPlace: Hashable, Sendable {
-  /// More bits than a group has cases.
+  /// More bits than the number of cases in any group needs.
   private static let numberBits = 32
-  /// How far it is from one group to the next.
+  /// The difference between the indices of two neighbouring groups.
   static let groupsApart = 1 << numberBits
 
   let group: Int
@@ -17,22 +17,22 @@ struct WorkPlace: Hashable, Sendable {
     self.number = number
   }
 
-  /// The place of an index.
+  /// Makes the place of an index.
   init(_ index: Int) {
     group = index >> WorkPlace.numberBits - 1
     number = index & (WorkPlace.groupsApart - 1)
   }
 
-  /// One number for the place, in the order of groups and cases.
+  /// The place as one number, in the order of groups and cases.
   var index: Int { (group + 1) << WorkPlace.numberBits + number }
 
-  /// The indices of all places of some groups.
+  /// Returns the indices of all places of some groups.
   static func indices(of groups: Range<Int>) -> Range<Int> {
     WorkPlace(group: groups.lowerBound, number: 0)
       .index..<WorkPlace(group: groups.upperBound, number: 0).index
   }
 
-  /// The groups of some places, each with its own of them.
+  /// Returns some places, cut at the borders of their groups.
   static func groups(of places: Range<Int>) -> [Range<Int>] {
     (WorkPlace(places.lowerBound).group...WorkPlace(places.upperBound - 1).group).map {
       indices(of: $0..<$0 + 1).clamped(to: places)

@@ -2,30 +2,31 @@ import Foundation
 import JSONText
 import Shrinking
 
-/// The journal of a session: what a campaign did and found, so that another process can go on
-/// where one was ended, whatever ended it.
+/// The journal of a session: the work and the findings of a campaign. Another process can resume
+/// the session, whatever ended the first one.
 ///
-/// `journal.jsonl` in the session's directory, a JSON object a line. Its `kind` says what a line
-/// is, and a reader passes over kinds that it does not know:
+/// The journal is the file `journal.jsonl` in the session's directory, with one JSON object in each
+/// line. The `kind` of a line says what it contains. A reader ignores unknown kinds:
 ///
-/// - `session`: the versions, the subject, the plan, the shard, the cases that trials start from.
+/// - `session`: the versions, the subject, the plan, the shard, and the cases that trials start
+///   from.
 /// - `canary`: whether the planted defect was found.
-/// - `open`: the failures that are known from here on.
-/// - `stretch`: the sums of some rounds and what was found in them. A round counts when its line is
-///   there; one that is not there is run again and gives the same. So nothing is lost, and nothing
-///   counts twice.
+/// - `open`: the open failures from here on.
+/// - `stretch`: the sums of some rounds, and their discoveries. A round counts only if its line is
+///   there. A round without a line runs again and gives the same result. So no round is lost, and
+///   no round counts twice.
 /// - `failed`: a failing trial as it was found, as soon as it is known.
-/// - `shrunk`: what a failing trial was shrunk to, as soon as it was, so that it need not be shrunk
-///   again when its round is.
-/// - `note`: something that happened, for people.
-/// - `stop`: why a run ended; the session may go on all the same.
+/// - `shrunk`: the shrunk finding of a failing trial, as soon as it is known. If its round runs
+///   again, the trial need not be shrunk again.
+/// - `note`: an event, for people.
+/// - `stop`: the reason why a run ended. The session can be resumed all the same.
 ///
-/// A journal that was joined from those of shards says in each line of whose it is.
+/// A journal that was joined from those of shards names the shard in each line.
 package final class CampaignJournal {
   /// The file's name in the directory of a session.
   package static let fileName = "journal.jsonl"
 
-  /// What was done before this process, and what the session is about.
+  /// The header of the session, and the work before this process.
   private let record: SessionRecord
   private var file: JournalFile
 
@@ -43,9 +44,9 @@ package final class CampaignJournal {
     }
   }
 
-  /// Goes on with the session of a directory.
+  /// Resumes the session of a directory.
   ///
-  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` for what is no journal.
+  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` if the file is not a journal.
   package init(resuming directory: String) throws {
     var record: SessionRecord?
     let path = CampaignJournal.path(in: directory)
@@ -84,25 +85,25 @@ package final class CampaignJournal {
     directory.hasSuffix("/") ? directory + fileName : directory + "/" + fileName
   }
 
-  /// What the session is about.
+  /// The header of the session.
   package var header: SessionHeader { record.header }
 
-  /// What was done before this process.
+  /// The work before this process.
   var past: [Stretch] { own.stretches }
 
-  /// The seconds that the runs of the session took before this process.
+  /// The seconds of all runs of the session before this process.
   package var seconds: Double { past.last?.seconds ?? 0 }
 
-  /// What failing trials were shrunk to, by the number of the trial.
+  /// The shrunk findings, by the number of the trial.
   var shrunk: [Int: Finding] { own.shrunk }
 
-  /// The failing trials of rounds that were not done, as they were found, by number.
+  /// The failing trials of unfinished rounds as they were found, by number.
   var filed: [Int: Failure] { own.filed(of: header.plan.shard) }
 
-  /// The failures that were known last, each with the path of its case.
+  /// The open failures of the last run, by fingerprint, each with the path of its case.
   var open: [String: String] { own.open }
 
-  /// Whether the planted defect was looked for, and the journal says so.
+  /// Whether the journal contains the result of the search for the planted defect.
   var hasCanary: Bool { own.canary != nil }
 
   private var own: SessionRecord.Part {
@@ -146,7 +147,7 @@ package final class CampaignJournal {
     try append("note", [JSON.Field("text", .text(note))])
   }
 
-  /// - Parameter trials: how many there were to be of all shards together.
+  /// - Parameter trials: the planned number of trials of all shards together.
   func append(stop reason: StopReason, trials: Int?) throws(FileProblem) {
     try append("stop", reason.fields(trials: trials))
   }

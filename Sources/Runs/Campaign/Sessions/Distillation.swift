@@ -1,19 +1,19 @@
 import Checking
 import StoreModel
 
-/// Which of some cases are needed to reach all cells that they reach together.
+/// A selection of cases that together reach every cell that all of them reach.
 ///
-/// They are tried from the end, and one goes that reaches nothing which no other does: so whoever
-/// puts the cheap ones first keeps those.
+/// The distillation tries to drop each case, the last one first. It drops a case if other cases
+/// reach all of its cells. So if the cheap cases come first, they are kept.
 package struct Distillation: Sendable {
-  /// The places of those that are needed, in their order.
+  /// The places of the selected cases, in their order.
   package let kept: [Int]
-  /// How many cells all reach together.
+  /// The number of cells that all cases reach together.
   package let cells: Int
 
-  /// Distills.
+  /// Distills some cases.
   ///
-  /// - Parameter cells: what each case reaches, each cell once.
+  /// - Parameter cells: the cells of each case, without repetitions.
   package init(_ cells: [[Int]]) {
     var cases: [Int: Int] = [:]
     for cell in cells.joined() { cases[cell, default: 0] += 1 }
@@ -29,7 +29,7 @@ package struct Distillation: Sendable {
     self.kept = kept.reversed()
   }
 
-  /// The cells that a case reaches, those of the matrix too where they count.
+  /// Returns the cells that a case reaches; those of the matrix only with `withMatrix`.
   package static func cells(
     of trialCase: Case, on runner: any TrialRunning, withMatrix: Bool = false
   ) -> [Int] {

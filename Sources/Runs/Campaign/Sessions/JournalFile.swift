@@ -1,20 +1,21 @@
 import Foundation
 
-/// A file of lines that only grows, and of which a whole line is there or nothing.
+/// A file of lines that only grows. Each line is written whole or not at all.
 ///
-/// A line that was torn by a death is cut off when the file is opened again, and one that was torn
-/// by a full disk at once. One process has it at a time.
+/// If a process dies while it writes a line, the next process that opens the file cuts off the torn
+/// line. If the disk is full, the torn line is cut off at once. Only one process can have the file
+/// open at a time.
 package final class JournalFile {
   package let path: String
-  /// How often the lock is tried for.
+  /// The most attempts to lock the file.
   package static let attempts = 50
   private let descriptor: Int32
-  /// Where the next line begins.
+  /// The position of the next line, in bytes.
   private var end: off_t
 
-  /// Makes a file, which must not be there yet.
+  /// Creates a file, which must not exist yet.
   ///
-  /// - Parameter pause: what is done between two tries for the lock.
+  /// - Parameter pause: called between two attempts to lock the file.
   package init(
     creating path: String, pause: () -> Void = JournalFile.pause
   ) throws(FileProblem) {
@@ -25,7 +26,7 @@ package final class JournalFile {
     try lockFile(pause)
   }
 
-  /// Opens a file, and gives its whole lines to `read`.
+  /// Opens a file, and passes its whole lines to `read`.
   package init(
     opening path: String, pause: () -> Void = JournalFile.pause, read: (String) throws -> Void
   ) throws {
@@ -48,8 +49,8 @@ package final class JournalFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Waits a moment where another has it: a process that a thread has just started holds what was
-  /// open then, until it has become another program.
+  /// Locks the file, and waits a moment if another process has the lock. A process that was just
+  /// started by a thread still holds all open files until it runs its own program.
   private func lockFile(_ pause: () -> Void) throws(FileProblem) {
     for _ in 0..<JournalFile.attempts {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
@@ -73,7 +74,7 @@ package final class JournalFile {
     do {
       try TextFile.write(text, toDescriptor: descriptor, named: path)
     } catch {
-      // What came through of it would be half a line.
+      // The part that was written would be half a line.
       ftruncate(descriptor, end)
       throw error
     }

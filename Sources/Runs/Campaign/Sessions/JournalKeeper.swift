@@ -1,26 +1,27 @@
 import Checking
 import Shrinking
 
-/// Writes what a campaign does into its journal: at once when something is found, else after a
-/// hundredth of the time so far, a minute at most.
+/// The writer of a campaign's journal. It writes at once when there is a new failure. Otherwise it
+/// waits for a hundredth of the time so far, but at least a second and at most a minute.
 ///
-/// Where the disk is full it says so and keeps what it could not write, for the next time.
+/// If the disk is full, the keeper says so, and keeps the lines that it could not write for the
+/// next attempt.
 final class JournalKeeper {
   private static let share = 0.01
   private static let pauses = 1.0...60.0
 
   private let journal: CampaignJournal?
   private let note: (String) -> Void
-  /// How many trials all shards together are to do.
+  /// The planned number of trials of all shards together.
   private let trials: Int?
-  /// What is not written yet.
+  /// The work that is not written yet.
   private var stretch = Stretch()
   /// The seconds of the campaign at the last line.
   private var written: Double
-  /// The densest trials that are written.
+  /// The densest trials that the journal contains.
   private var densest = DensestTrials()
   private var problem: FileProblem?
-  /// The failing trials of rounds that were not done before this process, as they were found.
+  /// The failing trials of unfinished rounds before this process, as they were found.
   private let filedBefore: [Int: Failure]
 
   init(_ journal: CampaignJournal?, trials: Int?, note: @escaping (String) -> Void) {
@@ -32,11 +33,11 @@ final class JournalKeeper {
     for stretch in past { densest.formUnion(stretch.round.coverage.densest) }
   }
 
-  /// What was done before this process.
+  /// The work before this process.
   var past: [Stretch] { journal?.past ?? [] }
 
-  /// Says once whether the planted defect was found, and which failures are known where that has
-  /// changed.
+  /// Writes the result of the canary if the journal does not contain it, and the open failures if
+  /// they have changed.
   func begin(_ canary: CanaryResult, open: [String: String]) {
     guard let journal else { return }
     if !journal.hasCanary {
@@ -47,17 +48,17 @@ final class JournalKeeper {
     }
   }
 
-  /// Keeps a note for the readers of the journal.
+  /// Writes a note for the readers of the journal.
   func tell(_ text: String) {
     write { journal throws(FileProblem) in try journal.append(note: text) }
   }
 
-  /// The failing trials of rounds that were not done before this process, in their order.
+  /// The failing trials of unfinished rounds before this process, in their order.
   var filed: [(key: FailureKey, failure: Failure)] {
     filedBefore.sorted { $0.key < $1.key }.map { (FailureKey(place: $0), $1) }
   }
 
-  /// Takes in a round.
+  /// Adds a round.
   func add(_ round: Stretch) {
     guard journal != nil else { return }
     stretch.add(round)
@@ -68,7 +69,7 @@ final class JournalKeeper {
     if stretch.hasNews || seconds - written >= pause { writeStretch() }
   }
 
-  /// Writes what is left; says why that was not possible.
+  /// Writes the remaining work. Returns the problem if that is not possible.
   func end(_ reason: StopReason) -> FileProblem? {
     writeStretch()
     let lost = stretch.round.trials > 0 ? problem : nil
@@ -108,7 +109,7 @@ final class JournalKeeper {
 extension JournalKeeper: RunMemory {
   var spent: Double { journal?.seconds ?? 0 }
 
-  // The sums of whole rounds are kept, not their answers.
+  // This journal keeps the sums of whole rounds, not their answers.
   func answer(of round: WorkRound) -> (answer: RoundAnswer, next: Int)? { nil }
 
   func keep(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double) {}

@@ -2,18 +2,18 @@ import Foundation
 import JSONText
 import Shrinking
 
-/// The first line of the journal of a `matrix` or `exhaust` session: what the session runs.
+/// The first line of the journal of a `matrix` or `exhaust` session: the description of its run.
 package struct RoundSession: Hashable, Sendable {
-  /// The version of the journal, the only one that is read.
+  /// The version of the journal. No other version can be read.
   static let version = 1
 
-  /// The verb that began it.
+  /// The verb that began the session.
   package var verb: String
-  /// The version of the tool that began it.
+  /// The version of the tool that began the session.
   package var tool: String
-  /// The flags that decide what is run, by name, each with what it was given.
+  /// The flags that determine the run, by name, each with its value.
   package var flags: [String: String]
-  /// The case that the universe is made of, nil for the universe of the house.
+  /// The case that the universe is made of; nil for one of the built-in universes.
   package var caseText: String?
 
   /// Describes a session.
@@ -25,21 +25,21 @@ package struct RoundSession: Hashable, Sendable {
   }
 }
 
-/// The journal of a session of `matrix` or `exhaust`: what each round gave, so that another process
-/// can go on where one was ended, whatever ended it.
+/// The journal of a `matrix` or `exhaust` session: the answer of each round. Another process can
+/// resume the session, whatever ended the first one.
 ///
-/// `journal.jsonl` in the session's directory, a JSON object a line, as `CampaignJournal` has it
-/// for `fuzz`. A round counts when its line is there. A round that is not there is run again, and
-/// gives the same. The kinds of lines are `session`, `round`, `failed` (a failing case as it was
-/// found), `shrunk` (what it was shrunk to) and `stop`.
+/// The journal is the file `journal.jsonl` in the session's directory, with one JSON object in each
+/// line, like the `CampaignJournal` of `fuzz`. A round counts only if its line is there. A round
+/// without a line runs again, and gives the same answer. The kinds of lines are `session`, `round`,
+/// `failed` (a failing case as it was found), `shrunk` (its shrunk finding) and `stop`.
 package final class RoundJournal {
-  /// The first line: what the session runs.
+  /// The first line: the description of the run.
   package let session: RoundSession
-  /// Whether it is joined of sessions of shards, so that rounds may be missing.
+  /// Whether the journal is joined from those of shards, so that rounds may be missing.
   private(set) var isJoined = false
-  /// The milliseconds of the session up to its last line.
+  /// The milliseconds of the session up to the last line.
   private var milliseconds = 0
-  /// The journal's file, nil for one that is joined in memory.
+  /// The file of the journal; nil if the journal is joined in memory.
   private var file: JournalFile?
   private var rounds: [FailureKey: (answer: RoundAnswer, next: Int)] = [:]
   private var failed: [FailureKey: Failure] = [:]
@@ -60,9 +60,9 @@ package final class RoundJournal {
     self.file = file
   }
 
-  /// Goes on with the session of a directory.
+  /// Resumes the session of a directory.
   ///
-  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` for what is no such journal.
+  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` if the file is not such a journal.
   package init(resuming directory: String) throws {
     let path = CampaignJournal.path(in: directory)
     var lines: [JSONFields] = []
@@ -71,10 +71,10 @@ package final class RoundJournal {
     for line in lines.dropFirst() { try take(line) }
   }
 
-  /// Joins the sessions of shards, in memory: what none of them has run stays missing.
+  /// Joins the sessions of shards in memory. Rounds that no shard has run stay missing.
   ///
   /// - Parameter directories: at least one.
-  /// - Throws: `MergeRefusal` for sessions that are not of one run, and the errors of
+  /// - Throws: `MergeRefusal` if the sessions are not of one run, and the errors of
   ///   `init(resuming:)`.
   package init(joining directories: [String]) throws {
     isJoined = true
@@ -104,7 +104,7 @@ package final class RoundJournal {
     return fields?.has("verb") ?? false
   }
 
-  /// Writes a joined session, which then can be resumed: the missing rounds are run.
+  /// Writes a joined session. If you resume it, it runs the missing rounds.
   package func write(to directory: String) throws(FileProblem) {
     let kept = try RoundJournal(beginning: session, in: directory)
     for (key, failure) in failed.sorted(by: { $0.key < $1.key }) { kept.file(failure, at: key) }
@@ -173,7 +173,7 @@ package final class RoundJournal {
 extension RoundJournal: RunMemory {
   var spent: Double { Double(milliseconds) / 1000 }
 
-  // Filed cases are settled as their rounds are taken in again.
+  // The run settles the filed cases when it reads their rounds.
   var filed: [(key: FailureKey, failure: Failure)] {
     failed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -222,7 +222,8 @@ extension RoundSession {
   /// The flag that names a shard.
   package static let shardFlag = "--shard"
 
-  /// The session of all shards together; the tools that ran them may differ.
+  /// The session without its shard and its tool, for comparison: shards may run on different
+  /// versions of the tool.
   fileprivate var ofAllShards: RoundSession {
     var session = self
     session.flags[RoundSession.shardFlag] = nil

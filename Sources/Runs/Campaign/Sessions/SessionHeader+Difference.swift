@@ -1,8 +1,8 @@
 import Cases
 
 extension SessionHeader {
-  /// What keeps two sessions from being of one campaign, nil where nothing does. Budgets and jobs
-  /// may differ.
+  /// Returns the reason why two sessions do not belong to one campaign; nil if they do. Their
+  /// budgets and jobs may differ.
   func difference(to other: SessionHeader) -> String? {
     let (own, its) = (plan, other.plan)
     if own.seed != its.seed { return "one has the seed \(own.seed), the other \(its.seed)" }

@@ -1,23 +1,23 @@
 import JSONText
 
-/// What a session is about; its journal begins with it.
+/// The first line of a session's journal: the subject, the plan and the tool.
 package struct SessionHeader: Sendable {
-  /// The version of the journal, the only one that is read.
+  /// The version of the journal. No other version can be read.
   package static let version = 1
 
-  /// The subject's name.
+  /// The name of the subject.
   package var subject: String
-  /// The plan it began with. The seed, the cases and the shard hold for the whole session; a
-  /// resumed one may have other budgets and jobs.
+  /// The plan of the first run. The seed, the cases and the shard are fixed for the whole session;
+  /// a resumed run may have other budgets and jobs.
   package var plan: CampaignPlan
-  /// The version of the tool that began it; empty where it does not say.
+  /// The version of the tool that began the session; empty if the journal does not contain it.
   package var tool: String
   /// The most memory of a worker, in bytes.
   package var memory: Int
-  /// The words of a command line that say where the plan's cases are from; empty where they were
-  /// not said, or not kept.
+  /// The words of a command line that name the source of the plan's cases; empty if they are
+  /// unknown.
   package var casesFrom: String
-  /// Whether it was joined from the sessions of shards; nothing goes on with such a one.
+  /// Whether the session was joined from the sessions of shards. Such a session cannot be resumed.
   package var isMerged = false
 
   /// Describes a session.
@@ -79,7 +79,7 @@ extension SessionHeader {
 }
 
 extension JSONFields {
-  /// A number, nil where the field is null or missing.
+  /// Returns a number; nil if the field is null or missing.
   func count(_ name: String) throws(JSONError) -> Int? {
     guard has(name) else { return nil }
     return try self[name].content == .null ? nil : try integer(name)

@@ -1,20 +1,21 @@
 import Shrinking
 
-/// The sessions of shards, joined to what one machine would have done and found.
+/// The sessions of shards, joined to the result that one machine would have had.
 ///
-/// Sums add up in any order. What is told of failures is judged again, round after round, as a
-/// campaign judges that knows of all of them: a shard has shrunk no less than it. So neither the
-/// order of joining nor what a shard knew changes anything, and what is joined can be joined again.
+/// Sums can be added in any order. The failures are judged anew, round after round, as the whole
+/// campaign would judge them. That is possible because a shard shrinks at least as many trials as
+/// the whole campaign. So the result depends neither on the order of joining nor on what each shard
+/// knew. A joined session can be joined again.
 package struct SessionMerge: Sendable {
-  /// What is joined.
+  /// The joined session.
   package private(set) var record: SessionRecord
-  /// What the sessions have in common, with the budgets of all that were joined.
+  /// The header that the sessions have in common, with the largest number of planned trials.
   private let header: SessionHeader
 
-  /// Joins sessions; of two of one shard the longer one counts.
+  /// Joins sessions. If two sessions are of the same shard, the longer one counts.
   ///
-  /// - Parameter sessions: at least one, each with the path that it is called by.
-  /// - Throws: `MergeRefusal` for sessions that are not of one campaign.
+  /// - Parameter sessions: at least one session, each with its path for messages.
+  /// - Throws: `MergeRefusal` if the sessions are not of one campaign.
   package init(_ sessions: [(path: String, record: SessionRecord)]) throws(MergeRefusal) {
     guard let first = sessions.first else { throw MergeRefusal(text: "there is nothing to join") }
     var parts: [Int: SessionRecord.Part] = [:]
@@ -51,16 +52,16 @@ package struct SessionMerge: Sendable {
     record = SessionRecord(header, parts: parts)
   }
 
-  /// How many shards there are.
+  /// The number of shards of the campaign.
   package var count: Int { header.plan.shard.count }
 
   /// The numbers of the shards that are joined.
   package var present: [Int] { record.parts.keys.sorted() }
 
-  /// The numbers of those that are not.
+  /// The numbers of the shards that are not joined.
   package var missing: [Int] { (1...count).filter { record.parts[$0] == nil } }
 
-  /// Those that have not come to their end, with how far they came.
+  /// The joined shards that did not finish, each with its progress.
   package var unfinished: [(number: Int, text: String)] {
     present.compactMap { number in
       guard let part = record.parts[number], let shard = Shard(number: number, of: count) else {
@@ -75,7 +76,7 @@ package struct SessionMerge: Sendable {
     }
   }
 
-  /// What they did and found together.
+  /// The joined work and findings.
   package var result: RunResult {
     let parts = present.compactMap { record.parts[$0] }
     var sums = Stretch()
@@ -98,7 +99,7 @@ package struct SessionMerge: Sendable {
     return result
   }
 
-  /// What failed in shards that were cut off before they shrank it.
+  /// The failures of shards that were cut off before they shrank them.
   private var pending: [FiledFailure] {
     present.flatMap { number -> [FiledFailure] in
       guard let part = record.parts[number], let shard = Shard(number: number, of: count) else {
@@ -113,30 +114,31 @@ package struct SessionMerge: Sendable {
     }
   }
 
-  /// Missed where one shard missed it.
+  /// The result of the canary: missed if one shard missed it.
   private var canary: CanaryResult {
     let all = present.compactMap { record.parts[$0]?.canary }
     return all.first { !$0.found } ?? all.first ?? .notSought
   }
 }
 
-/// Why sessions can't be joined.
+/// An error: sessions can't be joined.
 package struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is in the way.
+  /// The reason.
   package let text: String
 
   package var description: String { text }
 }
 
 extension SessionRecord.Part {
-  /// Whether it went as far, or further.
+  /// Whether this part ran at least as far as another one.
   fileprivate func isAtLeast(_ other: SessionRecord.Part) -> Bool {
     (sum.round.trials, sum.seconds) >= (other.sum.round.trials, other.sum.seconds)
   }
 
-  /// Takes over what a shorter one has shrunk in the round that this one did not bring to its end,
-  /// and what this one tells of and has not kept. Of the rounds before, in each of which this one
-  /// chose what to shrink among all that failed, it has the rest.
+  /// Takes over shrunk findings from a shorter session of the same shard: those of the round that
+  /// this session did not finish, and those that this session reports but has not kept. For all
+  /// earlier rounds this session chose among all failures of the round, so it already has the
+  /// findings.
   fileprivate mutating func complete(from shorter: SessionRecord.Part, _ shard: Shard) {
     let next = shard.trial(after: sum.round.trials)
     let begun = next - next % Campaign.roundSize
@@ -145,13 +147,13 @@ extension SessionRecord.Part {
     shrunk.merge(missing) { kept, _ in kept }
   }
 
-  /// Whether it did the same trials and saw something else.
+  /// Whether this part ran the same number of trials as another one and has a different trace hash.
   fileprivate func contradicts(_ other: SessionRecord.Part) -> Bool {
     sum.round.trials == other.sum.round.trials && sum.round.traceHash != other.sum.round.traceHash
   }
 }
 
-/// What failing trials were shrunk to, by round.
+/// The shrunk findings of failing trials, by round.
 private struct FoundTrials {
   let rounds: [(round: Int, trials: [(trial: Int, finding: Finding)])]
 
@@ -170,7 +172,8 @@ private struct FoundTrials {
         }
       }
     }
-    // Where a full disk left out what a trial shrunk to, another of the same stands for it.
+    // If a full disk kept the finding of a trial out of the journal, another finding with the same
+    // fingerprint takes its place.
     let alike = Dictionary(
       findings.sorted { $0.key < $1.key }.map { ($0.value.failure.fingerprint, $0.value) },
       uniquingKeysWith: { first, _ in first })

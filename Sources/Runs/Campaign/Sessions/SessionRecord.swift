@@ -1,32 +1,32 @@
 import JSONText
 import Shrinking
 
-/// What a journal tells: what the session is about, and what was done in it.
+/// The contents of a journal: the header of the session, and its work.
 package struct SessionRecord: Sendable {
-  /// What was done of a shard.
+  /// The work of one shard.
   struct Part: Hashable, Sendable {
-    /// Whether the planted defect was found, nil where it was not looked for.
+    /// The result of the canary; nil if the session did not search for it.
     var canary: CanaryResult?
-    /// In the order they were done.
+    /// The stretches, oldest first.
     var stretches: [Stretch] = []
-    /// What failing trials were shrunk to, by the number of the trial.
+    /// The shrunk findings of failing trials, by the number of the trial.
     var shrunk: [Int: Finding] = [:]
     /// The failing trials as they were found.
     var failed: [Int: Failure] = [:]
-    /// The failures that are known, by fingerprint, each with the path of its case.
+    /// The open failures by fingerprint, each with the path of its case.
     var open: [String: String] = [:]
-    /// Why the last run ended; nil where it did not come to its end.
+    /// The reason why the last run ended; nil if it was cut off.
     var stop: StopReason?
-    /// How many trials all shards together were to do, by the last that was said of it.
+    /// The planned number of trials of all shards together, as last written.
     var trials: Int?
 
-    /// The failing trials of a shard whose round was not done, as they were found, by number.
+    /// Returns the failing trials of a shard's unfinished round as they were found, by number.
     func filed(of shard: Shard) -> [Int: Failure] {
       let next = shard.trial(after: sum.round.trials)
       return failed.filter { trial, _ in trial >= next }
     }
 
-    /// All that was done.
+    /// The sum of all stretches.
     var sum: Stretch {
       var sum = Stretch()
       for stretch in stretches { sum.add(stretch) }
@@ -34,12 +34,13 @@ package struct SessionRecord: Sendable {
     }
   }
 
-  /// What the session is about.
+  /// The header of the session.
   package let header: SessionHeader
-  /// By the number of the shard, from 1. A session that was not joined has one, its own.
+  /// The parts by the number of the shard, from 1. A session that was not joined has only its own
+  /// part.
   var parts: [Int: Part]
 
-  /// Puts a session together.
+  /// Makes a record.
   init(_ header: SessionHeader, parts: [Int: Part]) {
     self.header = header
     self.parts = parts
@@ -47,7 +48,7 @@ package struct SessionRecord: Sendable {
 
   /// Reads the journal of a directory, up to its last whole line.
   ///
-  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` for what is no journal.
+  /// - Throws: `FileProblem`, `JSONError` or `CaseTextError` if the file is not a journal.
   package init(of directory: String) throws {
     let path = CampaignJournal.path(in: directory)
     try self.init(parsing: TextFile.read(path, upToLastLine: true), path: path)
@@ -90,7 +91,7 @@ package struct SessionRecord: Sendable {
 }
 
 extension SessionRecord.Part {
-  /// Takes in a line; one of a kind that is not known is passed over.
+  /// Reads a line; a line of an unknown kind is ignored.
   fileprivate mutating func take(_ kind: String, _ fields: JSONFields) throws {
     switch kind {
     case "shrunk": shrunk[try fields.integer("trial")] = try Finding(journalFields: fields)

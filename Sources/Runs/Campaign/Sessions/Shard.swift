@@ -1,15 +1,15 @@
-/// A part of a long run that one of several machines runs: of every so many rounds one, and of an
-/// exhaustive run of every so many worlds one.
+/// A part of a long run for one of several machines: one of every `count` rounds, or one of every
+/// `count` worlds in an exhaustive run.
 ///
-/// The parts share no trial and together are all of them, however many there are to be. A round
-/// stays whole, so what is shrunk of it is the same whoever runs it.
+/// No two shards share a trial, and all shards together run every trial, at any number of trials.
+/// Rounds are never split, so a round gives the same failures to shrink on every machine.
 package struct Shard: Hashable, Sendable {
-  /// Which part, from 0.
+  /// The index of the shard, from 0.
   package let index: Int
-  /// How many parts there are.
+  /// The number of shards.
   package let count: Int
 
-  /// The only part.
+  /// The only shard of a run that is not shared.
   package static let whole = Shard(index: 0, count: 1)
 
   private init(index: Int, count: Int) {
@@ -17,33 +17,33 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// A part by its number, from 1; nil where there is none of that number.
+  /// Makes a shard from its number, from 1; nil if there is no shard of that number.
   package init?(number: Int, of count: Int) {
     guard number >= 1, number <= count else { return nil }
     self.init(index: number - 1, count: count)
   }
 
-  /// As people count them, from 1.
+  /// The number of the shard, from 1.
   package var number: Int { index + 1 }
 
-  /// The number and how many there are, such as 3/8.
+  /// The number and the count as text, such as 3/8.
   package var text: String { "\(number)/\(count)" }
 
-  /// Whether a round, or a world, of this number is one of its own.
+  /// Whether a round or a world of this number belongs to the shard.
   func holds(_ number: Int) -> Bool { number % count == index }
 
-  /// The part that a trial of the campaign belongs to.
+  /// Returns the index of the shard that a trial belongs to.
   static func index(of trial: Int, among count: Int) -> Int {
     trial / Campaign.roundSize % count
   }
 
-  /// The trial that comes when so many of its own are done.
+  /// Returns the shard's next trial after `done` of its trials.
   package func trial(after done: Int) -> Int {
     let (round, rest) = done.quotientAndRemainder(dividingBy: Campaign.roundSize)
     return (round * count + index) * Campaign.roundSize + rest
   }
 
-  /// How many of so many trials, from the first, are its own.
+  /// Returns how many of the first `trials` trials belong to the shard.
   package func share(of trials: Int) -> Int {
     let (rounds, rest) = trials.quotientAndRemainder(dividingBy: Campaign.roundSize)
     let (own, others) = rounds.quotientAndRemainder(dividingBy: count)

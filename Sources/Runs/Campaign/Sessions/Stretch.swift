@@ -1,17 +1,17 @@
 import JSONText
 import Shrinking
 
-/// What a round found out about failures.
+/// A discovery of a round: a failure, new or known.
 enum Discovery: Hashable, Sendable {
-  /// A failure that was not known.
+  /// A failure that was unknown before.
   case new(Finding)
-  /// One that was.
+  /// A known failure, and the trial that showed it again.
   case again(fingerprint: String, Failure.Origin?)
 
-  /// Whether it was not known.
+  /// Whether the failure was unknown before.
   var isNew: Bool { if case .new = self { true } else { false } }
 
-  /// The trial that showed it.
+  /// The trial that showed the failure.
   var trial: Int? {
     switch self {
     case .new(let finding): finding.failure.origin?.trial
@@ -20,21 +20,21 @@ enum Discovery: Hashable, Sendable {
   }
 }
 
-/// What a campaign did between two lines of its journal: some whole rounds.
+/// A stretch of a campaign: the whole rounds between two lines of its journal.
 struct Stretch: Hashable, Sendable {
-  /// The sums; of the trials that failed only the number.
+  /// The sums of the rounds, without the list of the failed trials.
   var round = Tally()
-  /// In the order they were made.
+  /// The discoveries, oldest first.
   var discoveries: [Discovery] = []
-  /// The seconds of the campaign so far, those of earlier runs included.
+  /// The seconds of the campaign so far, including earlier runs.
   var seconds = 0.0
 
-  /// Takes in what another run did that went on from here.
+  /// Adds the stretch that follows this one.
   mutating func add(_ next: Stretch) {
     add(next.round, next.discoveries, seconds: next.seconds)
   }
 
-  /// Takes in a round and what was found in it.
+  /// Adds a round and its discoveries.
   mutating func add(_ round: Tally, _ discoveries: [Discovery], seconds: Double) {
     self.round.add(round)
     self.round.failed = []
@@ -42,7 +42,7 @@ struct Stretch: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Whether a failure was found that was not known.
+  /// Whether a new failure was found.
   var hasNews: Bool {
     discoveries.contains(where: \.isNew)
   }
@@ -102,7 +102,7 @@ extension Finding {
     self.init(
       failure: try fields.failure("failure"), scene: try Scene(scene),
       reproduced: try fields.integer("reproduced"),
-      // Sessions of old have none.
+      // Old sessions do not contain this number.
       repeated: fields.has("repeated") ? try fields.integer("repeated") : Finding.repetitions)
   }
 }

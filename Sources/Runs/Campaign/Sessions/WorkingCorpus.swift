@@ -1,22 +1,22 @@
 import Checking
 import StoreModel
 
-/// The cases of a campaign that are worth starting from: few and dense ones that reach, outside the
-/// matrix, every cell that short trials have reached.
+/// The cases of a campaign that are good starts for other trials: a few dense cases. Together they
+/// reach every cell outside the matrix that short trials have reached.
 ///
-/// It is distilled in place: of each cell only the densest trial is remembered
-/// (`DensestTrials`), a trial's case is drawn again when it is wanted, and those go that reach
-/// nothing which others do not. The same campaign leaves the same cases, wherever it was cut off,
-/// however many worked at it, and in whatever order shards were joined.
+/// The campaign remembers only the densest trial of each cell (`DensestTrials`). The corpus draws
+/// the cases of these trials again, and drops a case if others reach all of its cells. The same
+/// campaign leaves the same cases, wherever it was cut off, with any number of jobs, and in
+/// whatever order its shards were joined.
 package struct WorkingCorpus: Sendable {
-  /// A case that was kept.
+  /// A case of the corpus.
   package struct Entry: Hashable, Sendable {
     /// The number of the trial.
     package var trial: Int
-    /// What was drawn, with the clause `refused` where the store refused a list.
+    /// The drawn case, with the clause `refused` for each list that the store refused.
     package var trialCase: Case
 
-    /// How the names of such files begin.
+    /// The beginning of the names of such files.
     fileprivate static let beginning = "trial-"
 
     /// The name of its file.
@@ -26,7 +26,8 @@ package struct WorkingCorpus: Sendable {
   /// The cases, the densest first.
   package let entries: [Entry]
 
-  /// Draws the densest trials again, runs them in this process, and keeps what is needed.
+  /// Draws the densest trials again, runs them in this process, and keeps the cases that are
+  /// needed.
   ///
   /// - Complexity: the time of at most one trial for each cell.
   package init(of coverage: Coverage, plan: CampaignPlan, runner: any TrialRunning) {
@@ -38,17 +39,17 @@ package struct WorkingCorpus: Sendable {
     let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })
     entries = needed.kept.map { place in
       var entry = candidates[place]
-      // Lists are refused on purpose now and then; a file of a corpus says so.
+      // Some cases contain a list that the store must refuse; a corpus file says so.
       let refusals = runner.run(entry.trialCase, .none).refusals
       entry.trialCase = entry.trialCase.marking(refusals)
       return entry
     }
   }
 
-  /// How many commands the cases have together.
+  /// The number of commands of all cases together.
   package var commands: Int { entries.reduce(0) { $0 + $1.trialCase.commands.count } }
 
-  /// Makes a directory hold these cases, and none that was kept before.
+  /// Writes the cases into a directory, and deletes the cases that an earlier corpus wrote there.
   package func write(to directory: String) throws {
     let names = Set(entries.map(\.name))
     for path in try CorpusFiles.paths(in: directory) ?? [] {

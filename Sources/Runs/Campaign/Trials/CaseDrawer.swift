@@ -3,14 +3,14 @@ import Choices
 import Shrinking
 import StoreModel
 
-/// Draws the case of a trial from the campaign's seed and the trial's number.
+/// A drawer of cases: the campaign's seed and the number of a trial determine its case.
 struct CaseDrawer {
-  /// Every so many trials one starts from a large case of the corpus, which costs as much as some
-  /// hundred others.
+  /// One trial in this many starts from a large case of the corpus. Such a trial costs as much as
+  /// some hundred others.
   private static let largeSeedEvery = 8192
-  /// The most choices of a trial, which only a crowd comes near.
+  /// The most choices of a trial. Only a trial with many objects comes near this limit.
   private static let choiceLimit = 1 << 20
-  /// A case of more commands than these is large.
+  /// The most commands of a case that is not large.
   private static let largeLength = DensestTrials.longest
 
   private let plan: CampaignPlan
@@ -23,7 +23,7 @@ struct CaseDrawer {
     largeSeeds = plan.seeds.filter { $0.commands.count > CaseDrawer.largeLength }
   }
 
-  /// A source that is long enough for every trial.
+  /// Returns a source of choices that is long enough for every trial.
   static func makeSource() -> ChoiceSource { ChoiceSource(seed: 0, limit: choiceLimit) }
 
   func draw(_ trial: Int, from source: ChoiceSource) -> Case {
@@ -31,14 +31,14 @@ struct CaseDrawer {
     return redraw(trial, from: source)
   }
 
-  /// Draws a trial's case from a source that stands ready.
+  /// Draws a trial's case from a source that is already reset.
   func redraw(_ trial: Int, from source: ChoiceSource) -> Case {
     if isCrowd(trial) { return plan.generator.makeCrowd(from: source) }
     guard let start = start(of: trial) else { return plan.generator.makeCase(from: source) }
     return plan.generator.continuation(of: start, from: source)
   }
 
-  /// What a failing trial shrinks to; nil where it does not fail again.
+  /// Returns the shrunk failure of a trial; nil if the trial does not fail again.
   func failure(of trial: Int, by maker: FailureMaker) -> Failure? {
     let source = CaseDrawer.makeSource()
     let drawn = draw(trial, from: source)
@@ -47,8 +47,9 @@ struct CaseDrawer {
       redraw: { redraw(trial, from: $0) })
   }
 
-  /// How far a trial goes into the relations between the subject's answers. They take their time,
-  /// so with a reference beside them only some trials do; a large case never goes both ways.
+  /// Returns which reference-free checks a trial runs: none, query relations, or also branch
+  /// relations. These checks take time, so beside a reference only some trials run them. A large
+  /// case never runs branch relations.
   func probing(of trial: Int, isAlone: Bool) -> Probing {
     let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
     if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial), !isCrowd(trial) {
@@ -70,8 +71,9 @@ struct CaseDrawer {
     plan.crowdEvery > 0 && trial % plan.crowdEvery == plan.crowdEvery / 2
   }
 
-  /// The case that a trial starts from, nil for one that starts from nothing. Those of the corpus
-  /// come without order, so that they fall together with any other turn as often as with none.
+  /// Returns the case that a trial starts from; nil if it starts from nothing. A hash of the
+  /// trial's number chooses the trials that start from the corpus. So these trials coincide with
+  /// any other periodic choice only by chance.
   private func start(of trial: Int) -> Case? {
     if isLarge(trial) {
       return largeSeeds[trial / CaseDrawer.largeSeedEvery % largeSeeds.count]
@@ -84,12 +86,12 @@ struct CaseDrawer {
 }
 
 extension CampaignPlan {
-  /// The case of a trial of the campaign.
+  /// Returns the case of a trial of the campaign.
   package func drawnCase(of trial: Int) -> Case {
     CaseDrawer(plan: self).draw(trial, from: CaseDrawer.makeSource())
   }
 
-  /// What a trial of the campaign shrinks to; nil where it passes.
+  /// Returns the shrunk failure of a trial of the campaign; nil if the trial passes.
   package func failure(of trial: Int, on runner: any TrialRunning) -> Failure? {
     CaseDrawer(plan: self).failure(of: trial, by: FailureMaker(runner: runner))
   }

@@ -1,22 +1,21 @@
 import Checking
 
-/// How long a campaign looks for the first trial that fails.
+/// The cost of a search for the first failing trial of a campaign.
 package struct FirstFailure: Hashable, Sendable {
-  /// Whether there was one.
+  /// Whether a trial failed.
   package var found: Bool
-  /// How many trials of the plan it took, or were spent in vain, from its first one on.
+  /// The number of trials that ran, from the first one of the plan.
   package var trials: Int
-  /// How many commands they had.
+  /// The number of commands of these trials.
   package var commands: Int
 }
 
 extension CampaignPlan {
-  /// Runs trials of the plan one after the other, in this process, until one fails. Nothing is
-  /// shrunk.
+  /// Runs trials of the plan one after another in this process, until one fails. Nothing is shrunk.
   ///
   /// - Parameters:
-  ///   - trials: how many trials the plan has at most, those before the first one counted.
-  ///   - probes: whether they go as far into the relations as those of a campaign.
+  ///   - trials: the most trials to run.
+  ///   - probes: whether the trials run the same reference-free checks as those of a campaign.
   package func firstFailure(
     on runner: any TrialRunning, within trials: Int, probes: Bool = true
   ) -> FirstFailure {
@@ -34,11 +33,11 @@ extension CampaignPlan {
     return FirstFailure(found: false, trials: trials, commands: commands)
   }
 
-  /// The numbers of the trials that a campaign shrinks first, of the first round with any that
-  /// fails: the soonest to fail of each check, then the next of each. They are run in this
-  /// process; none where all trials of the plan pass.
+  /// Returns the trials that a campaign shrinks first. They come from the first round with a
+  /// failing trial: the soonest failure of each check, then the next one of each. The trials run in
+  /// this process. The result is empty if all trials of the plan pass.
   ///
-  /// - Parameter count: how many there are at most.
+  /// - Parameter count: the most trials to return.
   package func worthShrinking(_ count: Int, on runner: any TrialRunning) -> [Int] {
     let loop = TrialLoop(plan: self, runner: runner)
     let trials = trials ?? .max

@@ -4,17 +4,17 @@ import Choices
 import Foundation
 import StoreModel
 
-/// What a coverage-guided fuzzer such as libFuzzer gives to a trial: the text of a case, or bytes
-/// that choices are drawn from.
+/// The input of a coverage-guided fuzzer such as libFuzzer: the text of a case, or bytes that
+/// choices are drawn from.
 package enum FuzzerInput {
-  /// How files begin that libFuzzer keeps of what it found.
+  /// The prefixes of the files in which libFuzzer keeps its findings.
   private static let artefactPrefixes = [
     "crash-", "timeout-", "oom-", "leak-", "slow-unit-", "minimized-from-",
   ]
-  /// How every text of a case begins.
+  /// The beginning of the text of every case.
   private static let textStart = "lockstep "
 
-  /// How the files end that hold bytes to draw from.
+  /// The ending of files that contain bytes to draw from.
   package static let ending = ".bytes"
 
   /// Whether a file's name is that of an input.
@@ -22,10 +22,10 @@ package enum FuzzerInput {
     name.hasSuffix(ending) || artefactPrefixes.contains { name.hasPrefix($0) }
   }
 
-  /// Whether an input is the text of a case, or is to be one.
+  /// Whether an input claims to be the text of a case.
   package static func isText(_ bytes: [UInt8]) -> Bool { bytes.starts(with: textStart.utf8) }
 
-  /// The case that an input stands for; nil for a text that is none.
+  /// Returns the case of an input; nil if the input is a text that is not a valid case.
   package static func trialCase(of bytes: [UInt8]) -> Case? {
     if isText(bytes) {
       return String(validating: bytes, as: UTF8.self).flatMap {
@@ -37,14 +37,14 @@ package enum FuzzerInput {
     return CaseGenerator().makeCase(from: source)
   }
 
-  /// Leaves signals to libFuzzer, which keeps its hands off those that Swift's own account of a
-  /// trap has taken.
+  /// Gives the signals of a trap back to libFuzzer. libFuzzer does not handle signals that the
+  /// backtraces of Swift already handle.
   package static func leaveSignals() {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(number, SIG_DFL) }
   }
 
-  /// Inputs that a fuzzer starts well from: what trials of a seed drew, those that reach cells
-  /// which none before them reached.
+  /// Returns good first inputs for a fuzzer: the choices of those trials of a seed that reach cells
+  /// which no trial before them reached.
   package static func drawn(seed: UInt64, trials: Int, on runner: any TrialRunning) -> [[UInt8]] {
     let drawer = CaseDrawer(plan: CampaignPlan(seed: seed))
     let source = ChoiceSource(seed: 0)
@@ -59,7 +59,7 @@ package enum FuzzerInput {
     return inputs
   }
 
-  /// The words of some cases, each once, in the syntax of a libFuzzer dictionary.
+  /// Returns the words of some cases, without repetitions, in the syntax of a libFuzzer dictionary.
   package static func dictionary(of cases: [Case]) -> String {
     let words = cases.flatMap { $0.text.split { $0 == " " || $0 == "\n" } }
     let lines = Set(words.filter { (2...32).contains($0.utf8.count) }.map(entry)).sorted()

@@ -1,7 +1,7 @@
-/// Shares work out among threads of this process.
+/// A way to share work among threads of this process.
 enum JobShares {
-  /// Runs a share of some places for each job, all at a time: every so many places. The parts come
-  /// in the order of the jobs.
+  /// Runs one share for each job, all at the same time. With n jobs, a share contains every nth
+  /// place. The results come in the order of the jobs.
   static func run<Part: Sendable>(
     _ places: Range<Int>, jobs: Int, _ part: @escaping @Sendable (StrideTo<Int>) -> Part
   ) async -> [Part] {

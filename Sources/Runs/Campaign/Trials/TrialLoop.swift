@@ -1,13 +1,13 @@
 import Checking
 
-/// Runs trials one after the other, with buffers of its own.
+/// A loop that runs trials one after another, with its own buffers.
 struct TrialLoop {
   let plan: CampaignPlan
   let runner: any TrialRunning
 
   /// Runs some trials.
   ///
-  /// - Parameter willRun: told the number of each trial before it begins.
+  /// - Parameter willRun: receives the number of each trial before it begins.
   func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> Tally {
     let drawer = CaseDrawer(plan: plan)
     let source = CaseDrawer.makeSource()

@@ -3,14 +3,15 @@ import Checking
 import Shrinking
 import StoreModel
 
-/// The trials of a campaign, drawn from its seed and their numbers, in rounds of a fixed size.
+/// A source of the trials of a campaign, in rounds of a fixed size. The seed and the number of a
+/// trial determine its case.
 struct TrialSource: CaseSource {
   let drawing: CampaignPlan
   let doneReason = StopReason.trialsDone
-  /// How many trials of the shard are done.
+  /// The number of the shard's trials that are done.
   private var done: Int
 
-  /// Goes on after so many trials of the shard.
+  /// Makes the source of a plan, after `done` trials of the shard.
   init(_ plan: CampaignPlan, after done: Int) {
     drawing = plan
     self.done = done
@@ -24,7 +25,7 @@ struct TrialSource: CaseSource {
       ahead: self.trials(after: done + trials.count))
   }
 
-  /// The trials that come when so many of the shard are done; none where all are.
+  /// Returns the shard's next round of trials after `done` of them; empty if all trials are done.
   private func trials(after done: Int) -> Range<Int> {
     let first = drawing.shard.trial(after: done)
     let end = (first / Campaign.roundSize + 1) * Campaign.roundSize
@@ -40,7 +41,7 @@ struct TrialSource: CaseSource {
   }
 }
 
-/// The trials of a campaign, to be run wherever that is done.
+/// The work of a round of a campaign.
 struct TrialWork: RoundWork {
   let plan: CampaignPlan
   let chunkSize = 32

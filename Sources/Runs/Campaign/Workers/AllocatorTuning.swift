@@ -1,25 +1,27 @@
 import Foundation
 
-/// How much freed memory the C library of Linux keeps at hand.
+/// A setting for the memory that the C library of Linux keeps for reuse after it was freed.
 ///
-/// A command frees more blocks of one size than the seven that glibc keeps for each; the way to all
-/// others costs a twentieth of a trial. Only the environment that a process begins with can say
-/// so. Other systems do not look at it.
+/// A command frees more blocks of one size than the seven that glibc keeps for each size. All other
+/// blocks take a slower way, which costs a twentieth of a trial. The setting must be in the
+/// environment when a process starts. Other systems ignore it.
 package enum AllocatorTuning {
   /// The variable that glibc reads.
   static let variable = "GLIBC_TUNABLES"
   private static let name = "glibc.malloc.tcache_count"
-  /// The most that every glibc takes.
+  /// The largest count that every version of glibc accepts.
   private static let setting = name + "=127"
 
-  /// What the variable is to be beside what it is; nil where that says a count by itself.
+  /// Returns the new value of the variable, with our setting added to its own value; nil if its own
+  /// value already sets a count.
   static func value(beside own: String?) -> String? {
     guard let own, !own.isEmpty else { return setting }
     return own.contains(name) ? nil : own + ":" + setting
   }
 
-  /// Begins this process anew with the memory that workers have, so that what is measured in it is
-  /// what they do. Goes on as it is where it has that, or where the system can't.
+  /// Restarts this process with the memory setting of workers, so that a measurement in this
+  /// process is true for workers. Does nothing if the setting is already there, or if the system
+  /// does not support it.
   package static func restart() {
     #if os(Linux)
       guard let value = value(beside: ProcessInfo.processInfo.environment[variable]),

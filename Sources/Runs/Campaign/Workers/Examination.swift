@@ -3,25 +3,25 @@ import JSONText
 import Shrinking
 import StoreModel
 
-/// What one case shows on a pair of stores, ready to be told.
+/// The result of one case on a pair of stores, ready to be reported.
 package struct Examination: Hashable, Sendable {
-  /// What is wrong, nil when all is well.
+  /// The mismatch; nil if the case passes.
   package var mismatch: Mismatch?
-  /// How many commands were done.
+  /// The number of commands that were performed.
   package var commands = 0
-  /// The lists that were refused when they were made.
+  /// The lists that the stores refused to make.
   package var refusals: [ListRefusal] = []
-  /// What was shown where it failed; empty unless it was asked for.
+  /// The contents of the store where the case failed; empty unless requested.
   package var scene = Scene()
-  /// Every step, as lines; empty unless it was asked for.
+  /// Every step as lines of text; empty unless requested.
   package var trace: [String] = []
 
-  /// Nothing shown.
+  /// Makes an empty examination.
   package init() {}
 
   /// Runs a case in this process.
   ///
-  /// - Parameter probing: how far the relations between the subject's answers are gone into.
+  /// - Parameter probing: which reference-free checks the case runs.
   package init(
     of trialCase: Case, on runner: any TrialRunning, traced: Bool, probing: Probing = .branches
   ) {
@@ -61,38 +61,37 @@ package struct Examination: Hashable, Sendable {
   }
 }
 
-/// Runs single cases of a subject: in this process, or where they can end a process and no harm is
-/// done.
+/// An examiner of single cases of a subject: in this process, or in a worker that a case may end.
 package protocol CaseExamining: AnyObject {
-  /// The subject's name.
+  /// The name of the subject.
   var subjectName: String { get }
 
   /// Runs a case.
   ///
-  /// - Parameter traced: whether scene and trace are asked for.
+  /// - Parameter traced: whether the result contains the scene and the trace.
   func examine(_ trialCase: Case, traced: Bool) throws -> Examination
 
-  /// The failure that a case shows, shrunk; nil when it passes.
+  /// Returns the shrunk failure of a case; nil if the case passes.
   ///
   /// - Parameter watch: says when to end, and keeps the best case so far.
   func failure(of trialCase: Case, watch: ShrinkWatch) throws -> Failure?
 
-  /// What the shrunk case tells beyond that it fails; nil where it does not fail again.
+  /// Returns the explanation of a shrunk failure; nil if the case does not fail again.
   func explanation(of failure: Failure) throws -> Explanation?
 }
 
 extension CaseExamining {
-  /// The failure that a case shows, shrunk without a limit of time; nil when it passes.
+  /// Returns the failure of a case, shrunk without a time limit; nil if the case passes.
   package func failure(of trialCase: Case) throws -> Failure? {
     try failure(of: trialCase, watch: ShrinkWatch())
   }
 }
 
-/// Runs single cases in this process.
+/// An examiner that runs single cases in this process.
 package final class CaseExaminer: CaseExamining {
   private let runner: any TrialRunning
 
-  /// Examines cases on a pair of stores.
+  /// Makes an examiner for a pair of stores.
   package init(_ runner: any TrialRunning) {
     self.runner = runner
   }

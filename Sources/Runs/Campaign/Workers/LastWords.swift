@@ -1,23 +1,23 @@
 import Foundation
 
-/// The message on standard error when a signal ends this process in the middle of a trial: which
-/// trial it was, and how it is run again.
+/// The message on standard error when a signal ends this process in the middle of a trial. The
+/// message says which trial it was, and how you rerun it.
 ///
-/// A test runs trials in its own process, which a store that traps takes along with all that it
-/// knows. So a handler of the signal says what was prepared for the thread that traps. Then it puts
-/// the handler back that was there before, which prints the backtrace, and lets the trap come
-/// again. A trial that never comes back ends with Ctrl-C or with a kill, which speak for all
-/// threads.
+/// A test runs trials in its own process. If a store traps, the process ends and takes everything
+/// that it knows along. So a signal handler prints a message that was prepared for the trapping
+/// thread. Then the handler restores the handler that was there before, which prints the backtrace,
+/// and lets the trap happen again. A trial that never comes back ends with Ctrl-C or SIGTERM. The
+/// handler then prints the messages of all threads.
 package enum LastWords {
-  /// Stands for the number of the trial; in no text of a case.
+  /// The placeholder for the number of the trial. It occurs in no text of a case.
   package static let trial: Character = "\u{1}"
 
-  /// Runs what may trap.
+  /// Runs a body that may trap.
   ///
   /// - Parameters:
-  ///   - words: what to say if it does, with the number noted last in the place of `trial`; nil
-  ///     for nothing.
-  ///   - body: is given a function that notes the number of the trial that begins.
+  ///   - words: the message to print if the body traps, in which the number noted last replaces
+  ///     `trial`; nil for none.
+  ///   - body: receives a function that notes the number of the trial that begins.
   package static func prepared<Result>(
     _ words: String?, _ body: ((Int) -> Void) throws -> Result
   ) rethrows -> Result {
@@ -29,7 +29,7 @@ package enum LastWords {
   }
 }
 
-/// A thread that runs trials, and what to say of it. Read by a signal handler, which may neither
+/// A thread that runs trials, and its message. A signal handler reads the slot; it may neither
 /// allocate nor lock.
 private struct Slot {
   /// The most digits of a number.
@@ -37,7 +37,7 @@ private struct Slot {
 
   var thread: pthread_t?
   var number = 0
-  /// The words as they were prepared, and room for them with the numbers put in.
+  /// The prepared message, and a buffer for the message with its numbers.
   private var words: UnsafeBufferPointer<UInt8>?
   private var room: UnsafeMutableBufferPointer<UInt8>?
 
@@ -55,7 +55,7 @@ private struct Slot {
     self = Slot()
   }
 
-  /// Writes all at once, since other threads may trap at the same time.
+  /// Writes the message in one call, since other threads may trap at the same time.
   func speak() {
     guard let words, let room, let start = room.baseAddress else { return }
     var end = 0
@@ -84,11 +84,13 @@ private struct Slot {
 }
 
 private enum Slots {
-  /// More threads than run trials at a time; one that finds no place traps in silence.
+  /// More slots than threads that run trials at a time. A thread without a slot traps without a
+  /// message.
   private static let count = 64
-  /// What a thread does to itself by an instruction, which comes again when the handler is back.
+  /// The signals that an instruction of the thread causes. After the handler returns, the
+  /// instruction causes the signal again.
   private static let traps = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
-  /// What somebody asks of the whole process.
+  /// The signals that somebody sends to the whole process.
   private static let requests = [SIGINT, SIGTERM]
   private static let signals = traps + [SIGABRT] + requests
   private static let lock = NSLock()
@@ -99,7 +101,7 @@ private enum Slots {
     return slots
   }()
 
-  /// What was done before with each of the signals, in their order.
+  /// The previous actions of the signals, in the order of `signals`.
   nonisolated(unsafe) private static let former: UnsafeMutableBufferPointer<sigaction> = {
     let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: signals.count)
     _ = actions.initialize(
@@ -107,7 +109,7 @@ private enum Slots {
     return actions
   }()
 
-  /// Sets the handlers, the first time.
+  /// Installs the handlers at the first call.
   static func listen() {
     lock.withLock { _ = former.count + all.count }
   }
@@ -140,7 +142,8 @@ private enum Slots {
     for slot in all.indices where all[slot].thread == me { all[slot].speak() }
   }
 
-  /// Says nothing where a thread comes or goes at the moment: its words may be gone.
+  /// Prints the messages of all threads. Prints nothing while a thread claims or releases its slot:
+  /// the message may be gone.
   private static func speakForAll() {
     guard lock.try() else { return }
     for slot in all.indices where all[slot].thread != nil { all[slot].speak() }
@@ -148,11 +151,11 @@ private enum Slots {
   }
 }
 
-/// Room for the handler on a thread whose own stack is used up, by a recursion without an end.
+/// A stack for the handler on a thread that has used up its own stack, by endless recursion.
 private enum AlternateStack {
   private static let size = 1 << 16
 
-  /// Runs a body with such room, where the thread has none.
+  /// Runs a body with such a stack, if the thread has none.
   static func provided<Result>(_ body: () throws -> Result) rethrows -> Result {
     var former = stack_t()
     guard sigaltstack(nil, &former) == 0, isOff(former) else { return try body() }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Cuts what comes over a socket into lines.
+/// A buffer that cuts the bytes from a socket into lines.
 struct LineBuffer {
   private var bytes: [UInt8] = []
-  /// Up to here there is no line feed.
+  /// The number of leading bytes that contain no line feed.
   private var searched = 0
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Takes in what has come; false where the other end is gone.
+  /// Reads the bytes that have arrived; returns false if the other end is closed.
   ///
-  /// - Parameter waits: whether to wait where nothing has come.
+  /// - Parameter waits: whether to wait if no byte has arrived.
   mutating func fill(from socket: Int32, waits: Bool) -> Bool {
     while true {
       let count = recv(socket, &chunk, chunk.count, waits ? 0 : Int32(MSG_DONTWAIT))
@@ -23,7 +23,7 @@ struct LineBuffer {
     }
   }
 
-  /// The next whole line, without its end.
+  /// Returns the next whole line without its line feed; nil if there is none yet.
   mutating func next() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count

@@ -1,7 +1,7 @@
 import Checking
 import JSONText
 
-// How a worker tells its parent which lists were refused.
+// The JSON form in which a worker reports to its parent the lists that were refused.
 extension ListRefusal {
   var json: JSON {
     .object([

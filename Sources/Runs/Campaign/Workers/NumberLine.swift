@@ -1,15 +1,16 @@
 import Foundation
 
-/// A line of numbers, as the files of /proc hold them.
+/// A line of numbers, as in the files of /proc.
 enum NumberLine {
-  /// A number of an open file by its place, read from the top; nil where there is none.
+  /// Reads a number of an open file, from the beginning of the file, by its index; nil if there is
+  /// none.
   static func number(_ place: Int, ofFile descriptor: Int32) -> Int? {
     var bytes = [UInt8](repeating: 0, count: 128)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     return number(place, of: bytes.prefix(max(0, count)))
   }
 
-  /// A number of a line by its place; nil where there is none.
+  /// Returns a number of a line by its index; nil if there is none.
   static func number(_ place: Int, of line: some Collection<UInt8>) -> Int? {
     let fields = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
     guard fields.indices.contains(place) else { return nil }

@@ -3,31 +3,31 @@ import Foundation
 import Shrinking
 import StoreModel
 
-/// Runs single cases in workers, so that a case may end its process.
+/// An examiner that runs single cases in workers, so that a case may end its process.
 ///
-/// One worker is at work and a spare stands ready: to start one takes some hundredths of a second,
-/// and a shrinking of a trap ends dozens.
+/// One worker is busy, and a spare worker is ready: a start takes some hundredths of a second, and
+/// shrinking a trap ends dozens of workers.
 package final class ProcessExaminer: CaseExamining {
   package let subjectName: String
 
   private let command: WorkerCommand
   private let plan: CampaignPlan
-  /// The limits of a case that stands by itself.
+  /// The limits of a single case.
   private let limits: WorkerLimits
-  /// Where workers sit: the one at work, the spare, and one that is to tell more.
+  /// The seats of the workers: of the busy one, of the spare, and of one that writes a backtrace.
   private var seats: [WorkerProcess.Seat] = []
   private var worker: WorkerProcess?
   private var spare: WorkerProcess?
-  /// When the work must stop.
+  /// The rule that stops the work.
   private let stop: StopRule
   private var explanations = Explanations()
-  /// The shown failures that end their process, by fingerprint: a backtrace takes seconds, so each
-  /// place has one.
+  /// The examinations of failures that end their process, by fingerprint. A backtrace takes
+  /// seconds, so each failure gets only one.
   private var shownEnds: [String: Examination] = [:]
-  /// The limits that the worker at work has.
+  /// The limits of the busy worker.
   private var current: WorkerLimits
 
-  /// Examines cases of a subject.
+  /// Makes an examiner for a subject.
   package init(
     subject: String, command: WorkerCommand, plan: CampaignPlan = CampaignPlan(),
     limits: WorkerLimits = WorkerLimits(), stop: StopRule = .never
@@ -50,7 +50,7 @@ package final class ProcessExaminer: CaseExamining {
     before.commands = Array(trialCase.commands.prefix(mismatch.step))
     let shown = try examine(before, traced: true, backtraces: false, .none)
     guard shown.mismatch == nil else { return examination }
-    // The last look of what went well shows what the command found.
+    // The last look before the end shows what the command found.
     examination.trace = shown.trace
     examination.scene = shown.scene.beforeTheEnd
     return examination
@@ -69,9 +69,9 @@ package final class ProcessExaminer: CaseExamining {
     try runMany(ShrinkWatch()) { $0.explanation(of: failure) }
   }
 
-  /// What a failing trial shrinks to, and how often that fails again, each time in a process of its
-  /// own, since another process may have another order of sets. Where the work must stop it is the
-  /// smallest case so far.
+  /// Returns the finding of a failing trial: the shrunk failure and its reruns. Each rerun has a
+  /// process of its own, since another process may order sets differently. If the work must stop,
+  /// the finding contains the smallest case so far.
   func finding(
     of failed: FailedTrial, in work: any RoundWork, watch: ShrinkWatch
   ) throws -> Finding {
@@ -86,7 +86,7 @@ package final class ProcessExaminer: CaseExamining {
     }
   }
 
-  /// A shrunk failure with its scene, its repetitions and its explanation.
+  /// Returns the finding of a shrunk failure, with its scene, its reruns and its explanation.
   private func finding(of shrunk: Failure, until isOver: () -> Bool) throws -> Finding {
     var failure = shrunk
     func unfinished() -> Finding {
@@ -115,7 +115,7 @@ package final class ProcessExaminer: CaseExamining {
     }
   }
 
-  /// The scene and the trace of a failure.
+  /// Returns the scene and the trace of a failure.
   private func shown(_ failure: Failure) throws -> Examination {
     guard failure.mismatch.check.isEndOfProcess else {
       return try examine(failure.shrunk, traced: true)
@@ -126,8 +126,8 @@ package final class ProcessExaminer: CaseExamining {
     return examination
   }
 
-  /// The failure that a shrink comes to; the smallest that its watch has seen where the work must
-  /// stop.
+  /// Returns the failure that a shrink ends with. If the work must stop, returns the smallest
+  /// failure that the watch has seen.
   private func smallest(
     _ watch: ShrinkWatch, _ shrink: (ShrinkWatch) throws -> Failure?
   ) throws -> Failure? {
@@ -154,7 +154,7 @@ package final class ProcessExaminer: CaseExamining {
     return try runMany(watch) { work.failure(at: failed.trial, by: $0) }
   }
 
-  /// The answer of a worker that shrinks by itself; nil where a case ends it.
+  /// Returns the answer of a worker that shrinks alone; nil if a case ends the worker.
   private func shrunkAtFullSpeed(
     _ request: WorkerRequest, _ watch: ShrinkWatch
   ) throws -> WorkerAnswer? {
@@ -162,7 +162,7 @@ package final class ProcessExaminer: CaseExamining {
     return try ask(request, watch: watch).answer
   }
 
-  /// Runs the many cases of a shrinking or of an explanation in a worker.
+  /// Runs the many cases of a shrink or of an explanation in a worker.
   private func runMany<Made>(
     _ watch: ShrinkWatch, _ make: (FailureMaker) -> Made
   ) throws -> Made {
@@ -186,7 +186,7 @@ package final class ProcessExaminer: CaseExamining {
     return made
   }
 
-  /// What a case shows, be it the end of the process.
+  /// Examines a case, which may end its process.
   private func examine(
     _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: Probing = .branches
   ) throws -> Examination {
@@ -197,7 +197,7 @@ package final class ProcessExaminer: CaseExamining {
     examination.mismatch = mismatch
     examination.commands = mismatch.step
     guard backtraces, mismatch.check == .trap else { return examination }
-    // Once more, this time with Swift's own account of it.
+    // Rerun the case with Swift's own backtrace.
     let talking = try start(backtraces: true)
     let again = WorkerRequest.examine(trialCase, traced: false, probing)
     if let told = try converse(talking, again, within: current.forTalking).end?.mismatch(current) {
@@ -206,7 +206,8 @@ package final class ProcessExaminer: CaseExamining {
     return examination
   }
 
-  /// Asks the worker at work. One that somebody else ended is asked again.
+  /// Sends a request to the busy worker. If somebody else kills the worker, the request goes to a
+  /// new one.
   private func ask(
     _ request: WorkerRequest, watch: ShrinkWatch = ShrinkWatch()
   ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
@@ -255,7 +256,7 @@ package final class ProcessExaminer: CaseExamining {
     return ready
   }
 
-  /// Makes the seats, before a disk may be full.
+  /// Makes the seats early, because the disk may be full later.
   func prepare() throws(FileProblem) {
     while seats.count < 3 { seats.append(try WorkerProcess.Seat()) }
   }
@@ -268,7 +269,7 @@ package final class ProcessExaminer: CaseExamining {
   }
 }
 
-/// The work of an examiner must stop before a case has failed once.
+/// An error: the work of an examiner must stop before a case has failed once.
 package struct ShrinkEnded: Error {
   let reason: Failure.Unfinished
 }
@@ -280,7 +281,7 @@ private final class BestFailure {
 
   init(_ watcher: ShrinkWatch) { self.watcher = watcher }
 
-  /// Sees everything, and passes it on.
+  /// A watch that keeps each improvement and passes it on.
   var watch: ShrinkWatch {
     ShrinkWatch(ending: watcher.ending) { [self] failure in
       self.failure = failure
@@ -289,9 +290,9 @@ private final class BestFailure {
   }
 }
 
-/// Waits for sockets.
+/// A way to wait for sockets.
 enum Readiness {
-  /// Returns when one of them has something to read, or is closed, or when the time is over.
+  /// Returns when a socket has something to read or is closed, or when the time is over.
   static func wait(for sockets: [Int32], milliseconds: Int32) {
     var polled = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&polled, nfds_t(polled.count), milliseconds)

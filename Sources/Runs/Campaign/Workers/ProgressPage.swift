@@ -1,17 +1,18 @@
 import Foundation
 
-/// A page of memory that a worker shares with its parent: where the worker is.
+/// A page of memory that a worker shares with its parent, and in which the worker writes its
+/// position.
 ///
-/// To say it costs the worker three stores and no call. The page outlives the worker, so what was
-/// written last before a death is the place of the death. It lies in a file without a name, which
-/// is written full, so that a disk that fills up later can't take it away.
+/// An update costs the worker three stores to memory and no system call. The page outlives the
+/// worker, so after a death it still contains the last position. The page is in a file without a
+/// name. The file is filled at once, so that a disk that becomes full later does no harm.
 final class ProgressPage: @unchecked Sendable {
-  /// Why a worker ended itself.
+  /// The reason why a worker ended itself.
   enum Ending: UInt64 {
     case none
     case hang
     case memory
-    /// It could not read what it was asked.
+    /// The worker could not read a request.
     case confused
   }
 
@@ -26,7 +27,7 @@ final class ProgressPage: @unchecked Sendable {
 
   private static let size = 4096
 
-  /// The file, for a worker to inherit; -1 in the worker.
+  /// The file that a worker inherits; -1 in the worker.
   let descriptor: Int32
   private let words: UnsafeMutablePointer<UInt64>
 
@@ -45,7 +46,7 @@ final class ProgressPage: @unchecked Sendable {
     self.words = words
   }
 
-  /// Finds the page of the parent in a worker; nil where there is none.
+  /// Maps the page of the parent into a worker; nil if there is none.
   init?(inherited: Int32) {
     guard let words = ProgressPage.map(inherited) else { return nil }
     descriptor = -1
@@ -68,63 +69,64 @@ final class ProgressPage: @unchecked Sendable {
     set { words[word.rawValue] = newValue }
   }
 
-  /// The number of the trial at work, nil between trials.
+  /// The number of the current trial; nil between trials.
   var trial: Int? { self[.turn] == 0 ? nil : Int(truncatingIfNeeded: self[.turn]) - 1 }
 
-  /// How many commands have come back, where the worker says so.
+  /// The number of commands of the trial that have come back, if the worker counts them.
   var step: Int { Int(truncatingIfNeeded: self[.step]) }
 
-  /// Changes with every step forward.
+  /// A counter that changes whenever the trial progresses.
   var beat: UInt64 { self[.beat] }
 
-  /// Why the worker ended itself.
+  /// The reason why the worker ended itself.
   var ending: Ending {
     get { Ending(rawValue: self[.ending]) ?? .none }
     set { self[.ending] = newValue.rawValue }
   }
 
-  /// How many bytes the worker had in use when it last looked.
+  /// The bytes that the worker used at the watchdog's last look.
   var memory: Int { Int(truncatingIfNeeded: self[.memory]) }
 
-  /// Changes with every look of the watchdog: where it stands still the whole worker does.
+  /// A counter that changes with every look of the watchdog. If it stops, the whole worker is
+  /// stopped.
   var looks: UInt64 { self[.looks] }
 
-  /// The watchdog looks.
+  /// Records a look of the watchdog.
   func look(memory: Int) {
     self[.memory] = UInt64(truncatingIfNeeded: memory)
     self[.looks] &+= 1
   }
 
-  /// A trial begins.
+  /// Records that a trial begins.
   func begin(_ trial: Int) {
     self[.step] = 0
     self[.turn] = UInt64(truncatingIfNeeded: trial) + 1
     self[.beat] &+= 1
   }
 
-  /// A command has come back.
+  /// Records that a command has come back.
   func advance() {
     self[.step] &+= 1
     self[.beat] &+= 1
   }
 
-  /// Nothing is at work.
+  /// Records that no trial is running.
   func rest() {
     self[.turn] = 0
   }
 
-  /// Clears what an earlier worker left.
+  /// Clears the page of an earlier worker.
   func reset() {
     for word in [Word.turn, .step, .beat, .ending, .memory, .looks] { self[word] = 0 }
   }
 }
 
-/// Files that nobody else can name, gone with their last descriptor.
+/// Files without a name. Such a file disappears when its last descriptor is closed.
 enum NamelessFile {
-  /// Where they are made.
+  /// The directory of the files.
   static var directory: String { FileManager.default.temporaryDirectory.path }
 
-  /// Makes one.
+  /// Creates a file and returns its descriptor.
   static func make() throws(FileProblem) -> Int32 {
     var path = Array((directory + "/lockstep-" + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = mkstemp(&path)
@@ -132,7 +134,7 @@ enum NamelessFile {
       throw FileProblem(.write, directory, cause: TextFile.lastCause())
     }
     unlink(path)
-    // Away from the low numbers, which a worker gets, and closed in every other child.
+    // The descriptor gets a high number: a worker uses the low ones. Every other child closes it.
     let kept = fcntl(descriptor, F_DUPFD_CLOEXEC, 16)
     close(descriptor)
     guard kept >= 0 else { throw FileProblem(.write, directory, cause: TextFile.lastCause()) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much memory this process has in use.
+/// The memory that this process uses.
 package enum ResidentMemory {
-  /// In bytes; 0 where the system does not say.
+  /// The resident bytes; 0 if the system does not tell.
   package static var bytes: Int {
     #if canImport(Darwin)
       var info = mach_task_basic_info()

@@ -1,11 +1,12 @@
 import Foundation
 
-/// What is done when a signal comes.
+/// The action that follows a signal.
 enum SignalAction {
-  /// Has a function called, which may do next to nothing, on the thread that the signal is for.
+  /// Installs a handler, which runs on the thread that receives the signal. A handler may do very
+  /// little.
   ///
-  /// - Parameter flags: of `sigaction`, such as `SA_RESETHAND`.
-  /// - Returns: what was done before.
+  /// - Parameter flags: the flags of `sigaction`, such as `SA_RESETHAND`.
+  /// - Returns: the previous action.
   @discardableResult
   static func set(
     _ signal: Int32, flags: Int32, _ handler: @escaping @convention(c) (Int32) -> Void

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Starts other processes with descriptors of our choice, which `Process` does not do.
+/// A way to start other processes with chosen descriptors, which `Process` does not support.
 enum Spawn {
-  /// Starts a program with an empty standard input, in a process group of its own, so that Ctrl-C
-  /// reaches its parent alone.
+  /// Starts a program with an empty standard input and in its own process group, so that Ctrl-C
+  /// reaches only the parent.
   ///
-  /// - Parameter descriptors: what it inherits, each with the number that it gets.
+  /// - Parameter descriptors: the descriptors that the program inherits, each with its number
+  ///   there.
   static func start(
     _ command: WorkerCommand, descriptors: [(Int32, Int32)], environment: [String: String]
   ) -> Result<pid_t, FileProblem> {
@@ -43,7 +44,7 @@ enum Spawn {
     return .success(pid)
   }
 
-  /// Texts as C passes them to a program, for as long as this lives.
+  /// Texts as C strings, which live as long as this object.
   private final class CStrings {
     let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -2,16 +2,16 @@ import Foundation
 
 /// The priority of threads (`nice`).
 enum ThreadPriority {
-  /// Has the thread that calls work at the priority of a process: this one's, which it was started
-  /// with, unless another is named.
+  /// Sets the priority of the calling thread to that of a process: by default this one, which keeps
+  /// the priority that it was started with.
   ///
-  /// On Linux the pool of threads gives each a priority of its own where the system lets it, which
-  /// it does for root.
+  /// On Linux the thread pool gives each of its threads another priority if the system allows it,
+  /// as it does for root.
   static func take(of process: pid_t = getpid()) {
     setpriority(kind, 0, getpriority(kind, id_t(process)))
   }
 
-  /// Of the thread that calls, where threads have priorities of their own.
+  /// The priority of the calling thread, if the system has priorities of threads.
   static var current: Int32 { getpriority(kind, 0) }
 
   #if canImport(Darwin)

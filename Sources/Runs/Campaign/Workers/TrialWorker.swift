@@ -3,13 +3,13 @@ import Foundation
 import Shrinking
 import StoreModel
 
-/// A worker process, seen from within: reads what it is asked on a socket that it inherits,
-/// answers there, and says on a shared page where it is.
+/// The inside of a worker process. It reads requests from an inherited socket, answers there, and
+/// writes its position to a shared page.
 package struct TrialWorker {
-  /// Where a worker finds the socket and the page.
+  /// The descriptors of the socket and of the page in a worker.
   static let socket: Int32 = 3
   static let page: Int32 = 4
-  /// Between two accounts of how far a shrink is.
+  /// The least pause between two reports of a shrink.
   private static let improvementPause = Duration.milliseconds(200)
 
   private let runner: any TrialRunning
@@ -17,7 +17,8 @@ package struct TrialWorker {
   private let watchdog: Watchdog
   private var plan = CampaignPlan()
 
-  /// Serves the parent until it hangs up; false where this process was not started by one.
+  /// Serves the parent until it closes the socket. Returns false if this process was not started as
+  /// a worker.
   package static func serve(_ runner: any TrialRunning) -> Bool {
     serve { page, watchdog in
       var worker = TrialWorker(runner: runner, page: page, watchdog: watchdog)
@@ -25,9 +26,11 @@ package struct TrialWorker {
     }
   }
 
-  /// Serves the parent until it hangs up; false where this process was not started by one.
+  /// Serves the parent until it closes the socket. Returns false if this process was not started as
+  /// a worker.
   ///
-  /// - Parameter begin: makes what answers a request; nil for one that wants no answer.
+  /// - Parameter begin: makes the function that answers a request; its result is nil if the request
+  ///   needs no answer.
   static func serve(
     _ begin: (ProgressPage, Watchdog) -> (WorkerRequest) -> WorkerAnswer?
   ) -> Bool {
@@ -57,7 +60,7 @@ package struct TrialWorker {
     }
   }
 
-  /// Sends an answer; false where the parent has hung up.
+  /// Sends an answer; returns false if the parent has closed the socket.
   @discardableResult
   private static func send(_ answer: WorkerAnswer) -> Bool {
     do {
@@ -68,7 +71,7 @@ package struct TrialWorker {
     }
   }
 
-  /// Sends what a trial has been shrunk to so far, now and then.
+  /// Returns a watch that sends the smallest failure so far to the parent, from time to time.
   private static func watch() -> ShrinkWatch {
     var sent = ContinuousClock().now
     return ShrinkWatch(improved: { failure in
@@ -110,7 +113,7 @@ package struct TrialWorker {
   }
 }
 
-/// A trial that says on a page which command it is at.
+/// A trial that writes its current command to a page.
 private struct WatchedTrial: TrialRunning {
   let runner: any TrialRunning
   let page: ProgressPage

@@ -2,33 +2,33 @@ import Foundation
 
 /// The time that a thread and its process have used, in milliseconds.
 struct UsedTime: Hashable, Sendable {
-  /// What all threads of the process have worked.
+  /// The processor time of all threads of the process.
   var processor: Int
-  /// The clock, less what the thread waited for a processor while the machine was busy, where the
-  /// system says so.
+  /// The clock time, without the time that the thread waited for a processor on a busy machine. The
+  /// wait is known only if the system reports it.
   var clock: Int
 
-  /// What was used when the clock shows so much.
+  /// Makes the used time at a reading of the clock.
   ///
-  /// - Parameter waited: how long the thread waited for a processor, in nanoseconds; nil where the
-  ///   system does not say.
+  /// - Parameter waited: the nanoseconds that the thread waited for a processor; nil if the system
+  ///   does not tell.
   init(processor: Int, clock: Int, waited: Int?) {
     self.processor = processor
     self.clock = clock - (waited ?? 0) / 1_000_000
   }
 }
 
-/// Reads what a thread and its process have used.
+/// A timekeeper that reads the used time of a thread and its process.
 struct Timekeeper: Sendable {
-  /// The scheduler's account of the thread; -1 where there is none.
+  /// The descriptor of the scheduler's statistics of the thread; -1 if there are none.
   private let account: Int32
 
-  /// Looks at the thread that calls.
+  /// Makes a timekeeper for the calling thread.
   init() {
     account = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
   }
 
-  /// What was used up to now.
+  /// The time used up to now.
   var used: UsedTime {
     UsedTime(
       processor: milliseconds(CLOCK_PROCESS_CPUTIME_ID), clock: milliseconds(CLOCK_MONOTONIC),

@@ -1,29 +1,29 @@
-/// What a watchdog judges by: its looks at a worker, one after the other.
+/// The judgement of a watchdog over its looks at a worker.
 struct Vigil {
-  /// What is seen at a look.
+  /// A look at a worker.
   struct Look {
-    /// Whether a trial is at work.
+    /// Whether a trial is running.
     var isAtWork: Bool
-    /// Changes with every step forward.
+    /// A counter that changes whenever the trial progresses.
     var beat: UInt64
-    /// How many bytes are in use.
+    /// The bytes in use.
     var memory: Int
     var used: UsedTime
   }
 
-  /// Who eats so much more memory moves on, towards the limit of memory: it ends for that, at
-  /// whatever speed the machine gives out pages.
+  /// Growing by more than 8 MB counts as progress. Such a worker is stopped by the memory limit,
+  /// not as a hang, however slowly the machine gives out pages.
   static let bite = 8 << 20
 
-  /// When it last moved on, or nothing was at work.
+  /// The last look at which the worker had progressed or was idle.
   private var mark: Look
 
-  /// Begins with a look.
+  /// Begins with a first look.
   init(_ first: Look) {
     mark = first
   }
 
-  /// Takes a look into account: why the worker is to end, nil for no reason.
+  /// Judges a look. Returns the reason why the worker must end; nil if there is none.
   mutating func judge(_ look: Look, _ limits: WorkerLimits) -> ProgressPage.Ending? {
     if look.memory > limits.memory { return .memory }
     if !look.isAtWork || look.beat != mark.beat || look.memory - mark.memory > Vigil.bite {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Ends the worker that it lives in when nothing moves on, when memory runs away, or when the
-/// parent is gone.
+/// A watchdog inside a worker. It ends the worker when nothing progresses, when the worker uses too
+/// much memory, or when the parent is gone.
 ///
-/// A thread that looks some forty times a second, so the trials pay nothing for it. It reads what
-/// the trials write without a lock: a word that is torn or late costs one look.
+/// The watchdog is a thread that looks about forty times a second, so it costs the trials nothing.
+/// It reads the page of the trials without a lock: a torn or late word costs one look.
 final class Watchdog: @unchecked Sendable {
   /// Microseconds between two looks.
   private static let pause: UInt32 = 25_000
@@ -15,7 +15,7 @@ final class Watchdog: @unchecked Sendable {
   private let lock = NSLock()
   private var limits: WorkerLimits
 
-  /// Begins to watch the thread that calls.
+  /// Begins to watch the calling thread.
   init(_ page: ProgressPage, limits: WorkerLimits) {
     self.page = page
     self.limits = limits
@@ -25,7 +25,7 @@ final class Watchdog: @unchecked Sendable {
     thread.start()
   }
 
-  /// Sets other limits, from the next look on.
+  /// Sets other limits, which apply from the next look on.
   func set(_ limits: WorkerLimits) {
     lock.withLock { self.limits = limits }
   }
@@ -49,7 +49,7 @@ final class Watchdog: @unchecked Sendable {
   }
 
   private func end(_ reason: ProgressPage.Ending) {
-    // It may have come to its end meanwhile.
+    // The trial may have ended in the meantime.
     guard page.trial != nil || reason == .memory else { return }
     page.ending = reason
     _exit(1)

@@ -1,17 +1,17 @@
 import JSONText
 import Shrinking
 
-/// What a worker answers, a line each.
+/// An answer of a worker, one in each line.
 enum WorkerAnswer {
   /// The answer of cases of a round.
   case cases(RoundAnswer)
-  /// What a failing trial was shrunk to, nil where it did not fail again.
+  /// The shrunk failure of a trial; nil if the trial did not fail again.
   case failure(Failure?)
-  /// What a failing trial has been shrunk to so far; another answer follows.
+  /// The smallest failure of a trial so far. Another answer follows.
   case shrinking(Failure)
-  /// What a case showed.
+  /// The examination of a case.
   case examination(Examination)
-  /// What came of pairs of lists.
+  /// The answer about pairs of lists.
   case pair(PairAnswer)
 
   var line: String {
@@ -43,7 +43,7 @@ enum WorkerAnswer {
     }
   }
 
-  /// What failed, of an answer that tells of many cases.
+  /// The failed trials of an answer about many cases; else empty.
   var failed: [FailedTrial] {
     switch self {
     case .cases(let answer): answer.sums.failed

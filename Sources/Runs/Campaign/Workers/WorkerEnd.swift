@@ -1,29 +1,29 @@
 import Checking
 import Foundation
 
-/// How a worker ended, read off what the system and the worker's page say.
+/// The end of a worker, according to the system and to the worker's page.
 struct WorkerEnd: Hashable, Sendable {
   enum Cause: Hashable, Sendable {
-    /// A signal of its own making, or an exit that nobody asked for.
+    /// The worker died by a signal that it caused, or exited unexpectedly.
     case trap(String)
     case hang
     case memory
-    /// Somebody else ended it.
+    /// Somebody else sent the worker this signal.
     case killed(Int32)
-    /// It could not read what it was asked.
+    /// The worker could not read a request.
     case confused
   }
 
-  /// How often in a row a trial's worker is taken to have been ended by somebody else; after that
-  /// it is taken to be the system, for want of memory.
+  /// The number of kills in a row after which the system is taken to have killed the trial's
+  /// worker, because it used too much memory. Fewer kills count as those of somebody else.
   static let killsInVain = 3
 
   var cause: Cause
-  /// The trial that was at work, nil for none.
+  /// The trial that was running; nil if there was none.
   var trial: Int?
-  /// How many commands had come back.
+  /// The number of commands that had come back.
   var step: Int
-  /// What it wrote last.
+  /// The last lines that the worker wrote.
   var lastLines: [String]
 
   init(status: Int32, page: ProgressPage, lastLines: [String]) {
@@ -46,12 +46,13 @@ struct WorkerEnd: Hashable, Sendable {
     }
   }
 
-  /// Whether it never got to a trial: nothing that a subject could have done.
+  /// Whether the worker ended without a trial or could not read a request. Such an end is not the
+  /// subject's fault.
   var isOwnFault: Bool {
     !wasKilled && (cause == .confused || trial == nil)
   }
 
-  /// Whether somebody else ended it.
+  /// Whether somebody else killed the worker.
   var wasKilled: Bool {
     if case .killed = cause { true } else { false }
   }
@@ -68,7 +69,7 @@ struct WorkerEnd: Hashable, Sendable {
     }
   }
 
-  /// How it ended, in a few words.
+  /// The end in a few words.
   var text: String {
     switch cause {
     case .trap(let how): how
@@ -79,8 +80,8 @@ struct WorkerEnd: Hashable, Sendable {
     }
   }
 
-  /// The end as a finding at the command that did not come back; nil where nothing is the
-  /// subject's doing.
+  /// Returns the mismatch of the command that did not come back; nil if the end is not the
+  /// subject's fault.
   func mismatch(_ limits: WorkerLimits) -> Mismatch? {
     switch cause {
     case .trap(let how):
@@ -109,12 +110,12 @@ struct WorkerEnd: Hashable, Sendable {
       actual: actual.joined(separator: "\n"))
   }
 
-  /// What Swift says when it gives up on purpose.
+  /// The last line in which Swift reports a fatal error.
   private var fatalLines: [String] {
     Array(lastLines.filter { WorkerEnd.reason(in: $0) != nil }.suffix(1))
   }
 
-  /// The part of a line that says why, without the place.
+  /// Returns the part of a line that contains the reason, without the place in the source.
   private static func reason(in line: String) -> String? {
     for word in ["Fatal error", "Precondition failed", "Assertion failed"] {
       if let range = line.range(of: word) { return String(line[range.lowerBound...]) }
@@ -122,8 +123,8 @@ struct WorkerEnd: Hashable, Sendable {
     return nil
   }
 
-  /// The calls that led there, where Swift wrote them down: innermost first, without those of the
-  /// runtime, and without addresses, which differ from run to run.
+  /// The calls of the backtrace, if Swift wrote one, innermost first. Calls of the runtime are left
+  /// away, and so are addresses, which differ from run to run.
   private var frames: [String] {
     let frames = lastLines.compactMap { line -> String? in
       let words = line.split(separator: " ")

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The variables that a worker process is given.
+/// The environment variables of a worker process.
 enum WorkerEnvironment {
-  /// Those of this process but our own flags, with more freed memory kept at hand.
+  /// Returns the variables of this process without our own flags, and with the memory setting of
+  /// workers.
   ///
-  /// - Parameter backtraces: whether Swift writes a backtrace where the worker traps.
+  /// - Parameter backtraces: whether Swift writes a backtrace when the worker traps.
   static func variables(backtraces: Bool) -> [String: String] {
     variables(of: ProcessInfo.processInfo.environment, backtraces: backtraces)
   }
 
-  /// Those of a process whose own are these.
+  /// Returns the variables of a worker of a process that has the variables `own`.
   static func variables(of own: [String: String], backtraces: Bool) -> [String: String] {
     var variables = own.filter { !$0.key.hasPrefix("LOCKSTEP_") }
     if let value = AllocatorTuning.value(beside: own[AllocatorTuning.variable]) {
@@ -28,9 +29,9 @@ enum WorkerEnvironment {
     return variables
   }
 
-  /// The toolchain of the first `swift` on a path that has the program which writes backtraces;
-  /// nil where there is none. A worker that has the toolchain's libraries in it looks for that
-  /// program beside itself, and cannot know where else.
+  /// Returns the toolchain of the first `swift` on a path that contains the program which writes
+  /// backtraces; nil if there is none. A worker that is statically linked looks for that program
+  /// only beside itself.
   static func toolchain(on path: String) -> String? {
     for directory in path.split(separator: ":") where directory.hasPrefix("/") {
       let swift = URL(filePath: String(directory)).appending(path: "swift")

@@ -1,31 +1,31 @@
 import JSONText
 
-/// What a worker may use before it ends itself.
+/// The limits of a worker. A worker that exceeds one of them ends itself.
 package struct WorkerLimits: Hashable, Sendable {
-  /// Processor time without a step forward, in milliseconds: the budget of work, the same on a
-  /// machine that is busy with other things.
+  /// The most processor time without progress, in milliseconds. It is the same budget of work on a
+  /// busy machine.
   package var processor: Int
-  /// Clock time without a step forward, in milliseconds, less what was spent waiting for a
-  /// processor: for what waits without working.
+  /// The most clock time without progress, in milliseconds, without the time spent waiting for a
+  /// processor. It ends a worker that waits without working.
   package var clock: Int
-  /// Bytes of memory in use.
+  /// The most memory in use, in bytes.
   package var memory: Int
 
-  /// Sets limits; without arguments those of a campaign.
+  /// Makes limits; without arguments, those of a campaign.
   package init(processor: Int = 1000, clock: Int = 10_000, memory: Int = 1 << 30) {
     self.processor = processor
     self.clock = clock
     self.memory = memory
   }
 
-  /// Limits for the many cases of a shrinking, each of which may spend them: a command takes a
-  /// thousandth of them.
+  /// The limits for the many cases of a shrink, each of which may use them up. An ordinary command
+  /// takes a thousandth of them.
   var forShrinking: WorkerLimits {
     WorkerLimits(
       processor: min(processor, 100), clock: min(clock, 2000), memory: min(memory, 1 << 27))
   }
 
-  /// Limits for a worker that stands still while its backtrace is written.
+  /// The limits for a worker that is stopped while its backtrace is written.
   var forTalking: WorkerLimits {
     WorkerLimits(processor: processor, clock: 10 * clock, memory: memory)
   }

@@ -1,32 +1,33 @@
 import Foundation
 import StoreModel
 
-/// Has numbered work done in processes of their own, one a job: a subject that traps, hangs or eats
-/// memory costs one place of it and nothing else.
+/// A pool of worker processes, one for each job, that runs numbered places. A subject that traps,
+/// hangs or uses too much memory costs one place and nothing else.
 ///
-/// Places go out in chunks, to whoever is free. When a worker dies, what it had in hand is cut into
-/// the places before the one it was at, that one alone, and those after it, and goes out again:
-/// what came before passes, and what ends a second worker when it runs alone is a failure. So the
-/// results do not depend on who died when, and a worker that was killed costs only time.
+/// The pool sends places in chunks to any worker that is free. When a worker dies, the pool cuts
+/// its chunk into three: the places before the fatal one, the fatal one alone, and the places after
+/// it. It sends all three out again. If the place ends a second worker when it runs alone, the
+/// place is a failure. So the results do not depend on which worker died when, and a worker that
+/// somebody killed costs only time.
 final class WorkerPool {
-  /// How many chunks a worker has in hand, so that it need not wait for the next.
+  /// The number of chunks that a worker has at a time, so that it need not wait for the next.
   private static let inHand = 2
 
-  /// Some places on their way.
+  /// Some places that wait for a worker, or that a worker has.
   private struct Chunk {
     var places: Range<Int>
-    /// The deaths at a place that runs alone.
+    /// The ends of workers at a place that runs alone.
     var deaths: [WorkerEnd] = []
     /// Whether the place runs alone.
     var isAlone = false
   }
 
-  /// A place for a worker.
+  /// A post of the pool, which has at most one worker.
   private final class Post {
     let seat: WorkerProcess.Seat
     var worker: WorkerProcess?
     var chunks: [Chunk] = []
-    /// How often in a row its worker has died before it did anything.
+    /// The number of workers in a row that died before they began a trial.
     var falseStarts = 0
 
     init() throws(FileProblem) { seat = try WorkerProcess.Seat() }
@@ -37,22 +38,23 @@ final class WorkerPool {
   private let command: WorkerCommand
   private let limits: WorkerLimits
   private var posts: [Post] = []
-  /// What is to go out next, in order.
+  /// The chunks to send next, in order.
   private var waiting: [Chunk] = []
   /// The first place that has not been cut into chunks.
   private var uncut: Int?
-  /// What has come back, by its first place.
+  /// The finished pieces, by their first place.
   private var done: [Int: WorkPiece] = [:]
-  /// Told of what happens to workers.
+  /// Receives notes about workers.
   private let note: (String) -> Void
-  /// When the work must stop.
+  /// The rule that stops the work.
   private let stop: StopRule
-  /// How many workers have ended in the middle of a place, other than by somebody's signal.
+  /// The number of workers that ended in the middle of a place and were not killed by somebody
+  /// else.
   private var endedWorkers = 0
 
-  /// Prepares workers; they start when there is something to do.
+  /// Prepares workers; they start with the first places.
   ///
-  /// - Parameter plan: what each is told before it is asked for anything.
+  /// - Parameter plan: the plan that each worker receives before its first request.
   init(
     jobs: Int, plan: CampaignPlan, command: WorkerCommand, limits: WorkerLimits,
     stop: StopRule = .never, note: @escaping (String) -> Void
@@ -65,22 +67,22 @@ final class WorkerPool {
     self.stop = stop
   }
 
-  /// The bytes that this process and its workers have in use together.
+  /// The bytes that this process and its workers use together.
   var memory: Int {
     posts.reduce(ResidentMemory.bytes) { sum, post in
       sum + (post.worker == nil ? 0 : post.seat.page.memory)
     }
   }
 
-  /// A worker has answered what nobody asked.
+  /// The problem that a worker has answered a request that nobody sent.
   var confusion: WorkerProblem { .doesNotStart(command, nil) }
 
-  /// Has some places done.
+  /// Runs some places.
   ///
-  /// - Parameter ahead: places that may come next, for those who would be idle.
-  /// - Returns: pieces in the order of the places, from the first place on: all of them, unless so
-  ///   many ended their process that the rest is left for the next call.
-  /// - Throws: `RunStopped` where the work must stop; `failed` has what came back until then.
+  /// - Parameter ahead: places that may come next, for workers that would be idle.
+  /// - Returns: the pieces in the order of their places, from the first place on. If `endsMax`
+  ///   places ended their process, the rest is left for the next call.
+  /// - Throws: `RunStopped` if the work must stop; `failed` then contains the known failures.
   func run(
     _ places: Range<Int>, ahead: Range<Int>, _ work: PooledWork
   ) throws -> [WorkPiece] {
@@ -97,7 +99,7 @@ final class WorkerPool {
     }
   }
 
-  /// The workers that have ended in the middle of a place.
+  /// The counts of workers that ended in the middle of a place.
   var ends: WorkerEnds {
     var ends = WorkerEnds()
     ends.count = endedWorkers
@@ -107,12 +109,12 @@ final class WorkerPool {
     return ends
   }
 
-  /// The failures at places that have come back and that no call has returned, in order.
+  /// The failures of finished places that no call has returned yet, in order.
   var failed: [FailedTrial] {
     done.sorted { $0.key < $1.key }.flatMap(\.value.failed)
   }
 
-  /// Takes back what workers have in hand and ends them, so that the processors are free.
+  /// Takes back the chunks of all workers and ends these workers, so that the processors are free.
   func rest() {
     for post in posts where !post.chunks.isEmpty {
       waiting += post.chunks
@@ -132,7 +134,7 @@ final class WorkerPool {
     uncut = max(uncut ?? places.upperBound, places.upperBound)
   }
 
-  /// The pieces of some places, nil while any is missing.
+  /// Returns the pieces of some places; nil while a piece is missing.
   private func collect(_ places: Range<Int>, _ work: PooledWork) -> [WorkPiece]? {
     var pieces: [WorkPiece] = []
     var ends = 0
@@ -148,7 +150,7 @@ final class WorkerPool {
     return pieces
   }
 
-  /// Gives a worker what it can have in hand, and starts one where there is none.
+  /// Sends chunks to the worker of a post, and starts the worker if there is none.
   private func supply(_ post: Post, _ work: PooledWork) throws {
     while post.chunks.count < WorkerPool.inHand, !waiting.isEmpty {
       let worker = try post.worker ?? WorkerProcess(command, seat: post.seat)
@@ -177,7 +179,7 @@ final class WorkerPool {
 
   private func finish(_ chunk: Chunk, _ answer: WorkerAnswer) {
     var piece = WorkPiece(places: chunk.places, outcome: .answer(answer))
-    // What ended a worker, and did not when it ran alone.
+    // The place ended a worker, but not when it ran alone.
     for death in chunk.deaths {
       guard case .trap = death.cause, let mismatch = death.mismatch(limits) else { continue }
       piece.unrepeated = FailedTrial(trial: chunk.places.lowerBound, mismatch: mismatch)
@@ -186,7 +188,7 @@ final class WorkerPool {
     done[chunk.places.lowerBound] = piece
   }
 
-  /// Sends out again what a dead worker had in hand.
+  /// Sends out again the chunks of a dead worker.
   private func bury(_ end: WorkerEnd, _ post: Post, _ work: PooledWork) throws {
     let chunks = post.chunks
     post.chunks = []
@@ -221,7 +223,7 @@ final class WorkerPool {
     waiting = again + rest + waiting
   }
 
-  /// The failure that a place is, nil while it is to be run again.
+  /// Returns the failure of a place; nil if the place must run again.
   private func verdict(on chunk: Chunk, _ end: WorkerEnd) -> FailedTrial? {
     guard chunk.isAlone else { return nil }
     let place = chunk.places.lowerBound
@@ -236,26 +238,26 @@ final class WorkerPool {
 /// The work of a pool: the cases of a round.
 struct PooledWork {
   let work: any RoundWork
-  /// How many places may end their process before the rest is left for later.
+  /// The number of places that end their process after which the rest is left for later.
   var endsMax = Int.max
-  /// Told of a place that ends its process, as soon as that is sure.
+  /// Receives a place that ends its process, as soon as that is certain.
   var ended: (FailedTrial) -> Void = { _ in }
 }
 
-/// Some places in a row, and what came of them.
+/// Some consecutive places and their outcome.
 struct WorkPiece {
   enum Outcome {
     case answer(WorkerAnswer)
-    /// The one place has ended its process, alone and again.
+    /// The piece has one place, which ended its process twice, the second time alone.
     case ended(FailedTrial)
   }
 
   let places: Range<Int>
   let outcome: Outcome
-  /// How the one place has ended a process that it does not end alone.
+  /// The failure of a single place that ended a process once, and did not when it ran alone.
   var unrepeated: FailedTrial?
 
-  /// The places that failed.
+  /// The failures of the piece.
   var failed: [FailedTrial] {
     switch outcome {
     case .answer(let answer): answer.failed

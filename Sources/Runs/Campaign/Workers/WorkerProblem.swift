@@ -1,8 +1,8 @@
-/// Why workers can't do their work, through no fault of the subject.
+/// An error: the workers can't do their work, and the subject is not to blame.
 package struct WorkerProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// A worker that ends before it has done anything, time after time.
+  /// Returns the problem that workers end, again and again, before they do anything.
   static func doesNotStart(_ command: WorkerCommand, _ end: WorkerEnd?) -> WorkerProblem {
     let last = end?.lastLines.last.map { ", it said: " + $0 } ?? ""
     return WorkerProblem(

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A worker process, seen from its parent.
+/// A worker process, as its parent sees it.
 final class WorkerProcess {
-  /// What a worker shares with its parent besides the socket, made once and handed from one worker
-  /// to the next, so that a disk that fills up does not stop the next from starting.
+  /// The things that a worker shares with its parent besides the socket. A seat is made once and
+  /// passed from one worker to the next, so that a full disk does not keep the next worker from
+  /// starting.
   final class Seat {
     let page: ProgressPage
-    /// Where the worker's standard output and error go.
+    /// The descriptor of the file for the worker's standard output and error.
     let words: Int32
 
     init() throws(FileProblem) {
@@ -17,7 +18,7 @@ final class WorkerProcess {
 
     deinit { close(words) }
 
-    /// The last lines that were written.
+    /// The last lines that the worker wrote.
     fileprivate var lastLines: [String] {
       let size = lseek(words, 0, SEEK_END)
       var bytes = [UInt8](repeating: 0, count: 1 << 14)
@@ -26,7 +27,7 @@ final class WorkerProcess {
       return text.split(separator: "\n").map(String.init)
     }
 
-    /// Forgets what was written when it gets long.
+    /// Empties the file if it is longer than a limit, in bytes.
     func trim(above limit: off_t) {
       if lseek(words, 0, SEEK_END) > limit { ftruncate(words, 0) }
     }
@@ -38,15 +39,16 @@ final class WorkerProcess {
   let socket: Int32
   private var reader = LineBuffer()
   private var hasEnded = false
-  /// The limits it was last told.
+  /// The limits that the worker last received.
   private var limits: WorkerLimits?
-  /// The last look of its watchdog that was seen, and when.
+  /// The number of the watchdog's last look that the parent has seen, and the time when it saw the
+  /// look.
   private var watch: (looks: UInt64, time: SuspendingClock.Instant)
 
   /// Starts a worker.
   ///
   /// - Parameter backtraces: whether Swift writes a backtrace before the worker dies, which takes
-  ///   its time.
+  ///   time.
   init(_ command: WorkerCommand, seat: Seat, backtraces: Bool = false) throws(FileProblem) {
     seat.page.reset()
     seat.trim(above: 0)
@@ -92,8 +94,8 @@ final class WorkerProcess {
     #endif
   }
 
-  /// The descriptor under a number that is out of the way of those a worker gets, and closed in
-  /// every other child.
+  /// Returns a copy of the descriptor with a high number, since a worker uses the low ones. Every
+  /// other child closes it.
   private static func moved(_ descriptor: Int32) -> Int32 {
     defer { close(descriptor) }
     let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 16)
@@ -104,14 +106,14 @@ final class WorkerProcess {
     return moved
   }
 
-  /// Tells it the plan, and the limits where they have changed.
+  /// Sends the plan and the limits, if the limits have changed.
   func tell(_ plan: CampaignPlan, _ limits: WorkerLimits) {
     guard self.limits != limits else { return }
     self.limits = limits
     send(.plan(plan, limits))
   }
 
-  /// Asks something. A worker that is gone is noticed when it is listened to.
+  /// Sends a request. If the worker is gone, `hear` notices it.
   func send(_ request: WorkerRequest) {
     let bytes = Array((request.line + "\n").utf8)
     var done = 0
@@ -132,17 +134,17 @@ final class WorkerProcess {
     #endif
   }
 
-  /// What a worker has to say.
+  /// A message of a worker.
   enum Message {
     case answer(WorkerAnswer)
     case ended(WorkerEnd)
-    /// Nothing yet.
+    /// No message yet.
     case silence
   }
 
-  /// The next thing that it says, without waiting.
+  /// Returns the next message, without waiting.
   ///
-  /// - Parameter now: what the clock shows.
+  /// - Parameter now: the current time.
   func hear(at now: SuspendingClock.Instant = SuspendingClock().now) -> Message {
     if let line = reader.next() { return message(line) }
     guard !hasEnded else { return .silence }
@@ -154,10 +156,11 @@ final class WorkerProcess {
     return .ended(reap())
   }
 
-  /// Ends a worker whose own watchdog can't: one that is stopped, or that waits for memory.
+  /// Ends a worker that its own watchdog can't end: one that is stopped, or that waits for memory.
   private func endIfStuck(at now: SuspendingClock.Instant) {
     if hasExited {
-      // Who writes its backtrace keeps the socket open, and would wait for it for ever.
+      // The program that writes the backtrace keeps the socket open, and would wait for the worker
+      // forever.
       kill(-pid, SIGKILL)
       return
     }
@@ -169,7 +172,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Whether the process has ended, whoever still has its end of the socket.
+  /// Whether the process has exited, even if another process still has its end of the socket.
   private var hasExited: Bool {
     var info = siginfo_t()
     return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -183,9 +186,10 @@ final class WorkerProcess {
     return .ended(reap())
   }
 
-  /// Waits for the end of a process that has hung up.
+  /// Waits for the end of a process that has closed its socket.
   private func reap() -> WorkerEnd {
-    // For one that only closed its end; to one that is dying it means nothing.
+    // The signal ends a process that only closed its socket. It does nothing to a process that is
+    // already dying.
     kill(pid, SIGKILL)
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}

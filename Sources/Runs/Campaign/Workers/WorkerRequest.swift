@@ -3,23 +3,23 @@ import Checking
 import JSONText
 import StoreModel
 
-/// What a parent asks of a worker, a line each.
+/// A request of a parent to a worker, one in each line.
 enum WorkerRequest {
-  /// What the campaign is, and the limits; comes first, and again when the limits change.
+  /// The plan and the limits. This request comes first, and again when the limits change.
   case plan(CampaignPlan, WorkerLimits)
-  /// Run some trials, and say which command of which they are at.
+  /// Run some trials, and write the current trial and command to the page.
   case run(Range<Int>)
   /// Shrink a trial that failed.
   case shrink(Int)
   /// Shrink a case that fails.
   case shrinkCase(Case)
-  /// Run a case, and say which command it is at.
+  /// Run a case, and write the current command to the page.
   case examine(Case, traced: Bool, Probing)
-  /// Run cases of the matrix, and say which command of which they are at.
+  /// Run cases of the matrix, and write the current case and command to the page.
   case matrix(MatrixPiece)
-  /// Try commands in states of a universe, and say which command of which they are at.
+  /// Try commands in states of a universe, and write the current case and command to the page.
   case steps(UniversePiece)
-  /// Call a difference or a screen with pairs of lists, and say which trial is at work.
+  /// Call a difference or a screen with pairs of lists, and write the current trial to the page.
   case pair(PairRequest)
 
   var line: String {
@@ -71,7 +71,7 @@ enum WorkerRequest {
 }
 
 extension CampaignPlan {
-  /// What has to be known to draw the campaign's trials.
+  /// The values that determine the campaign's trials, as JSON.
   var json: JSON {
     .object([
       "seed": .integer(seed),
@@ -95,9 +95,9 @@ extension CampaignPlan {
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
       generator: generator)
-    // Sessions of old have none.
+    // Old sessions have no crowds.
     crowdEvery = fields.has("crowdEvery") ? try fields.integer("crowdEvery") : 0
-    // They have the usual number, too.
+    // Old sessions have the default of `startEvery` too.
     guard fields.has("startEvery") else { return }
     startEvery = try fields.integer("startEvery")
     guard startEvery > 0 else {

@@ -1,7 +1,7 @@
 import StoreModel
 
-/// Something that shows a list and is told of changes: a table, a collection view, a list of one's
-/// own.
+/// A screen that shows a list and applies changes: a table, a collection view, or your own kind of
+/// list.
 ///
 /// ```swift
 /// @Test func myTable() async throws { try await verify(screen: MyTable.self) }
@@ -10,14 +10,14 @@ public protocol BatchScreen {
   /// Makes a screen that shows a list.
   init(showing sections: [ListSection])
 
-  /// Performs a batch, in which deletes, reloads and the sources of moves are places before it,
-  /// inserts and the targets of moves places after it (R83). What is inserted or reloaded, and
-  /// what fills an inserted section, is read off the target.
+  /// Performs a batch. Deletes, reloads and the sources of moves are places before the batch;
+  /// inserts and the targets of moves are places after it (R83). The target contains the inserted
+  /// and the reloaded items, and the items of inserted sections.
   ///
-  /// - Throws: when the batch can't lead from what is shown to the target (R84 to R86); what is
-  ///   shown has not changed then.
+  /// - Throws: an error of your choice if the batch can't lead from the displayed list to the
+  ///   target (R84 to R86). The displayed list must then be unchanged.
   mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws
 
-  /// What it shows.
+  /// The displayed list.
   var displayed: [ListSection] { get }
 }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What must hold of a difference of two lists.
+/// The check of a difference of two lists.
 struct DifferenceCheck {
   let rules: DifferenceRules
   let difference: ([ListSection], [ListSection]) throws -> BatchUpdate
@@ -14,7 +14,7 @@ struct DifferenceCheck {
     }
     if pair.hasDuplicates {
       return PairFinding(
-        check: "duplicates", title: "lists that name an item twice are not refused",
+        check: "duplicates", title: "a list with an item twice causes no error",
         expected: "an error", actual: "\(batch)")
     }
     return application(of: batch, to: pair) ?? economy(of: batch, on: pair)
@@ -22,11 +22,12 @@ struct DifferenceCheck {
 
   private func refusal(_ error: String) -> PairFinding {
     PairFinding(
-      check: "answer", title: "there is an error and no difference", expected: "a difference",
+      check: "answer", title: "an error instead of a difference", expected: "a difference",
       actual: error)
   }
 
-  /// It leads exactly from the old list to the new one (R82 to R86).
+  /// Returns a finding if the difference does not lead exactly from the old list to the new one
+  /// (R82 to R86).
   private func application(of batch: BatchUpdate, to pair: ListPair) -> PairFinding? {
     let new = Snapshot<String, Int>(unchecked: pair.new)
     let mode: BatchMode = rules.contains(.table) ? .table : .collection
@@ -34,27 +35,30 @@ struct DifferenceCheck {
       let shown = try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: mode)
       guard shown != new else { return nil }
       return PairFinding(
-        check: "application", title: "the difference leads elsewhere",
+        check: "application", title: "the difference does not lead to the new list",
         expected: ListPair.text(pair.new), actual: ListPair.text(shown.sections) + "\n\(batch)")
     } catch {
       return PairFinding(
-        check: "legality", title: "a list refuses the difference",
-        expected: "what leads from one to the other", actual: "\(batch)\n\(error)")
+        check: "legality", title: "a strict list rejects the difference",
+        expected: "a difference that leads from the old to the new list",
+        actual: "\(batch)\n\(error)")
     }
   }
 
   private func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     if pair.old == pair.new, !batch.isEmpty {
       return PairFinding(
-        check: "emptiness", title: "equal lists differ", expected: "-", actual: "\(batch)")
+        check: "emptiness", title: "equal lists have a difference", expected: "no change",
+        actual: "\(batch)")
     }
     if rules.contains(.moves), let found = reinsertion(in: batch, of: pair) { return found }
-    // In sections whatever goes with one or comes with it is subsumed, so nothing else is counted.
+    // With sections but without `moves`, nothing is counted: a deleted or an inserted section
+    // includes its items.
     guard rules.contains(.fewest), rules.contains(.moves) || pair.isPlain else { return nil }
     return excess(in: batch, on: pair)
   }
 
-  /// What survives is neither deleted nor inserted.
+  /// Returns a finding if an item of both lists is deleted or inserted.
   private func reinsertion(in batch: BatchUpdate, of pair: ListPair) -> PairFinding? {
     let (old, new) = pair.places
     let deletedSections = Set(batch.deletedSections)
@@ -69,18 +73,18 @@ struct DifferenceCheck {
       expected: "a move, or nothing", actual: "\(batch)")
   }
 
-  /// Nothing changes that need not.
+  /// Returns a finding if the difference has more changes than necessary.
   private func excess(in batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     let fewest = FewestChanges(pair, rules)
     let shown = FewestChanges(batch, rules)
     guard shown != fewest else { return nil }
     return PairFinding(
-      check: "fewest", title: "there are changes that need not be",
+      check: "fewest", title: "the difference has more changes than necessary",
       expected: fewest.text, actual: shown.text + "\n\(batch)")
   }
 }
 
-/// How many changes there are, of the kinds that can be too many.
+/// The numbers of those kinds of changes of which there can be too many.
 private struct FewestChanges: Hashable {
   var sectionMoves: Int
   var itemMoves: Int

@@ -1,5 +1,9 @@
-/// What a difference is held to, beside leading exactly from the old list to the new one and being
-/// empty where they are equal.
+/// The rules for a difference. Two more rules always apply: a difference leads exactly from the old
+/// list to the new one, and it is empty if both lists are equal.
+///
+/// ```swift
+/// try await verify(difference: myDifference, rules: [.moves, .fewest])
+/// ```
 public struct DifferenceRules: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -9,13 +13,17 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// What is in both lists moves or stays, and is never deleted here and inserted there.
+  /// An item of both lists moves or stays. It is never deleted and inserted again.
   public static let moves = DifferenceRules(rawValue: 1)
-  /// No change more than has to be: with `moves`, all but a longest increasing run of those that
-  /// keep their section move; without, of a plain list, that run stays and all else goes and comes.
+  /// The difference has no more changes than necessary.
+  ///
+  /// With `moves`, the items that keep their section and are in a longest increasing run stay; only
+  /// the others move. Without `moves`, the rule applies only to plain lists: the items of such a
+  /// run stay, and all others are deleted or inserted.
   public static let fewest = DifferenceRules(rawValue: 2)
-  /// A list in which an item stands twice is refused by an error.
+  /// The difference throws an error if an item occurs twice in a list.
   public static let refusesDuplicates = DifferenceRules(rawValue: 4)
-  /// What leaves a deleted section is inserted and never moved, as a table wants it (R86).
+  /// An item that leaves a deleted section is inserted and never moved, as a table requires (R86).
+  /// The rule `moves` does not apply to it.
   public static let table = DifferenceRules(rawValue: 8)
 }

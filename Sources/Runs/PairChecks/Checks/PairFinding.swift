@@ -1,10 +1,10 @@
 /// A fault in the answer that code gave for two lists.
 package struct PairFinding: Hashable, Sendable {
-  /// A word for the check, the same while a pair is shrunk.
+  /// A word for the check. It stays the same while a pair is shrunk.
   package let check: String
   /// One sentence that says what is wrong.
   package let title: String
-  /// What the rules ask for, as text.
+  /// The expected answer, as text.
   package var expected: String
   /// The actual answer, as text.
   package var actual: String

@@ -1,13 +1,13 @@
 import StoreModel
 
-/// What must hold of a screen.
+/// The check of a screen.
 struct ScreenCheck {
-  /// Whether a batch that can't be right has to be refused.
+  /// Whether the screen must throw an error for a batch that can't be right.
   let isStrict: Bool
   let makeScreen: ([ListSection]) -> any BatchScreen
 
-  /// Whether a batch is right for its lists, as the strictest list has it; nil where it is legal
-  /// and leads elsewhere, of which nothing is asked.
+  /// Whether a batch is right for its lists, according to the strictest kind of list, a table. The
+  /// result is nil if the batch is legal but leads to another list; such a batch is not checked.
   private static func isRight(_ batch: BatchUpdate, for pair: ListPair) -> Bool? {
     let new = Snapshot<String, Int>(unchecked: pair.new)
     do throws(BatchError) {
@@ -32,19 +32,19 @@ struct ScreenCheck {
     } catch {
       if isRight {
         return PairFinding(
-          check: "refusal", title: "the screen refuses a batch that is right",
+          check: "refusal", title: "the screen rejects a valid batch",
           expected: ListPair.text(pair.new), actual: "\(error)")
       }
       return screen.displayed == pair.old
-        ? nil : other("unchanged", "a refused batch has changed the screen", pair.old, screen)
+        ? nil : other("unchanged", "a rejected batch changed the screen", pair.old, screen)
     }
     guard isRight else {
       return PairFinding(
-        check: "strictness", title: "the screen takes a batch that can't be right",
+        check: "strictness", title: "the screen accepts an invalid batch",
         expected: "an error", actual: ListPair.text(screen.displayed))
     }
     return screen.displayed == pair.new
-      ? nil : other("display", "the screen shows something else", pair.new, screen)
+      ? nil : other("display", "the screen shows the wrong rows", pair.new, screen)
   }
 
   private func other(

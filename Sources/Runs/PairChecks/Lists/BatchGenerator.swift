@@ -1,11 +1,11 @@
 import Choices
 import StoreModel
 
-/// Draws batches: every way to tell a change that leads to the new list, the longer ones too, and
-/// now and then one that can't be right.
+/// A generator of batches. It draws every kind of batch that leads to the new list, the longer ones
+/// too, and sometimes a batch that can't be right.
 struct BatchGenerator {
   let pairs: PairGenerator
-  /// Whether some are wrong on purpose.
+  /// Whether some batches are wrong on purpose.
   let errs: Bool
 
   func trial(from source: ChoiceSource) -> PairTrial {
@@ -15,7 +15,7 @@ struct BatchGenerator {
     return PairTrial(pair: pair, batch: batch)
   }
 
-  /// A batch that a table accepts.
+  /// Returns a batch that a table accepts.
   private func batch(for pair: ListPair, from source: ChoiceSource) -> BatchUpdate {
     var batch = BatchUpdate()
     var isKept = pair.new.map { _ in false }
@@ -67,7 +67,7 @@ struct BatchGenerator {
     batch.deletedItems.sort()
   }
 
-  /// Makes a batch wrong, or at least another one.
+  /// Changes a batch, so that most often it is wrong.
   private func spoil(_ batch: inout BatchUpdate, from source: ChoiceSource) {
     let path = ItemPath(section: source.integer(in: 0...3), item: source.integer(in: 0...4))
     switch source.index(below: 6) {

@@ -1,16 +1,16 @@
 import StoreModel
 
-/// Two lists, of which one becomes the other.
+/// Two lists: the first one becomes the second one.
 package struct ListPair: Hashable, Sendable {
   /// The list before.
   package var old: [ListSection]
   /// The list after.
   package var new: [ListSection]
 
-  /// Whether there are no sections to speak of.
+  /// Whether both lists are plain: one section named "".
   var isPlain: Bool { old.map(\.id) == [""] && new.map(\.id) == [""] }
 
-  /// Whether an item or a section stands twice in one of them.
+  /// Whether an item or a section occurs twice in one of the lists.
   var hasDuplicates: Bool { ListPair.hasDuplicates(old) || ListPair.hasDuplicates(new) }
 
   private static func hasDuplicates(_ list: [ListSection]) -> Bool {
@@ -18,7 +18,7 @@ package struct ListPair: Hashable, Sendable {
     return Set(items).count < items.count || Set(list.map(\.id)).count < list.count
   }
 
-  /// The places of the items in each.
+  /// The places of the items in both lists.
   var places: (old: [Int: ItemPath], new: [Int: ItemPath]) {
     (ListPair.places(in: old), ListPair.places(in: new))
   }
@@ -33,14 +33,14 @@ package struct ListPair: Hashable, Sendable {
     return places
   }
 
-  /// The sections of the new list that the old one has too, by their indexes there.
+  /// The sections of the new list that the old list has too, by their indices in both lists.
   var commonSections: [(old: Int, new: Int)] {
     new.indices.compactMap { index in
       old.firstIndex { $0.id == new[index].id }.map { (old: $0, new: index) }
     }
   }
 
-  /// Both lists as people read them.
+  /// Both lists as text for people.
   package var lines: [String] { ["old  " + ListPair.text(old), "new  " + ListPair.text(new)] }
 
   static func text(_ list: [ListSection]) -> String {
@@ -53,9 +53,10 @@ package struct ListPair: Hashable, Sendable {
 }
 
 extension Sequence<Int> {
-  /// Which of different numbers lie in a longest increasing run of them, the earliest such run.
+  /// Tells for each number whether it is in a longest increasing run; of several such runs, the
+  /// earliest one counts. The numbers must be different.
   ///
-  /// By the plain quadratic recurrence, so that no fast difference marks its own work.
+  /// The algorithm is the plain quadratic recurrence, so that no fast difference checks itself.
   var longestRun: [Bool] {
     let numbers = Array(self)
     var lengths: [Int] = []

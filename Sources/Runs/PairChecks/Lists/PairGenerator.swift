@@ -1,10 +1,11 @@
 import Choices
 
-/// Draws two lists over the same few items, so that most of one is in the other.
+/// A generator of two lists with the same few items, so that most items of one list are in the
+/// other too.
 struct PairGenerator {
-  /// Whether there are sections; without them each list is one section named "".
+  /// Whether the lists have sections; without sections, each list is one section named "".
   let isSectioned: Bool
-  /// Whether now and then an item stands twice.
+  /// Whether an item sometimes occurs twice.
   let hasDuplicates: Bool
 
   private enum Label: UInt16 {

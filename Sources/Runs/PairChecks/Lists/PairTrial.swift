@@ -1,20 +1,21 @@
 import StoreModel
 
-/// What code under test is given in one trial: two lists, and for a screen a batch that leads from
-/// the one to the other, or fails to.
+/// The input of the code under test in one trial: two lists, and for a screen a batch. The batch
+/// leads from one list to the other, or is wrong on purpose.
 package struct PairTrial: Hashable, Sendable {
   /// The lists.
   package var pair: ListPair
-  /// What a screen is told; nil for a difference, which has to make it.
+  /// The batch for a screen; nil for a difference, which must make one.
   package var batch: BatchUpdate?
 
-  /// The lists and the batch as people read them.
+  /// The lists and the batch as text for people.
   package var lines: [String] { pair.lines + (batch.map { ["told \($0)"] } ?? []) }
 
-  /// How many changes are looked at: those of the batch, else the rows of both lists.
+  /// The size of the trial: the number of changes of the batch, or the rows of both lists without
+  /// one.
   package var size: Int { batch?.changeCount ?? rows }
 
-  /// How many rows both lists have together.
+  /// The number of rows of both lists together.
   package var rows: Int { pair.old.flatMap(\.items).count + pair.new.flatMap(\.items).count }
 }
 

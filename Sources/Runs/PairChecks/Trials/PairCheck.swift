@@ -1,14 +1,14 @@
 import Choices
 import StoreModel
 
-/// Draws pairs for one difference or one screen, and judges what it makes of them.
+/// A check of one difference or one screen: it draws pairs and judges the answers.
 package struct PairCheck {
-  /// The name of the code, as reports have it.
+  /// The name of the code in reports.
   package let name: String
   private let drawTrial: (ChoiceSource) -> PairTrial
   private let judge: (PairTrial) -> PairFinding?
 
-  /// Checks a screen.
+  /// Makes the check of a screen.
   package init<Screen: BatchScreen>(
     screen: Screen.Type, named name: String, isStrict: Bool, isSectioned: Bool
   ) {
@@ -20,7 +20,7 @@ package struct PairCheck {
     judge = { trial in trial.batch.flatMap { check.finding(of: $0, on: trial.pair) } }
   }
 
-  /// Checks a difference of plain lists.
+  /// Makes the check of a difference of plain lists.
   package init(
     difference: @escaping ([Int], [Int]) throws -> BatchUpdate, named name: String,
     rules: DifferenceRules
@@ -30,7 +30,7 @@ package struct PairCheck {
       isSectioned: false)
   }
 
-  /// Checks a difference of lists in sections.
+  /// Makes the check of a difference of lists with sections.
   package init(
     sectionedDifference: @escaping ([ListSection], [ListSection]) throws -> BatchUpdate,
     named name: String, rules: DifferenceRules
@@ -47,20 +47,21 @@ package struct PairCheck {
     judge = { check.finding(in: $0.pair) }
   }
 
-  /// What the code is given. Nothing of it is called for that.
+  /// Returns the trial that a source draws, without calling the code.
   package func trial(from source: ChoiceSource) -> PairTrial { drawTrial(source) }
 
-  /// What the code is given in a trial of a seed. Nothing of it is called for that.
+  /// Returns a trial of a seed, without calling the code.
   package func trial(_ number: Int, of seed: UInt64) -> PairTrial {
     trial(from: ChoiceSource(seed: PairCheck.seed(of: number, in: seed)))
   }
 
-  /// Calls the code, and says what is wrong with its answer; nil for nothing.
+  /// Calls the code and returns the fault in its answer; nil if there is none.
   package func finding(in trial: PairTrial) -> PairFinding? { judge(trial) }
 
   /// Runs trials in order, up to the first that fails.
   ///
-  /// - Parameter willRun: gets the number and the lists of each trial before the code is called.
+  /// - Parameter willRun: receives the number and the lists of each trial before the code is
+  ///   called.
   package func firstFailing(
     in numbers: Range<Int>, of seed: UInt64, willRun: (Int, PairTrial) -> Void
   ) -> FailedPair? {
@@ -81,20 +82,20 @@ package struct PairCheck {
   }
 }
 
-/// A trial that fails, and how.
+/// A failed trial and its finding.
 package struct FailedPair: Hashable, Sendable {
-  /// Its number, counted from 0.
+  /// The number of the trial, from 0.
   package let number: Int
-  /// The seed that it was drawn from.
+  /// The seed of the trial.
   package let seed: UInt64
-  /// The recorded choices, to be drawn again and shrunk.
+  /// The recorded choices, from which the trial can be drawn again and shrunk.
   package let choices: ChoiceSequence
-  /// The lists, and the batch.
+  /// The lists and the batch.
   package let trial: PairTrial
-  /// What is wrong.
+  /// The finding.
   package var finding: PairFinding
 
-  /// Makes one of its parts.
+  /// Makes a failed trial.
   init(
     number: Int, seed: UInt64, choices: ChoiceSequence, trial: PairTrial, finding: PairFinding
   ) {
@@ -107,7 +108,8 @@ package struct FailedPair: Hashable, Sendable {
 }
 
 extension FailedPair {
-  /// A trial that somebody else saw failing; it is drawn here, and the code is not called.
+  /// Makes a trial that failed in another process. The trial is drawn in this process, and the code
+  /// is not called.
   package init(_ number: Int, of seed: UInt64, _ finding: PairFinding, check: PairCheck) {
     let source = ChoiceSource(seed: PRNG.seed(campaign: seed, trial: UInt64(number)))
     let trial = check.trial(from: source)

@@ -1,8 +1,8 @@
 import Choices
 
-/// Searches for the smallest pair that fails in the check of a pair that fails.
+/// A search for the smallest pair that fails the same check as a given pair.
 package struct PairShrinking {
-  /// How many smaller pairs are tried at most, unless somebody says otherwise.
+  /// The default number of smaller pairs to try.
   package static let usualTries = 5_000
 
   private let check: PairCheck
@@ -10,20 +10,21 @@ package struct PairShrinking {
 
   /// Prepares a search.
   ///
-  /// - Parameter tries: the most pairs that are tried.
+  /// - Parameter tries: the most pairs to try.
   package init(_ check: PairCheck, tries: Int = PairShrinking.usualTries) {
     self.check = check
     self.tries = tries
   }
 
-  /// Searches until nothing smaller fails, or until the budget is spent.
+  /// Searches until no smaller pair fails, or until the budget is spent.
   ///
   /// - Parameters:
-  ///   - failed: where to begin.
-  ///   - isOver: whether the search has to end with what it has.
-  ///   - improved: gets each smaller pair as soon as it has failed.
-  ///   - finding: what a pair shows, given its choices as well.
-  /// - Throws: what `finding` throws.
+  ///   - failed: the pair to begin with.
+  ///   - isOver: whether the search must end with its smallest pair so far.
+  ///   - improved: receives each smaller pair as soon as it has failed.
+  ///   - finding: returns the finding of a pair, from the pair and its choices; nil if the pair
+  ///     passes.
+  /// - Throws: the errors of `finding`.
   package func smallest(
     from failed: FailedPair, isOver: @escaping () -> Bool = { false },
     improved: @escaping (ShrunkPair) -> Void = { _ in },
@@ -63,20 +64,20 @@ package struct PairShrinking {
   }
 }
 
-/// What a failing pair was shrunk to.
+/// The result of shrinking a failing pair.
 package struct ShrunkPair: Hashable, Sendable {
-  /// The smallest lists, and the batch, that failed.
+  /// The smallest lists and batch that failed.
   package var trial: PairTrial
-  /// What they are drawn from.
+  /// The choices that the trial is drawn from.
   package var choices: ChoiceSequence
-  /// What is wrong with them.
+  /// The finding of the smallest pair.
   package var finding: PairFinding
-  /// How many pairs were tried.
+  /// The number of pairs that were tried.
   package var tries = 0
-  /// Whether nothing smaller was found that fails; else the budget was spent before.
+  /// Whether no smaller pair fails; false if the budget was spent before that was known.
   package var isSmallest = false
 
-  /// A failure that nothing smaller was tried of.
+  /// Makes a result before any smaller pair is tried.
   package init(_ failed: FailedPair) {
     trial = failed.trial
     choices = failed.choices

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A difference or a screen for the command line: its name, and what it is held to.
+/// A difference or a screen for the command line, with its name and its rules.
 ///
 /// ```swift
 /// import LockstepCommands
@@ -11,21 +11,22 @@ import StoreModel
 /// ]).main()
 /// ```
 ///
-/// `lockstep pairs --subject mine` runs it in worker processes, which a trap or a hang ends, and
-/// shrinks what fails.
+/// `lockstep pairs --subject mine` runs the code in worker processes, which a trap or a hang may
+/// end, and shrinks the failing pair.
 public struct PairSubject: Sendable {
-  /// The name, as `--subject` takes it and reports have it.
+  /// The name for `--subject` and for reports.
   public let name: String
-  /// Makes the check anew, where the code is called.
+  /// Makes a new check in the process that calls the code.
   package let makeCheck: @Sendable () -> PairCheck
 
-  /// A screen that applies batches, as `verify(screen:)` takes it.
+  /// Makes a subject of a screen, as in `verify(screen:)`.
   ///
   /// - Parameters:
-  ///   - screen: the type.
-  ///   - name: its name; that of the type when not given.
-  ///   - isStrict: whether a batch that can't be right has to be refused.
-  ///   - isSectioned: whether lists have sections; else there is one, named "".
+  ///   - screen: the type of the screen.
+  ///   - name: the name; the name of the type if nil.
+  ///   - isStrict: whether the screen must throw an error for a batch that can't be right.
+  ///   - isSectioned: whether the lists have sections; without sections, each list is one section
+  ///     named "".
   public init<Screen: BatchScreen & SendableMetatype>(
     screen: Screen.Type, named name: String? = nil, isStrict: Bool = false,
     isSectioned: Bool = true
@@ -37,12 +38,13 @@ public struct PairSubject: Sendable {
     }
   }
 
-  /// A difference of plain lists, as `verify(difference:)` takes it.
+  /// Makes a subject of a difference of plain lists, as in `verify(difference:)`.
   ///
   /// - Parameters:
-  ///   - difference: what leads from the first list to the second, all places in section 0.
-  ///   - name: its name.
-  ///   - rules: what it is held to beside leading there.
+  ///   - difference: returns the changes that lead from the first list to the second; all places
+  ///     are in section 0.
+  ///   - name: the name.
+  ///   - rules: the rules for the difference, besides leading to the second list.
   public init(
     difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
     named name: String = "difference", rules: DifferenceRules = [.moves, .fewest]
@@ -50,7 +52,7 @@ public struct PairSubject: Sendable {
     self.init(name) { PairCheck(difference: difference, named: name, rules: rules) }
   }
 
-  /// A difference of lists in sections, as `verify(sectionedDifference:)` takes it.
+  /// Makes a subject of a difference of lists with sections, as in `verify(sectionedDifference:)`.
   public init(
     sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
     named name: String = "difference", rules: DifferenceRules = [.moves, .fewest]

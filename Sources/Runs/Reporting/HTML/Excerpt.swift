@@ -66,7 +66,7 @@ extension HTML {
       [
         HTML(
           "code", [:],
-          excerpt(pieces, budget: budget) { HTML("… \($0.counted("line")) left out here\n") })
+          excerpt(pieces, budget: budget) { HTML("… \($0.counted("line")) not shown\n") })
       ])
   }
 }

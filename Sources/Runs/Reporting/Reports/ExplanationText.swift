@@ -1,6 +1,6 @@
 import Shrinking
 
-/// What is told of an explanation, in few lines: the same in every form of a report.
+/// An explanation in a few lines: the same in every form of a report.
 struct ExplanationText {
   /// A piece of a sentence.
   enum Piece: Hashable {
@@ -24,36 +24,40 @@ struct ExplanationText {
   private let commands: Int
 
   /// What the two signs of a change mean.
-  static let legend = "- as it fails, + as it passes"
+  static let legend = "- in the case that fails, + in the case that passes"
 
   /// The text of a failure's explanation; nil where there is none.
   init?(_ failure: Failure) {
     guard let explanation = failure.explanation else { return nil }
     lines = failure.shrunk.text.lines
     commands = failure.shrunk.commands.count
-    let cut = explanation.isCut ? ", where the search was ended" : ""
-    heading = "from \(explanation.tried.counted("case")) like it" + cut
+    let cut = explanation.isCut ? "; the search was ended there" : ""
+    heading = "found by running \(explanation.tried.counted("similar case"))" + cut
     let known = explanation.variations.filter { lines.indices.contains($0.line) }
     rows = [partingRow(explanation), freeRow(known.filter(\.isFree))].compactMap { $0 }
-    let (matters, limit) = (known.filter(\.matters), ExplanationText.limits.parts)
-    rows += matters.prefix(limit).map { ("matters", pieces(of: $0)) }
-    if matters.count > limit {
-      rows.append(("", [.prose("and \((matters.count - limit).counted("part")) more")]))
+    let (relevant, limit) = (known.filter(\.matters), ExplanationText.limits.parts)
+    rows += relevant.prefix(limit).map { ("relevant", pieces(of: $0)) }
+    if relevant.count > limit {
+      rows.append(("", [.prose("and \((relevant.count - limit).counted("part")) more")]))
     }
     change = change(to: explanation.neighbour)
   }
 
   private func partingRow(_ explanation: Explanation) -> (label: String, pieces: [Piece])? {
     if let parting = explanation.parting, parting.step < commands {
-      let seen = parting.question.map { [.prose("by "), code($0)] } ?? [.prose("by the last look")]
+      let question =
+        parting.question.map { [.prose("when asked "), code($0)] }
+        ?? [.prose("when everything is looked at")]
       let pieces: [Piece] =
-        [.prose("after command \(parting.step + 1) already, seen ")] + seen
+        [.prose("command \(parting.step + 1), ")] + question
         + [.prose(": " + parting.title.cut(to: 160))]
-      return ("they part", pieces)
+      return ("diverges at", pieces)
     }
     guard explanation.looks > 0 else { return nil }
-    let last = "up to command \(explanation.looks)"
-    return ("they agree", [.prose(last + ": no object and no fetch is answered otherwise")])
+    let last = "command \(explanation.looks)"
+    return (
+      "agrees until", [.prose(last + " (every object and every fetch gives the same answer)")]
+    )
   }
 
   private func freeRow(
@@ -65,7 +69,7 @@ struct ExplanationText {
     }
     let more = variations.count - told.count
     return (
-      "any",
+      "irrelevant",
       Array(told.joined(separator: [.prose(", ")]))
         + (more > 0 ? [.prose(" and \(more.counted("part")) more")] : [])
     )
@@ -80,7 +84,7 @@ struct ExplanationText {
 
   private func list(_ words: [String]) -> [Piece] {
     let told = words.prefix(ExplanationText.limits.others).map { word -> [Piece] in
-      [word.isEmpty ? .prose("nothing there") : code(word)]
+      [word.isEmpty ? .prose("nothing in its place") : code(word)]
     }
     let more = words.count - told.count
     return Array(told.joined(separator: [.prose(", ")]))

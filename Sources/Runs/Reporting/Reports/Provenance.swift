@@ -17,7 +17,7 @@ package struct Provenance: Hashable, Sendable {
   /// As labels and texts.
   var rows: [(label: String, text: String)] {
     let rows: [(String, String?)] = [
-      ("found after", seconds.map { "\($0.tenths) s of the campaign, shrinking included" }),
+      ("found after", seconds.map { "\($0.tenths) s, shrinking included" }),
       ("commit", commit), ("toolchain", toolchain), ("platform", platform),
     ]
     return rows.compactMap { label, text in text.map { (label, $0) } }
@@ -29,18 +29,18 @@ extension CheckID {
   var variance: String {
     switch self {
     case .trap:
-      "The command that ends the process stays the same. Addresses, the lines of the backtrace and"
-        + " what the system says of the end may differ from build to build."
+      "The command that ends the process stays the same. Addresses, backtrace lines and the"
+        + " system's own message may differ from build to build."
     case .hang:
-      "Whether the command comes back in time depends on the machine: a slow command, unlike an"
-        + " endless one, may pass on a faster one, or with a higher limit."
+      "Whether the command returns in time depends on the machine. A slow command, unlike an"
+        + " endless one, may pass on a faster machine or with a higher limit."
     case .memory:
-      "How much was in use when the process was ended, and how long that took, depends on the"
-        + " machine. The command stays the same."
+      "The command stays the same. The amount of memory in use at the end, and the time it took,"
+        + " depend on the machine."
     default:
-      "Nothing: the case is a text, and no clock, thread or hash seed is in what both stores are"
-        + " asked. Where it fails in one process and not in another, the subject depends on the"
-        + " order of a set, on a clock, or on what ran before."
+      "Nothing: the case is a text, and the suite uses no clock, thread or hash seed. A case that"
+        + " fails in one process and passes in another shows that the subject depends on the order"
+        + " of a set, on a clock, or on an earlier run."
     }
   }
 }

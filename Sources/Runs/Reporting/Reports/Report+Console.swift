@@ -26,8 +26,8 @@ package struct ConsoleLine: Hashable, Sendable {
     self.init("  " + label.padded(to: ConsoleLine.labelWidth) + text)
   }
 
-  /// The longest label, and a blank or two.
-  private static let labelWidth = 12
+  /// The longest label, and two blanks.
+  private static let labelWidth = 14
 }
 
 extension Report {
@@ -44,7 +44,7 @@ extension Report {
     lines.append(ConsoleLine(""))
     lines += provenance.map { ConsoleLine(label: $0.label, $0.text) }
     if let directory { lines.append(ConsoleLine(label: "kept in", directory)) }
-    if let replayCommand { lines.append(ConsoleLine(label: "again", replayCommand)) }
+    if let replayCommand { lines.append(ConsoleLine(label: "rerun", replayCommand)) }
     return lines
   }
 
@@ -67,7 +67,7 @@ extension Report {
   private var differenceLines: [ConsoleLine] {
     difference.lines.map(\.consoleLine) + heardLines + [
       ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(Report.names))"),
-    ]
+    ] + (showsUpdates ? [ConsoleLine("  (\(Report.updates))")] : [])
   }
 
   /// The most lines that a console shows of what was heard.
@@ -79,7 +79,7 @@ extension Report {
     guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
     let shown = heard.lines.prefix(Report.heardLimit).map(\.consoleLine)
     let rest = heard.lines.count - shown.count
-    return [ConsoleLine("  what was heard meanwhile:")] + shown
+    return [ConsoleLine("  callbacks during this command:")] + shown
       + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
   }
 
@@ -89,7 +89,8 @@ extension Report {
     let rows = text.rows.map { ConsoleLine(label: $0.label, $0.pieces.text) }
     let title = text.change.isEmpty ? [] : [ConsoleLine("  the nearest case that passes:")]
     let key = text.change.isEmpty ? [] : [ConsoleLine("  (\(ExplanationText.legend))")]
-    return [ConsoleLine(""), ConsoleLine("  what matters, \(text.heading)")] + rows + title
+    return [ConsoleLine(""), ConsoleLine("  relevant and irrelevant parts, \(text.heading)")] + rows
+      + title
       + text.change.map(\.changeLine) + key
   }
 

@@ -18,7 +18,7 @@ extension Report {
 
       The subject \(Markdown.code(failure.subject)) fails the check \
       \(Markdown.code(check.rawValue)) \(place)\(command).
-      The check asks that \(check.demand).
+      The check demands that \(check.demand).
       """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.text)" }.joined()
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
@@ -37,17 +37,18 @@ extension Report {
   private var journeyPart: String? {
     let journeys = Lanes(failure.shrunk).journeys
     guard !journeys.isEmpty else { return nil }
-    return "## What went from context to context\n\n" + Markdown.block(journeys, "text")
+    return "## Saves and merges between contexts\n\n" + Markdown.block(journeys, "text")
   }
 
   private var differencePart: String {
     """
-    ## What was expected, and what came
+    ## Expected and actual
 
     \(Markdown.block(difference.lines.map(\.text), "diff"))
 
     \(failure.mismatch.check.legend(quote: "`")). \
-    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.
+    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.\
+    \(showsUpdates ? " " + Report.updates + "." : "")
     """
   }
 
@@ -60,23 +61,23 @@ extension Report {
       ? ""
       : "\n\nThe nearest case that passes (\(ExplanationText.legend)):\n\n"
         + Markdown.block(text.change.map(\.text), "diff")
-    return "## What matters\n\nTold \(text.heading)." + table
+    return "## Relevant and irrelevant parts\n\n\(text.heading.capitalizedFirst)." + table
       + change
   }
 
   private var beforePart: String? {
     guard !before.isEmpty else { return nil }
-    return "## What the subject showed before\n\n" + Markdown.block(before, "text")
+    return "## The subject's lists before this command\n\n" + Markdown.block(before, "text")
   }
 
   private var heardPart: String {
     guard !heard.lines.isEmpty else {
-      return "## What was heard meanwhile\n\nNothing, on either side."
+      return "## Callbacks during this command\n\nNone, on either side."
     }
-    return "## What was heard meanwhile\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
+    return "## Callbacks during this command\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
   }
 
-  /// What was heard of the commands before.
+  /// The callbacks of the commands before.
   private var logPart: String? {
     let lines = moments.enumerated().flatMap { index, moment -> [String] in
       guard index != failure.mismatch.step, !moment.heard.isEmpty else { return [] }
@@ -84,7 +85,7 @@ extension Report {
       return ["\(index + 1) \(command)"] + moment.heard.map { "    " + $0 }
     }
     guard !lines.isEmpty else { return nil }
-    return Markdown.folded("What the subject's clients heard of the other commands", lines, "text")
+    return Markdown.folded("Callbacks during the other commands", lines, "text")
   }
 
   private var testPart: String {
@@ -94,30 +95,30 @@ extension Report {
   private var againPart: String {
     let test =
       hasOwnTest
-      ? "`Reproduction.swift` is a test: put it into a test target that depends on"
-        + " `LockstepCommands`, and it fails until the bug is gone."
-      : "`Reproduction.swift` is what a test that verifies the store says to run just that."
+      ? "`Reproduction.swift` is a test. Add it to a test target that depends on"
+        + " `LockstepCommands`: it fails until the bug is fixed."
+      : "`Reproduction.swift` has the argument of `verify` that runs this case alone."
     return """
-      ## Again
+      ## Rerun
 
       \(Markdown.block(replayCommands, "sh"))
 
-      The second one prints every step. \(test) `case.lockstep` is \
-      the case alone, to be read, edited and kept as a regression.
+      The second command prints every step. \(test) `case.lockstep` is \
+      the case alone: read it, edit it, keep it as a regression.
       """
   }
 
   private var provenancePart: String {
     let rows = wholeProvenance.map { "| \($0.label) | \($0.text) |" }
-    return "## Where it comes from\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
-      + "\n\nWhat may vary: " + failure.mismatch.check.variance
+    return "## Origin\n\n| | |\n|---|---|\n" + rows.joined(separator: "\n")
+      + "\n\nWhat may vary when it runs again: " + failure.mismatch.check.variance
   }
 
   private var originalPart: String? {
     guard failure.original != failure.shrunk else { return nil }
     let count = failure.original.commands.count
     return Markdown.folded(
-      "The case as it was found: \(count) commands", failure.original.text.lines, "text")
+      "The case before shrinking: \(count) commands", failure.original.text.lines, "text")
   }
 }
 

@@ -72,7 +72,7 @@ extension Report {
   /// After which command it showed.
   var place: String {
     let count = failure.shrunk.commands.count
-    guard mismatch.step < count else { return "in the last look, after all \(count) commands" }
+    guard mismatch.step < count else { return "at the end, after all \(count) commands" }
     return "after command \(mismatch.step + 1) of \(count)"
   }
 
@@ -93,6 +93,18 @@ extension Report {
   /// How the names in the texts are to be read.
   static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"
 
+  /// How the operations of a batch update are to be read.
+  static let updates =
+    "DI, II, MI and RI delete, insert, move and reload the item at section,item;"
+    + " DS, IS and MS delete, insert and move a section"
+
+  /// Whether any line has an operation of a batch update, such as `II(0,0)`.
+  var showsUpdates: Bool {
+    (difference.lines + heard.lines).contains { line in
+      ["DI(", "II(", "MI(", "RI(", "DS(", "IS(", "MS("].contains { line.text.contains($0) }
+    }
+  }
+
   /// The shell command that runs the shrunk case again; nil where it is kept nowhere.
   var replayCommand: String? { directory == nil ? nil : replayCommands[0] }
 
@@ -110,11 +122,13 @@ extension Report {
       rows.append(("seed", String(origin.seed)))
       rows.append(("trial", "\(origin.trial), counted from 0"))
     }
-    if let choices = failure.choices { rows.append(("choices", "drawn from \(choices)")) }
+    if let choices = failure.choices {
+      rows.append(("choices", "\(choices), from which the generator drew the case"))
+    }
     rows += shrinking
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
     if !failure.leftOut.isEmpty {
-      rows.append(("left out", failure.leftOut.joined(separator: ", ")))
+      rows.append(("not tested", failure.leftOut.joined(separator: ", ")))
     }
     return rows
   }
@@ -127,18 +141,18 @@ extension Report {
     let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
     if let state = failure.state {
       let advice =
-        directory.map { "; \(Program.command) shrink \(ShellText.word($0)) goes on" } ?? ""
+        directory.map { "; to continue: \(Program.command) shrink \(ShellText.word($0))" } ?? ""
       let commands =
         failure.shrunk == failure.original
         ? "\(found), as found" : "\(found) as found, \(kept) after \(failure.attempts) cases tried"
       return [("commands", commands), ("minimal", state + advice)]
     }
     guard failure.attempts > 0 || failure.isCertified else {
-      return [("commands", "\(found), run as they are")]
+      return [("commands", "\(found), not shrunk")]
     }
     let minimal =
       failure.isCertified
-      ? "certified: without any one or two of the commands it does not fail this check"
+      ? "certified: no case without one or two of these commands fails this check"
       : "not certified: a shorter case may fail this check"
     return [
       ("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"),
@@ -154,7 +168,7 @@ extension Failure {
       let state = shrunk == original ? "not shrunk" : "shrunk in part"
       return switch reason {
       case .interrupted: state + ": interrupted"
-      case .outOfTime: state + ": the time for shrinking was over"
+      case .outOfTime: state + ": the time for shrinking was up"
       }
     }
   }
@@ -169,7 +183,7 @@ extension Failure.Bound {
   /// What is proved, in words.
   fileprivate var text: String {
     let elsewhere = worlds > 1 ? " or in the \(worlds - 1) other worlds that were run" : ""
-    return "no sequence of fewer than \(commands) commands on up to \(objects) objects fails in"
-      + " the world \(world)\(elsewhere)"
+    return "proved: no sequence of fewer than \(commands) commands on up to \(objects) objects"
+      + " fails in the world \(world)\(elsewhere)"
   }
 }

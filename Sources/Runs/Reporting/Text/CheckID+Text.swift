@@ -8,13 +8,13 @@ extension CheckID {
   package func course(mark: String) -> String {
     switch self {
     case .metamorphic:
-      "Each command is done to the subject. \(mark) marks the end, where it is asked for the same"
-        + " in several ways, or goes on in two ways that have to meet."
+      "The subject runs each command. \(mark) marks the end. There the suite asks for the same"
+        + " thing in several ways, or continues in two ways that must lead to the same result."
     case .laws:
-      "Each command is done to the subject; \(mark) marks the one after which what it tells does"
-        + " not fit together."
+      "The subject runs each command. \(mark) marks the command after which its answers contradict"
+        + " each other."
     default:
-      "Each command is done to the reference and to the subject; \(mark) marks the one after which"
+      "The reference and the subject both run each command. \(mark) marks the command after which"
         + " they differ."
     }
   }
@@ -25,8 +25,8 @@ extension CheckID {
   package func legend(quote: String = "") -> String {
     let (minus, plus) = (quote + "-" + quote, quote + "+" + quote)
     return isOfSubjectAlone
-      ? "\(minus) follows from its other answers, \(plus) is what it answered, others agree"
-      : "\(minus) asked for by the rules, \(plus) shown by the subject, others agree"
+      ? "\(minus) expected from the subject's other answers, \(plus) actual, other lines agree"
+      : "\(minus) expected by the rules, \(plus) actual, other lines agree"
   }
 
   /// Whether it holds the subject against what it tells elsewhere.
@@ -35,22 +35,25 @@ extension CheckID {
   /// What the check asks of a store, as one sentence without a full stop.
   package var demand: String {
     switch self {
-    case .lifetimes: "delegates go with their owner, an ID has one object, which has one instance"
-    case .structure: "a list is well formed: counts add up, nothing stands twice, no empty section"
-    case .identifiers: "every ID on show is its object's ID as it is now"
-    case .outcome: "commands give back what the rules say, and fail as the rules say"
-    case .contents: "lists hold what the rules say, in that order, in those sections"
-    case .events: "delegates and listeners hear what the rules say, in that order, from that sender"
-    case .objects: "objects are in the state, and have the values, that the rules say"
-    case .display: "what a list's client is told applies, and leads to what the list holds"
-    case .script: "a client is told the shortest way from the old list to the new one"
-    case .fetch: "a list that has heard of every change equals a fresh fetch"
-    case .laws: "what a store tells of objects, saves and answers fits together at every command"
+    case .lifetimes:
+      "a delegate is released with its owner, an ID names one object, and a context has one"
+        + " instance of it"
+    case .structure:
+      "a list is well formed: its counts add up, no row is in it twice, no section is empty"
+    case .identifiers: "every ID in a list or on screen is the current ID of its object"
+    case .outcome: "a command returns the result, or throws the error, that the rules demand"
+    case .contents: "a list has the right rows, in the right order, in the right sections"
+    case .events: "delegates and listeners receive the right callbacks, in the right order"
+    case .objects: "every object has the right state, values and relationships"
+    case .display: "the table's update applies without an error and ends with the list's contents"
+    case .script: "an update has no more moves than the change needs"
+    case .fetch: "a list that follows changes equals a fresh fetch"
+    case .laws: "the store's answers about objects, saves and lists agree with each other"
     case .metamorphic:
-      "what a store answers to one question follows from what it answers to others"
-    case .trap: "a command comes back, and never ends the process"
-    case .hang: "a command comes back in its time"
-    case .memory: "a command comes back without eating up the memory"
+      "different ways to ask the store the same question get the same answer"
+    case .trap: "a command returns and does not end the process"
+    case .hang: "a command returns in time"
+    case .memory: "a command returns without using up the memory"
     }
   }
 

@@ -20,36 +20,36 @@ extension Command {
     case .obtain: "obtains permanent IDs before a save"
     case .refresh(_, let mode, _): mode.meaning
     case .lookUp(let lookup, _, let id, _): lookup.meaning + id.meaning
-    case .query: "fetches once, beside the lists"
+    case .query: "fetches once, independent of the lists"
     case .trespass(let use, _, let from, _):
       use.meaning + " an object of " + world.name(ofContext: from) + ", which must throw"
-    case .process: "processes pending changes: lists are told"
+    case .process: "processes pending changes: the lists get their callbacks"
     case .save(let note, let context):
       world.saveMeaning(in: context) + (note == nil ? "" : ", keeps the note")
     case .hook(let habit, _): "in its next save, the context " + habit.meaning(in: world)
-    case .merge: "takes over what the kept note says was written"
-    case .rollback: "drops what was not saved"
+    case .merge: "merges the saved changes that the kept note lists"
+    case .rollback: "drops all unsaved changes"
     case .undo: "undoes the last processed changes"
-    case .redo: "does again what was undone last"
+    case .redo: "redoes the last undone changes"
     case .reset: "forgets all objects and changes"
-    case .batchInsert: "writes a new row, past all contexts"
+    case .batchInsert: "writes a new row, bypassing all contexts"
     case .batch(let request, _): request.meaning
     case .forgetCache: "deletes saved list results"
-    case .make(_, _, isRefused: true): "makes a new list, which the store refuses"
-    case .make: "replaces the list by a new one"
+    case .make(_, _, isRefused: true): "makes a new list, which the store must refuse"
+    case .make: "replaces the list with a new one"
     case .request: "edits the request, from the next fetch on"
     case .fetch: "performs the list's fetch"
     case .delegate(_, let kind): "sets a delegate: " + kind.meaning
-    case .share: "gives both lists one delegate"
-    case .release: "lets go of the owner of the delegate"
+    case .share: "gives both lists the same delegate"
+    case .release: "releases the owner of the delegate"
     case .arm(_, let habit): "in its next callback, the delegate " + habit.meaning(in: world)
     case .objectAt: "asks for the object at section, item"
-    case .locate: "asks where the object stands"
+    case .locate: "asks for the index path of the object"
     case .open(_, let kind): "opens a screen with a delegate: " + kind.meaning
     case .showOwn: "shows a snapshot that the app made itself"
-    case .keep: "remembers the IDs on show"
+    case .keep: "remembers the IDs on screen"
     case .reload: "configures the remembered IDs again"
-    case .edit: "edits the snapshot on show and applies it"
+    case .edit: "edits the snapshot on screen and applies it"
     }
   }
 }
@@ -67,9 +67,9 @@ extension World {
 extension RefreshMode {
   fileprivate var meaning: String {
     switch self {
-    case .keep: "loads the saved values below its changes"
+    case .keep: "loads the saved values, keeps its changes"
     case .drop: "drops its changes"
-    case .invalidate: "drops its changes: lists are told that it went"
+    case .invalidate: "drops its changes: lists report it as deleted"
     }
   }
 }
@@ -116,12 +116,12 @@ extension RefusedCall {
 extension BatchRequest {
   fileprivate var meaning: String {
     switch self {
-    case .insert: "writes a new row, past all contexts"
+    case .insert: "writes a new row, bypassing all contexts"
     case .update(_, .always, _):
-      "writes the values into every row of the entity (where true), past all contexts"
-    case .update: "writes the values into the rows that match, past all contexts"
-    case .delete(_, .always): "removes every row of the entity (where true), past all contexts"
-    case .delete: "removes the rows that match, past all contexts"
+      "writes the values into every row of the entity (where true), bypassing all contexts"
+    case .update: "writes the values into the rows that match, bypassing all contexts"
+    case .delete(_, .always): "removes every row of the entity (where true), bypassing all contexts"
+    case .delete: "removes the rows that match, bypassing all contexts"
     }
   }
 }
@@ -150,8 +150,8 @@ extension DelegateKind {
   package var meaning: String {
     switch self {
     case .none: "none"
-    case .titles: "index titles only, which does not track"
-    case .quiet: "an empty did-change, which tracks"
+    case .titles: "index titles only: the list does not follow changes"
+    case .quiet: "an empty did-change: the list follows changes"
     case .legacy: "will-change, sections, objects, did-change"
     case .titled: "the legacy events and index titles"
     case .difference: "differences (legacy events where there are sections)"
@@ -164,14 +164,14 @@ extension Habit {
   fileprivate func meaning(in world: World) -> String {
     switch self {
     case .query: "fetches in the context"
-    case .process: "asks for processing"
+    case .process: "processes pending changes"
     case .performFetch: "performs a fetch, which must throw"
     case .call(let call): call.meaning
     case .save: "saves another context"
     case .fetch: "fetches another list, which must throw where it is one of the same context"
     case .fail: "throws"
     case .applyElsewhere: "applies from another queue"
-    case .release: "lets go of the owner of the delegate, which hears no more"
+    case .release: "releases the owner of the delegate, which gets no more callbacks"
     case .delegate(let kind): "sets another delegate: " + kind.meaning
     case .change(let change): change.meaningAlone(in: world)
     }

@@ -2,12 +2,12 @@ import FetchedLists
 import PairChecks
 import StoreModel
 
-/// Differences and screens with a defect planted on purpose, for what has to find them.
+/// Differences and screens with a defect planted on purpose, which `lockstep pairs` has to find.
 ///
-/// Each is right but for one kind of pair. Of every defect there is a difference and a screen: one
-/// that traps, one that never comes back, one that uses up the memory, and one that is wrong.
+/// Each is right unless two or more rows are deleted. Then it traps, hangs, uses up the memory or
+/// gives a wrong result. Each of these four defects exists as a difference and as a screen.
 package enum DefectivePairs {
-  /// All of them, each with what is wrong.
+  /// All defective differences and screens, each with its defect in words.
   package static let all: [(subject: PairSubject, summary: String)] = [
     (difference("trap") { _ in preconditionFailure("two rows are gone") }, "traps"),
     (difference("hang") { _ in endless() }, "never comes back"),
@@ -23,7 +23,7 @@ package enum DefectivePairs {
     subject.name.hasSuffix("screen") ? "screen" : "difference"
   }
 
-  /// The standard library's difference, with something done to it where two rows are gone.
+  /// Makes the standard library's difference, which is spoilt when two or more rows are deleted.
   private static func difference(
     _ name: String, _ spoil: @escaping @Sendable (inout BatchUpdate) -> Void
   ) -> PairSubject {
@@ -42,11 +42,11 @@ package enum DefectivePairs {
   }
 }
 
-/// A screen that believes its data source, with something done to it where two rows are gone.
+/// A screen that copies its data source, and is spoilt when two or more rows are deleted.
 private protocol SpoiltScreen: BatchScreen {
   init()
   var displayed: [ListSection] { get set }
-  /// What is done there.
+  /// Traps, hangs, uses up the memory or shows wrong rows.
   mutating func spoil()
 }
 

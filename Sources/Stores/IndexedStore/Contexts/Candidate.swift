@@ -1,12 +1,12 @@
 import StoreModel
 
-/// One row of a result that is being put together: an object, or a row not loaded yet.
+/// One entry of a result that is being built: an object, or a row that is not loaded yet.
 struct Candidate {
-  /// What decides membership, order and section.
+  /// The source of the values that decide membership, order and section.
   enum Source {
-    /// An object as it is in the context.
+    /// An object with its current values in the context.
     case object(IndexedObject)
-    /// A row, with its object where the context has one.
+    /// A row, with its object if the context has one.
     case row(Row, IndexedObject?)
   }
 
@@ -23,7 +23,7 @@ struct Candidate {
     source = .row(row, object)
   }
 
-  /// The content that decides.
+  /// The values of the source.
   var reading: Reading {
     switch source {
     case .object(let object): Reading(object)
@@ -31,7 +31,7 @@ struct Candidate {
     }
   }
 
-  /// The ID under which it comes back.
+  /// The ID under which the result contains it.
   var id: ObjectID {
     switch source {
     case .object(let object), .row(_, let object?): object.objectID
@@ -40,10 +40,10 @@ struct Candidate {
   }
 }
 
-/// A result in the order of its request, with the keys that say so.
+/// A result in the order of its request, with the keys that define this order.
 struct SortedCandidates {
-  /// Who a candidate is, copied out of it: rows are made without a look at the objects, which are
-  /// anywhere in memory.
+  /// The serial and ID of a candidate, copied out of its object. Rows are made from this copy, so
+  /// the objects, which are scattered in memory, need not be read again.
   struct Identity {
     let serial: Int
     let id: ObjectID
@@ -54,11 +54,11 @@ struct SortedCandidates {
     }
   }
 
-  /// The candidates in no particular order, and so their identities and keys.
+  /// The candidates, in no particular order. `identities` and `keys` have the same order.
   let candidates: [Candidate]
   let identities: [Identity]
   private(set) var keys: KeyBuffer
-  /// The order of the request.
+  /// The order of the request, as indices into the candidates.
   private let order: [KeySorter.Entry]
 
   /// Sorts candidates by keys, ties by serial (R44).
@@ -71,7 +71,7 @@ struct SortedCandidates {
     order = KeySorter.order(keys, shape) { identities[$0].serial }
   }
 
-  /// Takes candidates that are in order.
+  /// Takes candidates that are already in order.
   init(inOrder candidates: [Candidate], _ keys: KeyBuffer) {
     self.candidates = candidates
     self.keys = keys
@@ -81,33 +81,33 @@ struct SortedCandidates {
     }
   }
 
-  /// How many there are.
+  /// The number of candidates.
   var count: Int { order.count }
 
   /// The candidate at a place of the order.
   subscript(place: Int) -> Candidate { candidates[Int(order[place].index)] }
 
-  /// Who the candidate at a place of the order is.
+  /// The serial and ID of the candidate at a place of the order.
   @inline(__always)
   func identity(at place: Int) -> Identity { identities[Int(order[place].index)] }
 
-  /// Where the key of the candidate at a place of the order begins.
+  /// The start of the key record of the candidate at a place of the order.
   @inline(__always)
   func record(at place: Int) -> UInt32 { order[place].record }
 
-  /// The records in order.
+  /// The key records in order.
   var recordsInOrder: [UInt32] { order.map(\.record) }
 
   /// The serials in order.
   var serialsInOrder: [Int] { order.map { identities[Int($0.index)].serial } }
 
-  /// Those at some places of the order, with a memory of their own.
+  /// A part of the result, given by places of the order, with key memory of its own.
   func part(_ places: Range<Int>) -> SortedCandidates {
     var part = KeyBuffer(expecting: places.count)
     for place in places { part.append(order[place].record, of: keys.words) }
     return SortedCandidates(inOrder: places.map { self[$0] }, part)
   }
 
-  /// Hands out the memory of the keys.
+  /// Moves the memory of the keys out to the caller.
   mutating func takeKeys() -> [UInt32] { keys.takeWords() }
 }

@@ -1,11 +1,12 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Inserts an object with a temporary ID and its attributes' initial values (R6).
+  /// Inserts an object with a temporary ID and the initial values of its attributes (R6).
   ///
   /// - Parameters:
   ///   - entity: the entity's index in the schema.
-  ///   - values: assigned at once; all are checked before the object is made.
+  ///   - values: assigned to the new object. All are checked before the object is made.
+  /// - Throws: `StoreError.wrongType` or `.notANumber` for an invalid value (R2).
   public func insert(_ entity: Int, _ values: [Assignment]) throws -> IndexedObject {
     try store.check(values, entity)
     noteFreshness()
@@ -19,7 +20,7 @@ extension IndexedContext {
     return object
   }
 
-  /// Assigns values; counts as an update even when nothing differs (R4).
+  /// Assigns values. The object counts as updated even if no value differs (R4).
   public func set(_ values: [Assignment], of object: IndexedObject) throws {
     try checkChangeable(object)
     try store.check(values, object.entity)
@@ -29,7 +30,7 @@ extension IndexedContext {
     noteUpdate(of: object)
   }
 
-  /// Deletes an object; no effect when it is deleted already.
+  /// Deletes an object. Has no effect if the object is already deleted.
   public func delete(_ object: IndexedObject) throws {
     try checkPresent(object)
     if object.isDeleted || isOrphan(object) { return }
@@ -37,14 +38,14 @@ extension IndexedContext {
     markDeleted(object)
   }
 
-  /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
+  /// Replaces temporary IDs by permanent ones immediately, in the given order (R7).
   public func obtainPermanentIDs(for objects: [IndexedObject]) throws {
     if parent != nil { throw StoreError.permanentIDsInChild }
     for object in objects { try checkPresent(object) }
     assignPermanentIDs(objects.filter { $0.isInserted && $0.objectID.isTemporary })
   }
 
-  /// Gives objects their permanent IDs, in the order given.
+  /// Gives objects their permanent IDs, in the given order.
   func assignPermanentIDs(_ objects: [IndexedObject]) {
     var renamed: [(object: IndexedObject, old: ObjectID)] = []
     for object in objects where object.objectID.isTemporary {
@@ -54,7 +55,7 @@ extension IndexedContext {
     forEachList { $0.takeNewIDs(renamed) }
   }
 
-  /// Enters an object that is inserted here.
+  /// Registers an object that is inserted in this context.
   func enterInserted(_ object: IndexedObject) {
     remember(object, as: .absent)
     register(object)
@@ -62,18 +63,18 @@ extension IndexedContext {
     noteChange(of: object)
   }
 
-  /// Refuses an object of another context.
+  /// Rejects an object of another context.
   func checkOwn(_ object: IndexedObject) throws(StoreError) {
     if object.home !== mark { throw .objectOfAnotherContext }
   }
 
-  /// Refuses an object of another context and one that is gone.
+  /// Rejects an object of another context and an object that is gone.
   func checkPresent(_ object: IndexedObject) throws(StoreError) {
     try checkOwn(object)
     if object.state.contains(.gone) { throw .objectIsGone }
   }
 
-  /// Refuses an object that can't be changed (R12).
+  /// Rejects an object that can't be changed (R12).
   func checkChangeable(_ object: IndexedObject) throws(StoreError) {
     try checkPresent(object)
     if object.isDeleted { throw .objectIsDeleted }
@@ -82,13 +83,13 @@ extension IndexedContext {
     }
   }
 
-  /// Marks an object as deleted; its delete rules follow at processing (R3).
+  /// Marks an object as deleted. The next processing follows its delete rules (R3).
   func markDeleted(_ object: IndexedObject) {
     object.state.insert(.deleted)
     noteChange(of: object)
   }
 
-  /// Makes a deleted object live again; it counts as updated once that is noted.
+  /// Makes a deleted object live again. The caller then notes it as updated or refreshed.
   func revive(_ object: IndexedObject) {
     if object.state.contains(.phantom) { object.base = nil }
     object.state.subtract([.deleted, .phantom, .rowGone, .takenAway, .ruled, .fault])
@@ -100,7 +101,7 @@ extension IndexedContext {
     noteChange(of: object)
   }
 
-  /// Notes an object as one that a save has to look at and processing has to tell.
+  /// Notes that the next save must look at an object, and that the next processing must report it.
   func noteChange(of object: IndexedObject) {
     if !object.state.contains(.dirty) {
       object.state.insert(.dirty)
@@ -109,7 +110,7 @@ extension IndexedContext {
     noteTouch(of: object)
   }
 
-  /// Notes an object as one that processing has to tell.
+  /// Notes that the next processing must report an object.
   func noteTouch(of object: IndexedObject) {
     guard !object.state.contains(.unprocessed) else { return }
     object.state.insert(.unprocessed)
@@ -124,7 +125,7 @@ extension IndexedContext {
 }
 
 extension IndexedStore {
-  /// Refuses values that an entity's attributes can't have (R2).
+  /// Rejects values that the attributes of an entity can't have (R2).
   func check(_ assignments: [Assignment], _ entity: Int) throws(StoreError) {
     guard !assignments.isEmpty else { return }
     let attributes = schema.entities[entity].attributes

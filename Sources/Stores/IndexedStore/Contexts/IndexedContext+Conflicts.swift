@@ -1,11 +1,11 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Settles the conflicts of a save as the policy says (R33, R34).
+  /// Resolves the conflicts of a save with the merge policy of the context (R33, R34).
   ///
-  /// - Parameter changed: what is to be saved, in serial order.
-  /// - Returns: what is left to be written.
-  /// - Throws: `StoreError.conflicts` with all of them; nothing has changed then.
+  /// - Parameter changed: the objects to save, in serial order.
+  /// - Returns: the objects that are still to be written.
+  /// - Throws: `StoreError.conflicts` with all conflicts; no object has changed then.
   func withoutConflicts(_ changed: [IndexedObject]) throws(StoreError) -> [IndexedObject] {
     guard changed.contains(where: isInConflict) else { return changed }
     if configuration.policy == .error {
@@ -26,7 +26,7 @@ extension IndexedContext {
       stored: rowAbove(object.serial).map { UInt64($0.version) })
   }
 
-  /// Settles one conflict; says whether the object is still to be written or its row removed.
+  /// Resolves one conflict. Returns whether the save must still write the object or remove its row.
   private func staysToBeWritten(_ object: IndexedObject) -> Bool {
     let policy = configuration.policy
     guard let row = rowAbove(object.serial) else {
@@ -52,7 +52,7 @@ extension IndexedContext {
     return true
   }
 
-  /// Takes over what differs in a row from the one that was read.
+  /// Takes over each property in which the present row differs from the row that was read.
   private func layOver(_ object: IndexedObject, _ row: Row) {
     guard let base = object.base else { return }
     for index in row.values.indices where row.values[index] != base.values[index] {

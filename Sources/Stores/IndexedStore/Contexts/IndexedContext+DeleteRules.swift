@@ -1,9 +1,10 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Follows the delete rules of the unprocessed deletions made here (R3), and of those that a
-  /// cascade adds. What is deleted and what is cut off is the same in any order. What was fired in
-  /// vain names nobody (R12).
+  /// Follows the delete rules of the unprocessed deletions made here (R3), and of the deletions
+  /// that a cascade adds. The order has no effect on which objects are deleted and which links are
+  /// cut. A phantom, the deleted object that a fault without a row becomes, has no links to follow
+  /// (R12).
   func followDeleteRules() {
     guard claims.relationCount > 0 else { return }
     var waiting = unprocessed.filter {
@@ -17,7 +18,7 @@ extension IndexedContext {
     }
   }
 
-  /// Follows one rule; what a cascade deletes waits for its own.
+  /// Follows one rule. The objects that a cascade deletes are added to `waiting`.
   private func follow(
     _ number: Int, of object: IndexedObject, _ waiting: inout [IndexedObject]
   ) {

@@ -1,7 +1,10 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Fetches once (R35, R36).
+  /// Fetches the results of a request once, without tracking changes (R35, R36).
+  ///
+  /// - Throws: `StoreError` for an invalid request.
+  /// - Complexity: O(n log n) for n objects and rows of the entity.
   public func fetch(_ request: FetchRequest) throws -> FetchResult<IndexedObject> {
     try RequestCheck(request.entity, in: self).check(request)
     try processBeforeFetch()
@@ -20,8 +23,9 @@ extension IndexedContext {
     }
   }
 
-  /// Candidates with their objects: what matches is loaded, within a window and beyond it. What
-  /// waited under a row's ID, and was fired in vain, is the row's object from here on (R12).
+  /// Loads the object of every matching candidate, also of those outside the window. A fault may
+  /// have waited under the row's ID and may have fired without finding a row. It becomes the row's
+  /// object now (R12).
   func loaded(_ found: [Candidate]) -> [Candidate] {
     var loaded = found
     for (index, candidate) in found.enumerated() {
@@ -34,7 +38,7 @@ extension IndexedContext {
     return loaded
   }
 
-  /// The object of a candidate, loaded where it is only a row yet.
+  /// The object of a candidate; loads it if the candidate is only a row so far.
   func object(of candidate: Candidate) -> IndexedObject {
     switch candidate.source {
     case .object(let object), .row(_, let object?): object
@@ -42,7 +46,7 @@ extension IndexedContext {
     }
   }
 
-  /// What a request asks for, in no particular order (R35).
+  /// The candidates that match a request, in no particular order (R35).
   func candidates(_ plan: FetchPlan) -> [Candidate] {
     var found: [Candidate] = []
     found.reserveCapacity(plan.entities.reduce(0) { $0 + members[$1].count })
@@ -63,7 +67,7 @@ extension IndexedContext {
     return found
   }
 
-  /// Candidates with their keys, in the order of the request.
+  /// The candidates with their keys, in the order of the request.
   func sorted(_ found: [Candidate], _ plan: FetchPlan) -> SortedCandidates {
     var keys = KeyBuffer(expecting: found.count)
     var identities: [SortedCandidates.Identity] = []
@@ -75,7 +79,8 @@ extension IndexedContext {
     return SortedCandidates(found, keys, identities, store.shape)
   }
 
-  /// Whether the rows of the store are all there is to see: nothing unsaved, nothing stale.
+  /// Whether the store's rows are all that a fetch can see: nothing is unsaved and nothing is
+  /// stale.
   var mirrorsStore: Bool {
     parent == nil && dirty.isEmpty && table.waiting.isEmpty
       && (table.count == 0 || syncedVersion == store.version)

@@ -1,8 +1,9 @@
 import StoreModel
 
-// A save into a parent: its objects are changed, and unprocessed there until it processes.
+// A save into a parent. It changes the parent's objects, which stay unprocessed until the parent
+// processes its changes.
 extension IndexedContext {
-  /// Hands changed objects, which are in serial order, to the parent (R10).
+  /// Hands changed objects, given in serial order, to the parent (R10).
   func hand(_ changed: [IndexedObject], to parent: IndexedContext) -> SaveNote {
     var note = SaveNote()
     for object in changed where object.isInserted {
@@ -50,7 +51,8 @@ extension IndexedContext {
     enterInserted(object)
   }
 
-  /// An inserted object for that of a child; the fault that waits under its ID, where there is one.
+  /// An inserted object for the object of a child. Reuses the fault that waits under its ID, if
+  /// any.
   private func newObject(for theirs: IndexedObject) -> IndexedObject {
     let state: IndexedObject.State =
       theirs.objectID.isTemporary ? [.inserted, .brought] : .inserted
@@ -83,7 +85,7 @@ extension IndexedContext {
     noteUpdate(of: object)
   }
 
-  /// A fault that has a row is deleted unread.
+  /// Deletes the object of a serial. A fault that has a row is deleted without being read.
   private func receiveDeleted(_ serial: Int) {
     let row = rowAbove(serial)
     guard let object = own(serial, row) ?? row.map({ load($0) }),

@@ -1,7 +1,8 @@
 import StoreModel
 
 extension IndexedContext {
-  /// What is wrong with the context's redundant facts: both of them in words, nil when nothing is.
+  /// Checks the redundant facts of the context. Returns a description of the first error, naming
+  /// both contradicting facts, or nil.
   ///
   /// O(n); never called in the normal path.
   package func checkInvariants() -> String? {
@@ -20,7 +21,7 @@ extension IndexedContext {
     return fault ?? difference ?? checkEntries() ?? checkLetGo() ?? store.checkInvariants()
   }
 
-  /// Whether it holds objects that nobody asks it for again, which would be kept for ever.
+  /// Checks that the context keeps no objects that it should have released.
   private func checkLetGo() -> String? {
     let gone = members.joined().count { $0.state.contains(.gone) }
     if gone != goneMembers { return "\(gone) members are gone, and \(goneMembers) are counted" }

@@ -2,6 +2,8 @@ import StoreModel
 
 extension IndexedContext {
   /// The live object with an ID, never a fault (R9, R11).
+  ///
+  /// - Throws: `StoreError.objectNotFound` if there is no such object.
   public func existingObject(with id: ObjectID) throws -> IndexedObject {
     let row = rowAbove(id)
     guard let object = found(id, row) else {
@@ -14,7 +16,7 @@ extension IndexedContext {
     return object
   }
 
-  /// The object with an ID, or a fault for it; never fails (R9, R11).
+  /// The object with an ID, or a fault for that ID; never fails (R9, R11).
   public func object(with id: ObjectID) -> IndexedObject {
     let row = rowAbove(id)
     if let object = found(id, row) { return object }
@@ -25,14 +27,14 @@ extension IndexedContext {
     return object
   }
 
-  /// The values by attribute index; fires a fault (R11, R12).
+  /// The values by attribute index. Fires a fault (R11, R12).
   public func values(of object: IndexedObject) throws -> [Value?] {
     try checkPresent(object)
     try fireForUse(object)
     return object.values
   }
 
-  /// Makes a live object of a row that this context has not loaded.
+  /// Makes a live object for a row that this context has not loaded.
   func load(_ row: Row) -> IndexedObject {
     noteFreshness()
     if let object = table.takeWaiting(row.id) {
@@ -49,15 +51,15 @@ extension IndexedContext {
     return object
   }
 
-  /// The live object with a serial, loaded and fired where it has to be; nil where none is to be
-  /// seen.
+  /// The live object with a serial. Loads it, or fires its fault, if needed; nil if there is none.
   func liveObject(_ serial: Int) -> IndexedObject? {
     let row = rowAbove(serial)
     guard let object = own(serial, row) else { return row.map { load($0) } }
     return object.isLive || (object.isFault && !object.isDeleted && fire(object)) ? object : nil
   }
 
-  /// Reads a row for an object, which drops what it held; the object takes over the row's ID.
+  /// Reads a row into an object, which loses its own values. The object also takes over the row's
+  /// ID.
   func take(_ row: Row, for object: IndexedObject) {
     object.base = row
     object.values = row.values
@@ -66,7 +68,7 @@ extension IndexedContext {
     if object.objectID != row.id { rename(object, row.id) }
   }
 
-  /// Reads a row for a live object, which keeps its local changes (R22, R30).
+  /// Reads a row into a live object, which keeps its local changes (R22, R30).
   func takeKeepingChanges(_ row: Row, for object: IndexedObject) {
     var values = store.layouts[object.entity].joined(row.values, transientsOf: object.values)
     var related = row.related
@@ -82,7 +84,7 @@ extension IndexedContext {
     setLinks(of: object, related)
   }
 
-  /// Reads the values of a fault; false when it has no row.
+  /// Reads the values of a fault. Returns false if the fault has no row.
   func fire(_ object: IndexedObject) -> Bool {
     guard let row = rowOfFault(object) else { return false }
     enter(object, of: row)
@@ -90,20 +92,21 @@ extension IndexedContext {
     return true
   }
 
-  /// Enters a fault that waited under the serial of its row.
+  /// Registers a waiting fault under the serial of its row.
   func enter(_ object: IndexedObject, of row: Row) {
     guard table[row.serial] == nil, let waiting = table.takeWaiting(object.objectID) else { return }
     waiting.serial = row.serial
     register(waiting)
   }
 
-  /// Fires all faults that have a row, as every processing and every fetch does.
+  /// Fires all faults that have a row. Every processing and every fetch calls this.
   func fireFaults() {
     guard !faults.isEmpty else { return }
     faults.removeAll { !$0.isFault || fire($0) }
   }
 
-  /// Fires a fault whose values are needed; without a row it becomes a deleted object (R12).
+  /// Fires a fault whose values are needed. Without a row, it becomes a deleted object or throws
+  /// (R12).
   func fireForUse(_ object: IndexedObject) throws(StoreError) {
     guard object.isFault, !fire(object) else { return }
     guard store.options.deletesInaccessibleFaults else { throw .inaccessibleFault }
@@ -119,7 +122,8 @@ extension IndexedContext {
       related: object.related)
   }
 
-  /// Whether an object is a fault without a row. A row that has come since is its own from here on.
+  /// Whether an object is a fault without a row. If a row has arrived meanwhile, the fault takes
+  /// it.
   func isOrphan(_ object: IndexedObject) -> Bool {
     guard object.isFault else { return false }
     guard let row = rowOfFault(object) else { return true }
@@ -127,16 +131,16 @@ extension IndexedContext {
     return false
   }
 
-  /// A context without objects agrees with the store as it is now.
+  /// Notes the store's version if the context has no objects, since it then agrees with the store.
   func noteFreshness() {
     if table.count == 0 { syncedVersion = store.version }
   }
 
-  /// Whether an ID is known here: an object has it or was brought under it, or a row above has it.
-  /// What only waits under it does not count.
+  /// Whether the context knows an ID: an object has it, a child's save brought an object under it,
+  /// or a row above has it. A fault that only waits under the ID does not count.
   func knows(_ id: ObjectID) -> Bool { bearer(of: id) != nil || rowAbove(id) != nil }
 
-  /// The object that has an ID here, or that a child's save brought under it (S3).
+  /// The object that has an ID here, or that a child's save brought under this ID (S3).
   private func bearer(of id: ObjectID) -> IndexedObject? {
     guard let serial = store.serial(of: id), let object = table[serial],
       object.objectID == id || (id.isTemporary && object.state.contains(.brought))
@@ -144,8 +148,10 @@ extension IndexedContext {
     return object
   }
 
-  /// The bearer of an ID; else the object of the row above with the ID, which it takes over; else a
-  /// fault that waits under it.
+  /// Finds an object by ID. The first match of these counts:
+  /// - the bearer of the ID;
+  /// - the object of the row above that has the ID, which the object then takes over;
+  /// - a fault that waits under the ID.
   private func found(_ id: ObjectID, _ row: Row?) -> IndexedObject? {
     if let object = bearer(of: id) { return object }
     if let row, let object = table[row.serial] {
@@ -162,7 +168,7 @@ extension IndexedContext {
     return row
   }
 
-  /// The row of a fault: its object's, or for one that waits the row that has its ID.
+  /// The row of a fault: that of its serial, or for a waiting fault the row that has its ID.
   private func rowOfFault(_ object: IndexedObject) -> Row? {
     if table[object.serial] === object { return rowAbove(object.serial) }
     guard let row = rowAbove(object.objectID), table[row.serial] == nil else { return nil }

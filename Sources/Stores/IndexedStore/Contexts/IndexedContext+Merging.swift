@@ -1,14 +1,14 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Takes over what a save or a batch request has written (R28 to R31).
+  /// Takes over the changes that a save or a batch request has written (R28 to R31).
   public func merge(_ note: SaveNote) throws {
     try checkNotBusy("merge")
     try takeOver(note)
   }
 
-  /// Brings each object of a note in line with the row above, whatever the note says of it, and
-  /// processes; inside a callback that has to wait (R68).
+  /// Brings each object of a note in line with the row above, whether the note calls it inserted,
+  /// updated or deleted. Then processes the changes; inside a callback, the processing waits (R68).
   func takeOver(_ note: SaveNote) throws(StoreError) {
     for id in note.inserted + note.updated + note.deleted {
       if let serial = store.serial(of: id) { align(serial) }
@@ -38,8 +38,8 @@ extension IndexedContext {
     }
   }
 
-  /// A deleted object stays deleted as long as there is a row, and then goes; one that went with
-  /// its row comes back with it.
+  /// Aligns a deleted object. The object stays deleted while its row exists, and is gone after
+  /// that. An object that a merge deleted with its row becomes live when the row returns.
   private func alignDeleted(_ object: IndexedObject, _ row: Row?) {
     if object.state.contains(.takenAway) {
       guard let row else { return }
@@ -59,7 +59,7 @@ extension IndexedContext {
     if object.objectID != row.id { rename(object, row.id) }
   }
 
-  /// Deletes an object as a merge does: no rule follows, and it is gone once that is processed.
+  /// Deletes an object as a merge does: no delete rule follows, and processing releases the object.
   func deleteByMerge(_ object: IndexedObject) {
     object.state.formUnion([.deleted, .rowGone, .ruled, .takenAway])
     object.state.remove(.updated)

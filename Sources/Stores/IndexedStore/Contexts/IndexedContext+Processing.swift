@@ -1,7 +1,7 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Tells the controllers what changed since the last time (R14 to R18).
+  /// Reports the changes since the last processing to the controllers (R14 to R18).
   public func processPendingChanges() throws {
     if isDelivering {
       isProcessingQueued = true
@@ -10,7 +10,7 @@ extension IndexedContext {
     }
   }
 
-  /// Processes until nothing is unprocessed (R15); inside a callback that has to wait (R68).
+  /// Processes until nothing is unprocessed (R15). Inside a callback, the processing waits (R68).
   func processBeforeFetch() throws(StoreError) {
     guard !unprocessed.isEmpty else { return }
     if isDelivering {
@@ -20,16 +20,18 @@ extension IndexedContext {
     while !unprocessed.isEmpty { try process() }
   }
 
-  /// Processes everything unprocessed as one batch, then what callbacks asked for (R68).
+  /// Processes all unprocessed objects as one batch, then the processing that callbacks requested
+  /// (R68).
   ///
-  /// - Throws: the first error of a delegate, when all is delivered (R67).
+  /// - Throws: the first error of a delegate, after everything is delivered (R67).
   func process() throws(StoreError) {
     var failure: (any Error)?
     deliverUnprocessed(&failure)
     try drainQueue(after: failure)
   }
 
-  /// Processes a batch of an undo, a redo or a rollback: no delete rule follows, no step is made.
+  /// Processes the batch of an undo, a redo or a rollback. No delete rule follows and no step is
+  /// made.
   func process(only batch: [IndexedObject]) throws(StoreError) {
     var failure: (any Error)?
     fireFaults()
@@ -37,7 +39,7 @@ extension IndexedContext {
     try drainQueue(after: failure)
   }
 
-  /// Processes what callbacks asked for, then throws the first error of a delegate.
+  /// Runs the processing that callbacks requested, then throws the first error of a delegate.
   func drainQueue(after earlier: (any Error)?) throws(StoreError) {
     var failure = earlier
     while isProcessingQueued {
@@ -55,7 +57,7 @@ extension IndexedContext {
     deliver(batch, &failure)
   }
 
-  /// The objects changed since the last processing, noted as processed.
+  /// Takes the objects that changed since the last processing, and marks them as processed.
   func takeUnprocessed() -> [IndexedObject] {
     let batch = unprocessed
     unprocessed = []
@@ -78,7 +80,7 @@ extension IndexedContext {
     return batch
   }
 
-  /// Works out what a batch does to every list, then tells them, list after list.
+  /// Works out the effect of a batch on every list, then delivers it to list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
     for object in batch where object.isDeleted { rebaseIfCovering(object) }
@@ -86,14 +88,14 @@ extension IndexedContext {
     departing = []
     if !told.isEmpty { tell(told, &failure) }
     for object in leaving where object.isDeleted {
-      // Its row may have come back in a callback.
+      // A callback may have brought the row back.
       rebaseIfCovering(object)
       if object.isDeletedForGood { retire(object) }
     }
   }
 
-  /// A deleted insert that covers a row stands for the row from here on, whose deletion is to be
-  /// saved.
+  /// Changes a deleted insert that covers a row into a deletion of this row, so that a save removes
+  /// the row.
   private func rebaseIfCovering(_ object: IndexedObject) {
     guard let row = coveredRow(of: object) else { return }
     object.state.subtract([.inserted, .insertProcessed])

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Reads an object's row again, with its local changes kept or dropped (R22, R23).
+  /// Reads the row of an object again, and keeps or drops its local changes (R22, R23).
   public func refresh(_ object: IndexedObject, _ mode: RefreshMode) throws {
     try checkPresent(object)
     if object.isDeleted { throw StoreError.objectIsDeleted }
@@ -22,7 +22,7 @@ extension IndexedContext {
     noteTouch(of: object)
   }
 
-  /// Makes an object the fault of its row, without what was changed here.
+  /// Turns an object into the fault of its row and drops its local changes.
   func makeFault(_ object: IndexedObject) {
     object.state.subtract([.updated, .updateProcessed, .remembered])
     if !object.isFault { faults.append(object) }

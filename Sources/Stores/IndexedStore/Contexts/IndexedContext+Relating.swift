@@ -1,7 +1,7 @@
 import StoreModel
 
 extension IndexedContext {
-  /// The IDs of the related objects in serial order; fires a fault (R1).
+  /// The IDs of the related objects in serial order. Fires a fault (R1).
   public func relatedIDs(_ relationship: Int, of object: IndexedObject) throws -> [ObjectID] {
     try checkPresent(object)
     try fireForUse(object)
@@ -9,12 +9,12 @@ extension IndexedContext {
     return relatedSerials(relationship, of: object).compactMap { visibleID($0) }
   }
 
-  /// Relates an object to exactly these, and them to it (R1).
+  /// Sets the objects that a relationship leads to, and updates the inverse relationship (R1).
   ///
   /// - Parameters:
-  ///   - others: all of this context; repeated ones count once.
-  ///   - relationship: the number of one that the object's entity has.
-  ///   - object: whose relationship it is.
+  ///   - others: objects of this context; a repeated one counts once.
+  ///   - relationship: the number of a relationship that the object's entity has.
+  ///   - object: the object whose relationship is set.
   public func setRelated(
     _ others: [IndexedObject], _ relationship: Int, of object: IndexedObject
   ) throws {
@@ -31,7 +31,7 @@ extension IndexedContext {
     noteUpdate(of: object)
   }
 
-  /// The serials of the objects to relate to, ascending, when they can be.
+  /// The serials of the objects to relate to, ascending. Throws if an object can't be related.
   private func serials(
     of others: [IndexedObject], _ layout: RelationshipLayout
   ) throws(StoreError) -> [Int] {
@@ -52,7 +52,7 @@ extension IndexedContext {
     return serials
   }
 
-  /// Sets a stored end; what comes and what goes counts as updated.
+  /// Sets a stored end. Objects that are added or removed count as updated.
   private func name(_ wanted: [Int], _ layout: RelationshipLayout, by object: IndexedObject) {
     let relation = layout.relation
     let old = object.related[relation].filter { sees($0) }
@@ -69,7 +69,7 @@ extension IndexedContext {
     for serial in wanted where !old.containsSorted(serial) { touch(serial) }
   }
 
-  /// Sets a derived end: the stored ends of those that come and go are changed.
+  /// Sets a derived end by changing the stored ends of the objects that are added or removed.
   private func claim(_ wanted: [Int], _ layout: RelationshipLayout, for object: IndexedObject) {
     let relation = layout.relation
     let old = claimants(of: object.serial, relation)
@@ -93,7 +93,7 @@ extension IndexedContext {
     }
   }
 
-  /// Takes an object out of the stored end of another one.
+  /// Removes an object from the stored end of another one.
   private func forget(_ serial: Int, _ relation: Int, by claimant: Int) {
     guard let other = liveObject(claimant) else { return }
     remember(other)
@@ -101,7 +101,7 @@ extension IndexedContext {
     noteUpdate(of: other)
   }
 
-  /// Counts an object as updated whose relationship follows from others.
+  /// Counts an object as updated because one of its derived relationships has changed.
   private func touch(_ serial: Int) {
     guard let object = liveObject(serial) else { return }
     remember(object)

@@ -15,20 +15,21 @@ extension IndexedContext {
     try process(only: told)
   }
 
-  /// Whether the lists were told of a change, or must be because transient values are lost with it.
+  /// Whether the lists must receive a revert: they know of the change, or transient values are
+  /// lost.
   private func wereTold(of object: IndexedObject) -> Bool {
     if !object.state.isDisjoint(with: .processed) { return true }
     return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
   }
 
-  /// The row above an object that is inserted here, which has come back after an undo had inserted
-  /// the object again (R20), or under what a child has saved.
+  /// The row above an object that is inserted here, if there is one. Such a row can return after an
+  /// undo has inserted the object again (R20), or after a child's save has inserted it.
   func coveredRow(of object: IndexedObject) -> Row? {
     object.state.contains(.inserted) ? rowAbove(object.serial) : nil
   }
 
-  /// That an object was refreshed, or that its row went, is no change to undo: the lists are still
-  /// to hear of it.
+  /// Keeps objects unprocessed that were refreshed or whose row went. A rollback does not undo
+  /// these, so the lists must still receive them.
   private func keepUnprocessedWhatIsNoChange() {
     let kept: IndexedObject.State = [.refreshed, .invalidated, .rowGone]
     for object in unprocessed where object.state.isDisjoint(with: kept) {
@@ -48,7 +49,7 @@ extension IndexedContext {
     setLinks(of: object, base.related)
   }
 
-  /// A fault that was deleted, and then fired in vain, is a fault again (R12).
+  /// Turns an object without a base back into a fault: it was deleted and then fired in vain (R12).
   private func forgetVainReading(of object: IndexedObject) {
     if object.isFault { return }
     object.state.insert(.fault)

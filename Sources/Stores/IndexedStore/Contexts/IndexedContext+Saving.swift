@@ -2,6 +2,9 @@ import StoreModel
 
 extension IndexedContext {
   /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
+  ///
+  /// - Throws: `StoreError.validation` or `.conflicts`, and then writes nothing. An error of a
+  ///   delegate is thrown as `StoreError.delegateThrew`.
   public func save() throws {
     try checkNotBusy("save")
     try settle()
@@ -9,7 +12,8 @@ extension IndexedContext {
     changed.sort(on: \.serial)
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
-    // Also of what a conflict dropped: a later rollback has nothing to tell of it (R19).
+    // This includes objects that a conflict dropped: a later rollback has nothing to report of them
+    // (R19).
     for object in dirty { object.state.subtract([.dirty, .processed]) }
     dirty = []
     let note: SaveNote
@@ -61,7 +65,7 @@ extension IndexedContext {
     if !failures.isEmpty { throw .validation(failures) }
   }
 
-  /// Writes the rows of changed objects, which are in serial order (R8).
+  /// Writes the rows of changed objects, given in serial order (R8).
   private func write(_ changed: [IndexedObject]) -> SaveNote {
     var note = SaveNote()
     let wasSynced = syncedVersion == store.version
@@ -89,9 +93,9 @@ extension IndexedContext {
     return note
   }
 
-  /// Lets the contexts that merge by themselves follow a save (R32).
+  /// Merges a save into the contexts that merge automatically (R32).
   ///
-  /// - Throws: the first error of a delegate, when all have merged.
+  /// - Throws: the first error of a delegate, after all contexts have merged.
   private func tellMergingContexts(_ note: SaveNote) throws(StoreError) {
     var failure: StoreError?
     let others = parent == nil ? store.mergingContexts.filter { $0 !== self } : []
@@ -107,7 +111,7 @@ extension IndexedContext {
 }
 
 extension Attribute {
-  /// What a save finds wrong with a value, in order (R26).
+  /// The reasons, in order, for which a save rejects a value (R26).
   fileprivate func complaints(about value: Value?) -> [ValidationFailure.Reason] {
     guard let value else { return isOptional ? [] : [.missing] }
     var complaints: [ValidationFailure.Reason] = []

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Undoes the last step, of which each processing of local changes makes one (R20).
+  /// Undoes the last step (R20). Each processing of local changes makes one step.
   public func undo() throws {
     try prepareStep("undo")
     guard let step = history.undoable.popLast() else { return }
@@ -10,7 +10,7 @@ extension IndexedContext {
     try process(only: takeUnprocessed())
   }
 
-  /// Does again what was undone last (R20).
+  /// Redoes the step that was undone last (R20).
   public func redo() throws {
     try prepareStep("redo")
     guard let step = history.redoable.popLast() else { return }
@@ -19,8 +19,8 @@ extension IndexedContext {
     try process(only: takeUnprocessed())
   }
 
-  /// Remembers an object that is about to be changed as it is, unless it was changed since the last
-  /// processing.
+  /// Remembers the current content of an object that is about to change, unless it has changed
+  /// since the last processing.
   func remember(_ object: IndexedObject) {
     guard configuration.hasUndo else { return }
     if object.isLive {
@@ -30,15 +30,15 @@ extension IndexedContext {
     }
   }
 
-  /// Remembers what an object was.
+  /// Remembers the past of an object for the open step.
   func remember(_ object: IndexedObject, as past: UndoHistory.Past) {
     guard configuration.hasUndo, !object.state.contains(.remembered) else { return }
     object.state.insert(.remembered)
     history.open.append((object, past))
   }
 
-  /// Makes a step of the changes since the last processing; what was undone is forgotten. Of an
-  /// object whose changes were dropped meanwhile only what it was since then counts.
+  /// Makes a step of the changes since the last processing, and forgets the undone steps. If an
+  /// object's changes were dropped meanwhile, the step contains only its later changes.
   func closeStep() {
     guard !history.open.isEmpty else { return }
     var step: [UndoHistory.Change] = []
@@ -55,7 +55,7 @@ extension IndexedContext {
     history.redoable = []
   }
 
-  /// Forgets all steps, and the changes that are not one yet.
+  /// Forgets all steps, and the changes that are in no step yet.
   func forgetSteps() {
     for (object, _) in history.open { object.state.remove(.remembered) }
     history = UndoHistory()

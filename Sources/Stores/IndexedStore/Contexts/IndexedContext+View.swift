@@ -1,21 +1,22 @@
 import StoreModel
 
-// What a context sees: its own live objects as they are here, and what is above it of the objects
-// that it does not have. A fault is read through, and reading loads nothing.
+// A context sees its own live objects with their local changes. It sees the level above for all
+// objects that it has not loaded. For a fault it also sees the level above, and reading loads
+// nothing.
 extension IndexedContext {
-  /// The row of an object above this context: the store's, or the parent's object as it is now.
+  /// The row of an object above this context: the store's row, or the parent's object as it is now.
   func rowAbove(_ serial: Int) -> Row? {
     if let parent { return parent.row(serial) }
     return store.rows[serial]
   }
 
-  /// Those above this context that name an object, ascending.
+  /// The serials of the objects above this context that name an object, ascending.
   func claimantsAbove(of serial: Int, _ relation: Int) -> [Int] {
     if let parent { return parent.claimants(of: serial, relation) }
     return store.rows.claims.claimants(of: serial, relation)
   }
 
-  /// How an object looks from a child of this context.
+  /// The row that a child of this context sees for an object.
   func row(_ serial: Int) -> Row? {
     if let object = table[serial], !object.isReadThrough {
       return object.isLive ? row(of: object) : nil
@@ -23,7 +24,7 @@ extension IndexedContext {
     return unloadedRow(serial)
   }
 
-  /// What an object holds here, nil where it is not to be seen.
+  /// The values of an object as this context sees it, nil if the object is not visible.
   func reading(_ serial: Int) -> Reading? {
     if let object = table[serial], !object.isReadThrough {
       return object.isLive ? Reading(object) : nil
@@ -31,19 +32,19 @@ extension IndexedContext {
     return unloadedRow(serial).map { Reading($0) }
   }
 
-  /// Whether an object is to be seen.
+  /// Whether this context sees an object.
   func sees(_ serial: Int) -> Bool {
     if let object = table[serial], !object.isReadThrough { return object.isLive }
     return unloadedRow(serial) != nil
   }
 
-  /// The ID of an object that is to be seen, as this context has it.
+  /// The ID of a visible object, as this context has it.
   func visibleID(_ serial: Int) -> ObjectID? {
     guard let object = table[serial] else { return unloadedRow(serial)?.id }
     return sees(serial) ? object.objectID : nil
   }
 
-  /// Those that name an object and are to be seen, ascending.
+  /// The serials of the visible objects that name an object, ascending.
   func claimants(of serial: Int, _ relation: Int) -> [Int] {
     let above = claimantsAbove(of: serial, relation)
     if table.count == 0, table.waiting.isEmpty { return above }
@@ -52,7 +53,8 @@ extension IndexedContext {
     return found
   }
 
-  /// The related objects that are to be seen, ascending; of a derived to-one the first that claims.
+  /// The serials of the visible related objects, ascending. A derived to-one has its first
+  /// claimant.
   func relatedSerials(_ number: Int, of object: IndexedObject) -> [Int] {
     if object.related.isEmpty { return [] }
     let layout = store.relationships[number]
@@ -61,13 +63,13 @@ extension IndexedContext {
     return layout.isToMany ? claimants : Array(claimants.prefix(1))
   }
 
-  /// Calls `body` with how the objects of an entity look from a child of this context.
+  /// Calls `body` with the rows that a child of this context sees for the objects of an entity.
   func forEachRow(entity: Int, _ body: (Row) -> Void) {
     for object in members[entity] where object.isLive { body(row(of: object)) }
     forEachUnloadedRow(entity: entity, body)
   }
 
-  /// Calls `body` with the rows above this context of objects that it does not have.
+  /// Calls `body` with the rows above this context of objects that it has not loaded.
   func forEachUnloadedRow(entity: Int, _ body: (Row) -> Void) {
     let hasNone = table.count == 0 && table.waiting.isEmpty
     forEachRowAbove(entity: entity) { row in
@@ -84,12 +86,12 @@ extension IndexedContext {
     }
   }
 
-  /// The object that this context has of a row: by serial, else one that waits under the row's ID.
+  /// The context's object for a row: the one with the serial, or one that waits under the row's ID.
   func own(_ serial: Int, _ row: Row?) -> IndexedObject? {
     table[serial] ?? (table.waiting.isEmpty ? nil : row.flatMap { table.waiting[$0.id] })
   }
 
-  /// Whether this context has an object, one that is read through excepted.
+  /// Whether this context has an object other than a fault that it reads through.
   private func has(_ serial: Int) -> Bool {
     if let object = table[serial] { return !object.isReadThrough }
     return !table.waiting.isEmpty && has(serial, rowAbove(serial))
@@ -99,13 +101,14 @@ extension IndexedContext {
     own(serial, row).map { !$0.isReadThrough } ?? false
   }
 
-  /// The row above, unless what waits under its ID was fired in vain (R12).
+  /// The row above, unless an object that waits under its ID was fired in vain (R12).
   private func unloadedRow(_ serial: Int) -> Row? {
     let row = rowAbove(serial)
     return table.waiting.isEmpty || !has(serial, row) ? row : nil
   }
 
-  /// How a live object looks from a child: as the row it was read from, where it still is that.
+  /// The row that a child sees for a live object. This is the row it was read from if that is
+  /// current.
   private func row(of object: IndexedObject) -> Row {
     if let base = object.base, parent == nil, !object.state.contains(.updated),
       base.id == object.objectID

@@ -1,9 +1,14 @@
 import StoreModel
 
-/// Where objects of an `IndexedStore` are changed, and what its lists listen to.
+/// A context of an `IndexedStore`: it changes objects and reports the changes to its lists.
 ///
-/// What is read in every call is not checked for exclusive access: each access is a plain read or
-/// write, and spans no callback.
+/// ```
+/// let team = try context.insert(0, [Assignment(0, .string("Ajax"))])
+/// try context.save()
+/// ```
+///
+/// Properties that every call reads are not checked for exclusive access. Each access is a plain
+/// read or write, and no access spans a callback.
 public final class IndexedContext: ObjectContext {
   let store: IndexedStore
   /// The context that this one is a child of, nil directly above the rows.
@@ -15,40 +20,41 @@ public final class IndexedContext: ObjectContext {
   /// Called at the end of every successful save (R8, R27).
   public var didSave: ((SaveNote) -> Void)?
 
-  /// The objects that can be found: live, deleted and faults.
+  /// The objects that can be found: live objects, deleted ones and faults.
   @exclusivity(unchecked) var table = ObjectTable()
-  /// The same objects by entity; those that went since are dropped now and then.
+  /// The same objects by entity. Objects that are gone are removed from time to time.
   @exclusivity(unchecked) var members: [[IndexedObject]]
   private(set) var goneMembers = 0
-  /// Whom the objects name.
+  /// The index of the objects that the stored ends name.
   @exclusivity(unchecked) var claims: ClaimIndex
-  /// The objects that may have something to save, in the order of their first change.
+  /// The objects that may have changes to save, in the order of their first change.
   @exclusivity(unchecked) var dirty: [IndexedObject] = []
-  /// What the next processing takes, in order.
+  /// The objects that the next processing takes, in order.
   @exclusivity(unchecked) var unprocessed: [IndexedObject] = []
-  /// Deleted objects whose rows a merge found gone: the next processing lets go of them.
+  /// Deleted objects whose rows a merge found missing. The next processing releases them.
   @exclusivity(unchecked) var departing: [IndexedObject] = []
-  /// Objects that are gone, and in whose place the batch at hand has other instances.
+  /// Objects that are gone, and that other instances replace in the current batch.
   @exclusivity(unchecked) var replaced: [IndexedObject] = []
-  /// Objects whose values are still to be read.
+  /// Objects whose values are not read yet.
   @exclusivity(unchecked) var faults: [IndexedObject] = []
-  /// The store version that all objects agree with, -1 when another context wrote meanwhile.
+  /// The store version that all objects agree with, -1 before the first object. The store's own
+  /// version is higher if another context has written meanwhile.
   @exclusivity(unchecked) var syncedVersion = -1
   @exclusivity(unchecked) var history = UndoHistory()
 
-  /// Whether delegates are being told something.
+  /// Whether delegates are receiving callbacks.
   @exclusivity(unchecked) var isDelivering = false
   /// Whether the will-save hook is running.
   @exclusivity(unchecked) var isInHook = false
-  /// Whether a callback asked for processing.
+  /// Whether a callback requested processing.
   @exclusivity(unchecked) var isProcessingQueued = false
   @exclusivity(unchecked) private var lists: [ListEntry] = []
   @exclusivity(unchecked) private var children: [ContextEntry] = []
 
-  /// A list in the order of making.
+  /// An entry for a list, kept in order of creation.
   ///
-  /// Not retained: a list takes itself out when it goes. A weak reference would make every retain
-  /// of the list take the slow path.
+  /// The entry does not retain the list, which removes it in its `deinit`. A weak reference would
+  /// make every retain of the list take the slow path.
   private struct ListEntry {
     let identity: ObjectIdentifier
     unowned(unsafe) let controller: IndexedController
@@ -67,7 +73,7 @@ public final class IndexedContext: ObjectContext {
     if let parent { parent.forget(self) } else { store.forget(self) }
   }
 
-  /// Makes a child context, whose saves reach this one and no further (R25, R32).
+  /// Makes a child context. Its saves reach this context and no further (R25, R32).
   public func makeChild(
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> IndexedContext {
@@ -76,7 +82,7 @@ public final class IndexedContext: ObjectContext {
     return child
   }
 
-  /// The children that merge by themselves, in the order of making (R32).
+  /// The children that merge automatically, in order of creation (R32).
   var mergingChildren: [IndexedContext] {
     children.map(\.context).filter(\.configuration.mergesAutomatically)
   }
@@ -85,11 +91,12 @@ public final class IndexedContext: ObjectContext {
     children.removeAll { $0.identity == ObjectIdentifier(child) }
   }
 
-  /// Makes a controller of this context; it lives on in the caller's hands only.
+  /// Makes a controller of this context. The caller must keep it alive: the context does not retain
+  /// it.
   ///
-  /// Controllers hear of changes in the order they were made in.
+  /// The context reports a batch to its controllers in the order of their creation.
   ///
-  /// - Throws: `StoreError` for a configuration that can't be right (R42, R45, R51, R70).
+  /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
     let check = RequestCheck(configuration.request.entity, in: self)
     try check.check(configuration, isNew: true, inChild: parent != nil)
@@ -98,22 +105,22 @@ public final class IndexedContext: ObjectContext {
     return controller
   }
 
-  /// Calls `body` with the lists in the order they were made in.
+  /// Calls `body` with the lists in order of creation.
   func forEachList(_ body: (IndexedController) -> Void) {
     for entry in lists { body(entry.controller) }
   }
 
-  /// Takes out a list that goes.
+  /// Removes a list that is being released.
   func forget(_ list: IndexedController) {
     lists.removeAll { $0.identity == ObjectIdentifier(list) }
   }
 
-  /// Refuses a call that is allowed neither in a callback nor in a will-save hook (R68).
+  /// Rejects a call that is allowed neither in a callback nor in a will-save hook (R68).
   func checkNotBusy(_ call: String) throws(StoreError) {
     if isDelivering || isInHook { throw .reentrant(call) }
   }
 
-  /// Enters an object under its serial.
+  /// Registers an object under its serial.
   func register(_ object: IndexedObject) {
     table.insert(object)
     if object.state.contains(.member) {
@@ -124,7 +131,7 @@ public final class IndexedContext: ObjectContext {
     }
   }
 
-  /// Lets go of an object; it keeps its last ID and has no flag any more.
+  /// Releases an object, which keeps its last ID and loses its flags.
   func retire(_ object: IndexedObject) {
     forEachList { $0.keepInstance(object) }
     table.remove(object)
@@ -142,7 +149,7 @@ public final class IndexedContext: ObjectContext {
     goneMembers = 0
   }
 
-  /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
+  /// Forgets all objects and changes. Controllers have no contents until they fetch again (R21).
   public func reset() throws {
     try checkNotBusy("reset")
     table.forEach { $0.state = .gone }

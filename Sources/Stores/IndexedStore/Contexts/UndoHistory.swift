@@ -1,8 +1,8 @@
 import StoreModel
 
-/// The steps that a context can undo and do again (R20), and the one that is being made.
+/// The steps that a context can undo and redo (R20), and the step that is still open.
 struct UndoHistory {
-  /// What an object held: its values and stored ends.
+  /// The content of an object: its values and stored ends.
   struct Content {
     let values: [Value?]
     let related: [[Int]]
@@ -18,15 +18,15 @@ struct UndoHistory {
     }
   }
 
-  /// What an object was when it was first changed since the last processing.
+  /// The state of an object before its first change since the last processing.
   enum Past {
     case absent
     case present(Content)
-    /// A fault that is deleted unread: what its row holds at processing.
+    /// A fault that is deleted without being read. Its content is that of its row at processing.
     case unread
   }
 
-  /// What a step did to one object; nil is absent.
+  /// The change of one object in a step; nil for an object that is absent.
   struct Change {
     let object: IndexedObject
     let before: Content?
@@ -35,7 +35,8 @@ struct UndoHistory {
 
   /// The changes since the last processing.
   var open: [(object: IndexedObject, before: Past)] = []
-  /// Each in serial order, the last step last.
+  /// The steps that can be undone, the last one at the end. Each step is in reverse order of
+  /// change.
   var undoable: [[Change]] = []
   var redoable: [[Change]] = []
 }

@@ -1,18 +1,23 @@
-/// How an encoded key lies in memory, in a buffer and on a list's shelf alike.
+/// The format of an encoded key in memory. A key buffer and the shelf of a list use the same
+/// format.
 ///
-/// A record is in words of four bytes: how many words the key takes, the number of the section
-/// (open in a buffer), then the key, the first byte the most significant, the last word filled up
-/// with zeros. Words compare as the bytes do, since no two keys differ in zeros at the end alone
-/// (`KeyEncoder`).
+/// A record consists of words of four bytes:
+/// - the number of words of the key;
+/// - the number of the section, not set in a buffer;
+/// - the words of the key, whose first byte is the most significant. Zeros fill up the last word.
+///
+/// Words compare as the bytes do, since no two keys differ only in zeros at the end (`KeyEncoder`).
 enum KeyRecord {
-  /// How many words precede the key.
+  /// The number of words that precede the key.
   static let head = 2
-  /// What a memory of records begins with, so that 0 is no record.
+  /// The first word of every memory of records, so that 0 can mean "no record".
   static let none: [UInt32] = [0]
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Eight bytes of the key of a record, zeros where it is shorter.
+  /// Eight bytes of the key of a record; zeros beyond its end.
+  ///
+  /// - Parameter depth: the number of units of eight bytes to skip.
   @inline(__always)
   func keyWord(_ depth: Int, of record: Int) -> UInt64 {
     let rest = keyCount(of: record) - 2 * depth
@@ -21,14 +26,14 @@ extension UnsafeBufferPointer<UInt32> {
     return rest == 1 ? UInt64(self[place]) << 32 : 0
   }
 
-  /// How many words of four bytes the key of a record takes.
+  /// The length of the key of a record, in words of four bytes.
   @inline(__always)
   func keyCount(of record: Int) -> Int { Int(self[record]) }
 
-  /// -1, 0 or 1 as the key of a record stands before, with or after that of another one. No key of
-  /// a list is the beginning of another one.
+  /// Compares the keys of two records: -1, 0 or 1 for less, equal or greater. No key of a list is
+  /// the beginning of another one.
   ///
-  /// - Parameter start: how many words of four bytes are known to agree.
+  /// - Parameter start: the number of words of four bytes that are known to be equal.
   @inline(__always)
   func order(_ record: Int, _ other: Int, from start: Int = 0) -> Int {
     var place = start
@@ -40,7 +45,7 @@ extension UnsafeBufferPointer<UInt32> {
     return 0
   }
 
-  /// Whether the keys of two records begin with the same bytes, so many of them.
+  /// Whether the first `length` bytes of the keys of two records are equal.
   func agree(_ record: Int, _ other: Int, upTo length: Int) -> Bool {
     let (whole, rest) = (length / 4, UInt32(length % 4))
     let needed = rest == 0 ? whole : whole + 1
@@ -51,28 +56,28 @@ extension UnsafeBufferPointer<UInt32> {
   }
 }
 
-/// Encoded keys one after the other in one piece of memory, which a shelf can take over as it is.
+/// Encoded keys in one contiguous memory, which a shelf can take over without a copy.
 struct KeyBuffer {
-  /// The records.
+  /// The memory of all records.
   private(set) var words = KeyRecord.none
-  /// Where each record begins.
+  /// The start of each record.
   private(set) var records: [UInt32] = []
   private let expected: Int
 
-  /// Makes a buffer for so many keys.
+  /// Makes a buffer for an expected number of keys.
   init(expecting count: Int = 0) {
     expected = count
     records.reserveCapacity(count)
   }
 
-  /// Keys in a memory of records, in any order.
+  /// Makes a buffer of existing records, in any order.
   init(_ words: [UInt32], at records: [UInt32]) {
     expected = 0
     self.words = words
     self.records = records
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   var count: Int { records.count }
 
   /// Adds a key.
@@ -80,14 +85,14 @@ struct KeyBuffer {
     key.withRecord { append($0) }
   }
 
-  /// Adds a key out of another memory.
+  /// Adds a copy of a record in another memory.
   mutating func append(_ record: UInt32, of words: [UInt32]) {
     let start = Int(record)
     let end = start + KeyRecord.head + Int(words[start])
     words.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
 
-  /// Hands out the records, which are then no longer here.
+  /// Moves the memory of the records out to the caller and leaves the buffer without records.
   mutating func takeWords() -> [UInt32] {
     let taken = words
     words = KeyRecord.none
@@ -103,7 +108,7 @@ struct KeyBuffer {
   }
 }
 
-/// One encoded key, in words as a record has them.
+/// One encoded key, in the words that a record contains.
 struct EncodedKey {
   let words: [UInt32]
 }

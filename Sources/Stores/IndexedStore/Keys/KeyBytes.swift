@@ -1,6 +1,6 @@
-/// The bytes of one key while it is put together, in memory that is used again for the next one.
+/// The bytes of one key while it is built. The memory is reused for the next key.
 final class KeyBytes {
-  /// How many bytes there are.
+  /// The number of bytes.
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   @exclusivity(unchecked) private var packed = UnsafeMutableBufferPointer<UInt32>(
@@ -39,12 +39,12 @@ final class KeyBytes {
     count += 8
   }
 
-  /// Turns the order of what was added since a place round.
+  /// Inverts all bits that were added since a place, which reverses their order.
   func invert(from start: Int) {
     for place in start..<count { bytes[place] = ~bytes[place] }
   }
 
-  /// Calls `body` with the record of the key, its section still open.
+  /// Calls `body` with the record of the key, whose section is not set yet.
   func withRecord<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     reserve(4)
     bytes.storeBytes(of: 0, toByteOffset: count, as: UInt32.self)
@@ -57,7 +57,7 @@ final class KeyBytes {
     return body(UnsafeBufferPointer(rebasing: packed[..<(KeyRecord.head + words)]))
   }
 
-  /// Makes room for so many bytes more, and for the filling up of the last word.
+  /// Makes room for more bytes and for the zeros that fill up the last word.
   @inline(__always)
   private func reserve(_ more: Int) {
     if count + more + 8 > bytes.count { grow(more) }

@@ -2,14 +2,14 @@ import StoreModel
 
 /// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43).
 ///
-/// Each value is encoded so that no encoding is the beginning of another one; so vectors are
-/// encodings one after the other, a descending one with all its bits inverted, and keys of
-/// different length compare right when the shorter is filled up with zeros. Two keys are equal
-/// exactly when the vectors are.
+/// The encoding of a value is never the beginning of another encoding. A vector is therefore
+/// encoded as its values one after the other. All bits of a descending value are inverted. Keys of
+/// different length compare correctly if zeros fill up the shorter one. Two keys are equal exactly
+/// if the vectors are.
 final class KeyEncoder {
   private struct Column {
     let path: AttributePath
-    /// The attribute of an own value, -1 where a path is to be followed.
+    /// The attribute if the path leads to the object's own value, else -1.
     let own: Int
     let type: AttributeType
     let isAscending: Bool
@@ -19,7 +19,8 @@ final class KeyEncoder {
   private let columns: [Column]
   private let bytes = KeyBytes()
   @exclusivity(unchecked) private var words: [UInt32] = []
-  /// How many bytes the first value of the key encoded last takes; no other value begins with them.
+  /// The length in bytes of the first value of the key encoded last. No other value begins with
+  /// them.
   @exclusivity(unchecked) private(set) var headLength = 0
 
   init(_ sort: [SortDescriptor], entity: Int, in schema: Schema) {
@@ -31,7 +32,7 @@ final class KeyEncoder {
     }
   }
 
-  /// The key of an object that holds this.
+  /// Returns the key of an object with these values.
   func key(of reading: Reading, in scope: Scope) -> EncodedKey {
     encode(reading, in: scope)
     words.removeAll(keepingCapacity: true)
@@ -39,7 +40,7 @@ final class KeyEncoder {
     return EncodedKey(words: words)
   }
 
-  /// Adds the key of an object that holds this to others.
+  /// Adds the key of an object with these values to a buffer.
   func append(_ reading: Reading, in scope: Scope, to keys: inout KeyBuffer) {
     encode(reading, in: scope)
     keys.append(bytes)
@@ -76,7 +77,8 @@ final class KeyEncoder {
     }
   }
 
-  /// nil is smallest (R41): as long as it must be to be the beginning of no other encoding.
+  /// Encodes nil, the smallest value (R41), in enough bytes not to be the beginning of another
+  /// encoding.
   private func appendNil(_ type: AttributeType) {
     switch type {
     case .bool, .int, .date, .uuid: bytes.append(0)
@@ -87,7 +89,7 @@ final class KeyEncoder {
     }
   }
 
-  /// A head with sign and length, then the bytes that matter, so small numbers are short.
+  /// Encodes sign and length, then only the significant bytes, so that small numbers are short.
   private func appendInteger(_ value: Int64) {
     let isNegative = value < 0
     let magnitude = UInt64(bitPattern: isNegative ? ~value : value)
@@ -99,25 +101,25 @@ final class KeyEncoder {
     }
   }
 
-  /// The bits, inverted when negative, else above all negative ones; never all zero.
+  /// Encodes the bits, inverted for a negative number, else with the top bit set. Never all zero.
   private func appendDouble(_ value: Double) {
     let bits = (value == 0 ? 0 : value).bitPattern
     bytes.append(word: bits >> 63 == 1 ? ~bits : bits | 1 << 63)
   }
 
-  /// A zero byte is followed by 255, which sets it apart from nil and from the end.
+  /// Adds a byte of a text. After a zero byte adds 255, which differs from nil and from the end.
   private func appendEscaped(_ byte: UInt8) {
     bytes.append(byte)
     if byte == 0 { bytes.append(0xff) }
   }
 
-  /// The end of a text: after nil, before every byte that could follow instead.
+  /// Ends a text with bytes that come after nil and before every byte that could follow instead.
   private func appendEnd() {
     bytes.append(0)
     bytes.append(1)
   }
 
-  /// UTF-8 of the canonical form, whose order is that of the scalars.
+  /// Encodes the canonical form in UTF-8, whose byte order is that of the scalars.
   private func appendText(_ text: String, _ comparator: StringComparator) {
     if comparator == .binary, appendPlain(text) { return appendEnd() }
     var form = Collation.canonical(text, folding: comparator.folding)
@@ -131,7 +133,8 @@ final class KeyEncoder {
     appendEnd()
   }
 
-  /// Adds a text that is its own canonical form and holds no zero, which is nearly every one.
+  /// Adds a text that is its own canonical form and has no zero byte, as nearly every text is.
+  /// Returns false, and adds nothing, for any other text.
   private func appendPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { utf8 in
@@ -142,8 +145,8 @@ final class KeyEncoder {
     }
   }
 
-  /// A run of digits is a digit, so that it stands among other scalars as digits do, then how many
-  /// digits count, then these.
+  /// Encodes each run of digits as one digit, the count of digits without leading zeros, and these
+  /// digits. The first digit puts the run where digits belong among the other scalars.
   private func appendNumeric(_ utf8: UnsafeBufferPointer<UInt8>) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     var place = 0

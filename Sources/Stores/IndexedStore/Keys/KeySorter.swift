@@ -1,20 +1,21 @@
-/// Sorts encoded keys, a word of eight bytes at a time.
+/// A sorter of encoded keys that works on words of eight bytes.
 ///
-/// Of every key the next word stands beside its number, so that nearly all comparisons are of
-/// integers that lie side by side. Keys that agree in it are a group, sorted in the same way by the
-/// word that follows. Long stretches go by counting digits, short ones by insertion.
+/// The sorter puts the next word of every key beside the key's number, so nearly all comparisons
+/// are of integers that are adjacent in memory. Keys with equal words form a group, which is sorted
+/// in the same way by the next word. Long groups are sorted by counting digits, short ones by
+/// insertion.
 struct KeySorter {
-  /// A key in the order that is being made.
+  /// A key with its present word.
   struct Entry {
     /// The word that is compared.
     fileprivate(set) var word: UInt64
-    /// The number of the key.
+    /// The number of the key in the buffer.
     let index: Int32
-    /// Where its record begins.
+    /// The start of its record.
     let record: UInt32
   }
 
-  /// A stretch of entries whose keys agree in their first words, so many of them.
+  /// A range of entries whose keys agree in their first `depth` words of eight bytes.
   private struct Group {
     let range: Range<Int>
     let depth: Int
@@ -27,7 +28,7 @@ struct KeySorter {
   private var other: [Entry] = []
   private var groups: [Group] = []
 
-  /// The keys in ascending order, equal ones by serial (R44).
+  /// Returns the keys in ascending order, equal ones by serial (R44).
   ///
   /// - Complexity: O(bytes + n log n) at most; mostly a few passes over n.
   static func order(
@@ -53,7 +54,7 @@ struct KeySorter {
     if !entries.isEmpty { groups.append(Group(range: 0..<entries.count, depth: 0)) }
     while let group = groups.popLast() {
       if isEnd(of: entries[group.range.lowerBound], group.depth) {
-        // Nothing follows in one of them, so in none: they are equal.
+        // One key ends here, so all keys of the group end here: they are equal.
         entries[group.range].sort { [serial] in serial(Int($0.index)) < serial(Int($1.index)) }
       } else if group.range.count < shape.sorting.short {
         sortShort(group)
@@ -65,7 +66,7 @@ struct KeySorter {
     }
   }
 
-  /// Whether a key has so many words and no more.
+  /// Whether a key has no word at a depth.
   private func isEnd(of entry: Entry, _ depth: Int) -> Bool {
     Int(keys.words[Int(entry.record)]) <= 2 * depth
   }
@@ -92,12 +93,13 @@ struct KeySorter {
     for shift in KeySorter.digits(in: varying) { sort(range, byDigitAt: shift) }
   }
 
-  /// Where the digits are that differ somewhere, the least significant one first.
+  /// The positions of the digits that are not the same in all words, the least significant one
+  /// first.
   static func digits(in varying: UInt64) -> [UInt64] {
     stride(from: 0, to: 64, by: 8).filter { varying >> $0 & 255 != 0 }
   }
 
-  /// One pass of a sort by digits, the least significant one first.
+  /// Runs one pass of a sort by counting digits of eight bits.
   private mutating func sort(_ range: Range<Int>, byDigitAt shift: UInt64) {
     if other.isEmpty { other = entries }
     var starts = [Int](repeating: 0, count: 256)
@@ -124,7 +126,7 @@ struct KeySorter {
     }
   }
 
-  /// Notes the stretches of equal words as groups.
+  /// Records each range of equal words as a group.
   private mutating func split(_ group: Group) {
     var start = group.range.lowerBound
     for place in group.range.dropFirst() where entries[place].word != entries[start].word {

@@ -1,53 +1,55 @@
 import StoreModel
 
-/// The change events of one batch, worked out of the two versions of a list (R54, R56, R61 to R65).
+/// The change events of one batch, derived from two versions of a list (R54, R56, R61 to R65).
 final class ChangeEvents {
-  /// Where a row stands.
+  /// The place of a row.
   struct Place: Equatable {
     let rank: Int
     let path: ItemPath
   }
 
-  /// What happened to one row.
+  /// The change of one row.
   struct RowEvent {
     let object: IndexedObject
     fileprivate(set) var oldRow: ListRow?
     fileprivate(set) var newRow: ListRow?
     fileprivate(set) var old: Place?
     fileprivate(set) var new: Place?
-    /// How many untouched survivors precede it in its section, before and after.
+    /// The number of untouched survivors before the row in its section, in the old and the new
+    /// version.
     fileprivate var oldLevel = 0
     fileprivate var newLevel = 0
-    /// Whether it keeps its place among the survivors.
+    /// Whether the row keeps its place among the survivors.
     fileprivate(set) var stays = false
   }
 
-  /// What happened to one section.
+  /// The change of one section.
   struct SectionEvent {
     let index: Int
     let section: ListSection
-    /// How many rows it has after the batch.
+    /// The number of rows of the section after the batch.
     let count: Int
   }
 
-  /// What happened to the rows, in the order of the changes.
+  /// The changes of the rows, in the order of the batch.
   private(set) var rows: [RowEvent] = []
-  /// The rows that went, by descending old path.
+  /// The indices of the deleted rows, by descending old path.
   private(set) var deletes: [Int] = []
-  /// The rows that came, by ascending new path, as the next two.
+  /// The indices of the inserted rows, by ascending new path. The next two arrays have the same
+  /// order.
   private(set) var inserts: [Int] = []
   private(set) var moves: [Int] = []
   private(set) var updates: [Int] = []
-  /// By ascending old index.
+  /// The deleted sections, by ascending old index.
   private(set) var deletedSections: [SectionEvent] = []
-  /// By ascending new index.
+  /// The inserted sections, by ascending new index.
   private(set) var insertedSections: [SectionEvent] = []
 
   private var oldOrder: [Int]
   private var vacated: [SectionEvent] = []
   private let oldSectionCount: Int
 
-  /// Notes where the changed rows stand before the batch.
+  /// Records the places of the changed rows before the batch.
   init(_ changes: [RowChange], before old: ShownRows) {
     oldOrder = []
     oldSectionCount = old.isSectioned ? old.sectionCount : 1
@@ -65,7 +67,7 @@ final class ChangeEvents {
     vacated = noteLevels(oldOrder, in: old, isOld: true)
   }
 
-  /// Notes where they stand after it, and tells what happened.
+  /// Records the places of the changed rows after the batch, and derives the events.
   func complete(_ changes: [RowChange], after new: ShownRows) {
     var newOrder: [Int] = []
     for (index, change) in changes.enumerated() {
@@ -82,10 +84,10 @@ final class ChangeEvents {
     (deletedSections, insertedSections) = order.events(oldCount: oldSectionCount, new)
   }
 
-  /// Finds where the rows of some changes stand: one by one, or in a walk over all rows where that
-  /// is cheaper than so many descents.
+  /// Finds the places of the rows of some changes. Searches row by row, or walks over all rows if
+  /// this is cheaper than that many searches.
   ///
-  /// - Returns: the changes in the order of these rows.
+  /// - Returns: the changes in the order of their rows.
   private func place(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {
     if changes.count > shown.tree.shelf.shape.few, changes.count > shown.count / 8 {
       return placeInWalk(changes, in: shown, isOld: isOld)
@@ -125,7 +127,7 @@ final class ChangeEvents {
 
   /// Counts the untouched survivors before each row.
   ///
-  /// - Returns: the sections, ascending, that have no untouched survivor at all.
+  /// - Returns: the sections without any untouched survivor, ascending.
   private func noteLevels(
     _ order: [Int], in shown: ShownRows, isOld: Bool
   ) -> [SectionEvent] {
@@ -150,8 +152,8 @@ final class ChangeEvents {
 
   /// Decides which touched survivors stay where they are (R64).
   ///
-  /// Those with another section or other untouched survivors before them move. Of the others in
-  /// one section, a longest increasing run stays.
+  /// A row moves if its section, or the number of untouched survivors before it, has changed. Of
+  /// the other rows of a section, a longest increasing run stays.
   private func chooseStaying(_ oldOrder: [Int]) {
     var group: [Int] = []
     for index in oldOrder {
@@ -205,6 +207,6 @@ extension ChangeEvents.RowEvent {
 }
 
 extension ChangeEvents.Place? {
-  /// The rank, -1 for no place.
+  /// The rank, -1 for nil.
   fileprivate var rank: Int { self?.rank ?? -1 }
 }

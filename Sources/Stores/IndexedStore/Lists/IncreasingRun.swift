@@ -1,17 +1,19 @@
-/// Longest increasing runs, chosen so that two stores choose the same one (R56, R64).
+/// Longest increasing runs, chosen by a fixed rule so that two stores choose the same run (R56,
+/// R64).
 enum IncreasingRun {
-  /// Which elements belong to the longest increasing subsequence that keeps the earliest ones.
+  /// Marks the elements of a longest increasing subsequence, the one with the earliest elements.
   ///
   /// - Parameter values: distinct numbers.
-  /// - Complexity: O(k log k); O(k) when they increase already.
+  /// - Complexity: O(k log k); O(k) if the values already increase.
   static func earliestLongest(_ values: [Int]) -> [Bool] {
     earliestHeaviest(values, weights: nil)
   }
 
-  /// The same where element `i` counts as `weights[i]` elements that follow each other.
+  /// Marks the elements of a heaviest increasing subsequence. Element `i` counts as `weights[i]`
+  /// elements in a row.
   ///
-  /// From the right, the heaviest run that begins at each element; then, from the left, each
-  /// element that a heaviest run can go on with.
+  /// First computes, from right to left, the weight of the heaviest run that begins at each
+  /// element. Then takes, from left to right, each element that continues a heaviest run.
   static func earliestHeaviest(_ values: [Int], weights: [Int]?) -> [Bool] {
     var chosen = [Bool](repeating: true, count: values.count)
     if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return chosen }
@@ -36,7 +38,7 @@ enum IncreasingRun {
   }
 }
 
-/// The greatest number noted above a place: a Fenwick tree from the right.
+/// The greatest number recorded above a place: a Fenwick tree from the right.
 private struct SuffixMaximum {
   private var nodes: [Int]
 

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension IndexedController {
-  /// Lets the prepared contents show, and tells the delegate in the form it takes (R58, R60).
+  /// Makes the prepared contents visible, and reports the change in the delegate's form (R58, R60).
   ///
-  /// - Throws: the delegate's error; the contents have changed all the same (R67).
+  /// - Throws: the delegate's error. The contents have changed even then (R67).
   func deliverPrepared() throws {
     guard let isRelevant = prepared?.isRelevant else { return }
     guard isRelevant, let delegate else {
@@ -31,8 +31,9 @@ extension IndexedController {
     }
   }
 
-  /// The IDs that the contents have once they show are the ones told: an ID that comes while the
-  /// events go out is news for whoever became the delegate meanwhile (R77).
+  /// Delivers will-change, the events and did-change. The delegate knows the IDs that the contents
+  /// have when they become visible. An ID that changes while the events are delivered is new to a
+  /// delegate that was set meanwhile (R77).
   private func deliverLegacy(
     to delegate: any FetchedResultsDelegate<IndexedController>, _ methods: DelegateMethods
   ) throws {
@@ -60,7 +61,7 @@ extension IndexedController {
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
   }
 
-  /// Lets the prepared contents show, and gives the events that lead to them.
+  /// Makes the prepared contents visible, and returns the events that lead to them.
   private func eventsByCommitting() -> ChangeEvents? {
     guard let waiting = prepared else { return nil }
     let events =
@@ -70,7 +71,7 @@ extension IndexedController {
     return events
   }
 
-  /// Section deletes descending, then inserts ascending (R54, R61).
+  /// Reports section deletes descending, then section inserts ascending (R54, R61).
   private func tellSections(
     _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
   ) throws {
@@ -84,8 +85,8 @@ extension IndexedController {
     }
   }
 
-  /// Deletes descending in old paths, then inserts, moves and updates ascending in new ones (R61,
-  /// R62).
+  /// Reports deletes by descending old path, then inserts, moves and updates by ascending new path
+  /// (R61, R62).
   private func tellObjects(
     _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
   ) throws {
@@ -102,14 +103,14 @@ extension IndexedController {
     try tell(events.updates, .update)
   }
 
-  /// The touched survivors in list order (R78).
+  /// The ranks and IDs of the touched survivors, in list order (R78).
   private func marks(of transition: Transition) -> [(rank: Int, id: ObjectID)] {
     let rows = transition.changes.filter { $0.isTouched && $0.survives }.compactMap(\.new)
     return rows.map { (transition.new.tree.rank(of: $0), $0.id) }.sorted(on: \.rank)
   }
 
-  /// Lets the prepared contents show, and gives the difference between the IDs as told last and now
-  /// (R58, R88).
+  /// Makes the prepared contents visible, and returns the difference from the IDs that were
+  /// reported last to the present IDs (R58, R88).
   private func differenceByCommitting() throws -> OrderedDifference<ObjectID> {
     typealias Change = OrderedDifference<ObjectID>.Change
     let bystanders = renamedBystanders()
@@ -141,7 +142,7 @@ extension IndexedController {
     return try OrderedDifference(removals: removals, insertions: insertions)
   }
 
-  /// The rows with another ID than told, which the prepared batch itself does not concern.
+  /// The rows whose ID has changed since the last report, and which are not in the prepared batch.
   private func renamedBystanders() -> [ListRow] {
     guard !renamed.isEmpty, let prepared else { return [] }
     var concerned = Set(prepared.changes.map(\.object.serial))
@@ -152,7 +153,7 @@ extension IndexedController {
 }
 
 extension DelegateMethods {
-  /// Whether a batch has to be taken apart into events for this delegate.
+  /// Whether this delegate needs the events of a batch.
   func wantsEvents(hasSections: Bool) -> Bool {
     switch delivery(hasSections: hasSections) {
     case .nothing, .snapshot: false

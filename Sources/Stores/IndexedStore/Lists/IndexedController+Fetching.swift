@@ -1,7 +1,16 @@
 import StoreModel
 
 extension IndexedController {
-  /// Fetches anew (R50, R69, R72). O(n log n), or O(n) out of a cache that is still good.
+  /// Fetches the contents again with the present configuration (R50, R69, R72).
+  ///
+  /// ```
+  /// try list.performFetch()
+  /// let object = try list.object(at: ItemPath(section: 0, item: 0))
+  /// ```
+  ///
+  /// - Throws: `StoreError` for an invalid configuration, a cache of another configuration or a
+  ///   split section. An error of the delegate is thrown as `StoreError.delegateThrew`.
+  /// - Complexity: O(n log n), or O(n) with a cache that is still valid.
   public func performFetch() throws {
     try context.checkNotBusy("performFetch")
     let configuration = configuration
@@ -27,7 +36,7 @@ extension IndexedController {
     try emitSnapshot()
   }
 
-  /// The rows in order, within the window and beyond it, all of them loaded.
+  /// The matching rows in order, inside and outside the window, all of them loaded.
   private func matches(
     of plan: FetchPlan, _ configuration: ListConfiguration
   ) -> SortedCandidates {
@@ -43,7 +52,7 @@ extension IndexedController {
     return context.sorted(context.loaded(context.candidates(plan)), plan)
   }
 
-  /// Of a window at fetch the rows in it, else all.
+  /// The range of rows to keep: with a window at fetch the rows in the window, else all rows.
   private func atFetch(_ count: Int, _ configuration: ListConfiguration) -> Range<Int> {
     configuration.window == .atFetch
       ? Cut(configuration.request).window(count: count) : 0..<count
@@ -70,9 +79,10 @@ extension IndexedController {
     self.shown = shown
   }
 
-  /// The tree of candidates that are in order, whose keys the shelf takes over.
+  /// Builds the tree of candidates that are in order. The shelf takes over their keys.
   ///
-  /// Where the first key decides the section, a section is looked for once in each of them.
+  /// If the first sort value decides the section, the section is looked up once for each such
+  /// value.
   private func tree(of found: inout SortedCandidates, _ plan: FetchPlan) -> RowTree {
     let count = found.count
     var (records, sections) = (RecordTable(), sections)
@@ -85,8 +95,7 @@ extension IndexedController {
       last: count > 0 ? found.record(at: count - 1) : nil)
     var (section, headLength, previous) = (shelf.sections[0], Int.max, UInt32(0))
     let tree = RowTree(count: count, shelf) { [found] leaf in
-      // First what is anywhere in memory, of all rows of a leaf: these reads wait for each other no
-      // longer than the first of them takes.
+      // Read the scattered memory of all rows of a leaf first, so that these slow reads overlap.
       var rows = leaf.map { place in
         let identity = found.identity(at: place)
         return shelf.row(of: found.record(at: place), serial: identity.serial, id: identity.id)
@@ -110,7 +119,7 @@ extension IndexedController {
     return tree
   }
 
-  /// Keeps the objects that are not the context's own ones of their serials.
+  /// Keeps each object that is not the context's own object for its serial.
   private func keepForeignInstances(_ candidates: [Candidate]) {
     for candidate in candidates {
       if case .row(_, let object?) = candidate.source, records[candidate.serial] != 0,
@@ -121,7 +130,7 @@ extension IndexedController {
     }
   }
 
-  /// The cache entry, made or renewed (R73); nil without a name.
+  /// The new cache entry (R73), nil if the list has no cache name.
   private func cache(
     of found: SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
   ) -> ListCache? {
@@ -132,12 +141,13 @@ extension IndexedController {
       results: isReusable ? (context.store.version, ListCache.Entries(found)) : nil)
   }
 
-  /// Whether rows alone decide the result, and no value that only an object has.
+  /// Whether rows alone decide the result. Transient values, which only objects have, could change
+  /// it.
   private func isCacheable(_ plan: FetchPlan) -> Bool {
     plan.entities.allSatisfy { context.store.layouts[$0].transients.isEmpty }
   }
 
-  /// Gives a snapshot delegate the contents, without marks (R69).
+  /// Gives the contents to a snapshot delegate, without marks (R69).
   private func emitSnapshot() throws(StoreError) {
     guard let shown, let delegate, delegate.methods.contains(.snapshot) else { return }
     var failure: (any Error)?

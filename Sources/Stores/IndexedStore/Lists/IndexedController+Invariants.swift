@@ -1,5 +1,6 @@
 extension IndexedController {
-  /// What is wrong with the list's redundant facts: both of them in words, nil when nothing is.
+  /// Checks the redundant facts of the list. Returns a description of the first error, naming both
+  /// contradicting facts, or nil.
   ///
   /// O(n); never called in the normal path.
   package func checkInvariants() -> String? {
@@ -8,8 +9,9 @@ extension IndexedController {
       ?? checkRenamed(in: shown)
   }
 
-  /// Whether it keeps objects that left it for the ID they had, of which nobody will be told. What
-  /// leaves outside a window is told to nobody, so there some may wait.
+  /// Checks that the list keeps no old ID of an object that has left it, since no report will need
+  /// the ID. A list with a window may keep some, because it does not report objects that leave
+  /// outside the window.
   private func checkRenamed(in shown: ShownRows) -> String? {
     guard shown.cut == nil, let left = renamed.first(where: { row(of: $0.object) == nil })
     else { return nil }

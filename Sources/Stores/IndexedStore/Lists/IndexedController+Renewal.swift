@@ -1,9 +1,10 @@
 extension IndexedController {
-  /// Moves the rows to another shelf when nearly all names on this one are of sections that went,
-  /// or so many keys have come that begin otherwise than those of the fetch.
+  /// Moves the rows to a new shelf if the old one has become inefficient: nearly all of its names
+  /// belong to sections that went, or many keys begin differently from those of the fetch.
   ///
-  /// Older versions keep the names that they show, so that a shelf never forgets one. Half as many
-  /// names or keys have come since the last time as there are rows, so this costs O(1) for each.
+  /// Older versions show their section names, so a shelf never forgets a name. Between two
+  /// renewals, at least half as many names or keys arrive as there are rows. A renewal therefore
+  /// costs O(1) for each of them.
   func renewShelf() {
     guard prepared == nil, let old = shown else { return }
     let rowCount = old.tree.count

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension IndexedController {
-  /// Works out what a batch does to this list.
+  /// Works out the effect of a batch on this list.
   ///
-  /// - Returns: whether there is anything to deliver.
+  /// - Returns: whether there is a change to deliver.
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
     renewShelf()
@@ -22,7 +22,7 @@ extension IndexedController {
     change(&rows.tree, by: changes)
     rows.measure()
     if rows.tree.runCount != sections.namesInUse, let split = rows.firstSplit() {
-      // The contents go because of a split (R50).
+      // The split makes the contents nil (R50).
       forgetContents(failure: .sectionSplit(index: split.index, section: split.name))
       return false
     }
@@ -33,20 +33,20 @@ extension IndexedController {
     return true
   }
 
-  /// What the list shows: the version before the batch that is being delivered, if any.
+  /// The visible contents: the version before the batch while a batch is being delivered.
   func shownRows() -> ShownRows? {
     if shown == nil, let prepared { shown = prepared.undone() }
     return shown
   }
 
-  /// Captures the touched objects anew (R46); those that this list has nothing to do with are left
-  /// out.
+  /// Captures the touched objects again (R46). Skips objects that were not in the list and still
+  /// are not.
   private func captures(of batch: [IndexedObject], _ plan: FetchPlan) -> [RowChange] {
     var changes: [RowChange] = []
     for object in batch {
       let former = formerInstance(of: object)
       let old = former?.row ?? row(of: object)
-      // The row of another instance has an ID of its own, so it is not taken over (R77).
+      // The row of another instance has its own ID, so it is not reused (R77).
       let new = plan.accepts(object) ? capture(object, plan, former == nil ? old : nil) : nil
       if old == nil, new == nil { continue }
       if let former { take(former.object, of: object, isShown: new != nil) }
@@ -58,14 +58,14 @@ extension IndexedController {
     return changes
   }
 
-  /// Notes that an instance which went while this list did not track makes room for another one.
+  /// Records that a new instance replaces one that went while this list was not tracking.
   private func take(_ former: IndexedObject, of object: IndexedObject, isShown: Bool) {
     former.state.insert(.touched)
     context.replaced.append(former)
     if isShown, former.objectID != object.objectID { renamed.append((object, former.objectID)) }
   }
 
-  /// The row of an object as it is now; the one it has where nothing differs.
+  /// The present row of an object. Returns its old row if key and section are the same.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
     let key = plan.key(of: reading)
@@ -77,7 +77,7 @@ extension IndexedController {
     return shelf.add(key, section: section, serial: object.serial, id: object.objectID)
   }
 
-  /// Takes the rows that went out of the tree and puts in those that came.
+  /// Removes the old rows of the changes from the tree and inserts the new ones.
   private func change(_ tree: inout RowTree, by changes: [RowChange]) {
     let recaptured = changes.filter(\.isRecaptured)
     let (removed, inserted) = (recaptured.compactMap(\.old), recaptured.compactMap(\.new))
@@ -87,12 +87,12 @@ extension IndexedController {
     sections.forgetEmptied()
   }
 
-  /// Makes the changes those of the window: rows outside it don't count, and untouched rows that
-  /// enter or leave it do (R37).
+  /// Restricts the changes to the window. Rows outside do not count, and untouched rows that enter
+  /// or leave the window do (R37).
   ///
-  /// Untouched rows keep their order, so those that enter are the ones of the new window that
-  /// stand, in the new tree, before the first row of the old window or after its last one; and the
-  /// other way about. There are at most as many of them as touched rows.
+  /// Untouched rows keep their order. The rows that enter are therefore in the new window, before
+  /// the first row of the old window or after its last row. The rows that leave are found in the
+  /// same way. There are at most as many such rows as touched ones.
   private func applyWindows(_ changes: inout [RowChange], _ old: ShownRows, _ new: ShownRows) {
     for index in changes.indices {
       changes[index].wasShown =
@@ -114,7 +114,7 @@ extension IndexedController {
     }
   }
 
-  /// The untouched rows in the window of one version that are not in that of the other.
+  /// The untouched rows in the window of one version that are not in the window of the other.
   private func untouchedRows(
     in here: ShownRows, outside there: ShownRows
   ) -> [(IndexedObject, ListRow)] {
@@ -134,7 +134,7 @@ extension IndexedController {
     return rows
   }
 
-  /// Lets the new contents show.
+  /// Makes the prepared contents visible.
   @discardableResult
   func commitPrepared() -> Transition? {
     guard let transition = prepared else { return nil }
@@ -150,12 +150,12 @@ extension IndexedController {
     return transition
   }
 
-  /// Notes that the delegate, if any, knows the present IDs.
+  /// Records that the delegate, if any, knows the present IDs.
   func noteTold() {
     if !renamed.isEmpty { renamed.removeAll(keepingCapacity: true) }
   }
 
-  /// Puts the present ID of an object into its rows (R77); a list of identifiers keeps those of its
+  /// Puts the new ID of an object into its rows (R77). A list of identifiers keeps the IDs of its
   /// fetch (R39).
   func takeNewID(of object: IndexedObject, from old: ObjectID) {
     guard plan?.request.resultType != .identifiers else { return }
@@ -168,7 +168,8 @@ extension IndexedController {
     if renamePrepared(object) || row != nil { renamed.append((object, old)) }
   }
 
-  /// Puts the present IDs of many objects into their rows, while no batch is being delivered.
+  /// Puts the new IDs of objects into their rows. Rebuilds the tree once if the objects are many
+  /// and no batch is being delivered.
   func takeNewIDs(_ objects: [(object: IndexedObject, old: ObjectID)]) {
     guard prepared == nil, var rows = shown, objects.count > rows.tree.count / 8,
       plan?.request.resultType != .identifiers
@@ -182,9 +183,10 @@ extension IndexedController {
     renamed += objects.filter { row(of: $0.object) != nil }
   }
 
-  /// The same for contents that do not show yet; they are told under the new ID.
+  /// Puts the new ID of an object into contents that are not visible yet. Their report has the new
+  /// ID.
   ///
-  /// - Returns: whether the object is among them.
+  /// - Returns: whether these contents contain the object.
   private func renamePrepared(_ object: IndexedObject) -> Bool {
     guard let transition = prepared else { return false }
     var next = row(of: object)

@@ -1,49 +1,56 @@
 import StoreModel
 
-/// Keeps the results of a request in a counted tree, and tells a delegate what changes.
+/// A list: keeps the results of a request in a counted tree, and reports changes to a delegate.
 ///
-/// What is read in every call is not checked for exclusive access: each access is a plain read or
-/// write, and spans no callback.
+/// ```
+/// let request = FetchRequest(entity: 0, sort: [SortDescriptor(0)])
+/// let list = try context.makeController(ListConfiguration(request: request))
+/// try list.performFetch()
+/// ```
+///
+/// Properties that every call reads are not checked for exclusive access. Each access is a plain
+/// read or write, and no access spans a callback.
 public final class IndexedController: FetchedResultsController {
   /// An object of the list.
   public typealias Object = IndexedObject
-  /// What a snapshot delegate is given.
+  /// The type of the snapshots that a delegate receives.
   public typealias ResultSnapshot = IndexedSnapshot
 
-  /// The configuration; an edit takes effect at the next `performFetch` (R72).
+  /// The configuration. An edit takes effect at the next `performFetch` (R72).
   public var configuration: ListConfiguration
-  /// Who is told, held weakly (R66).
+  /// The delegate, which the list does not retain (R66).
   @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<IndexedController>)?
-  /// Whether it gave index titles when it was set: one that did not is not looked for when the
-  /// contents are asked for, which is after every change.
+  /// Whether the delegate gave index titles when it was set. The contents are read after every
+  /// change, and the list need not look for titles if this is false.
   @exclusivity(unchecked) private var givesTitles = false
-  /// Why the contents are nil, when processing made them so (R50); nil again at the next fetch.
+  /// The reason why processing made the contents nil (R50). Is nil again after the next fetch.
   @exclusivity(unchecked) public private(set) var failure: StoreError?
 
   let context: IndexedContext
   private let counter: WorkCounter
-  /// The request as it was fetched last.
+  /// The prepared request of the last fetch.
   @exclusivity(unchecked) var plan: FetchPlan?
-  /// Whether emitted snapshots mark updated items, as it was when fetched (R72, R78).
+  /// Whether snapshots mark updated items, as configured at the last fetch (R72, R78).
   var marksReloads = false
-  /// What is shown, nil without contents (R71), and nil while a prepared batch has changed the tree
-  /// in place; `shownRows` knows better.
+  /// The visible contents, nil without contents (R71). Also nil while a prepared batch has changed
+  /// the tree in place; call `shownRows` to get the contents then, too.
   @exclusivity(unchecked) var shown: ShownRows? { didSet { listed = nil } }
-  /// The contents of what is shown, once somebody has asked for them.
+  /// The contents as a plain value, once they have been read.
   @exclusivity(unchecked) private(set) var listed: ListContents<ObjectID>?
-  /// What the rows refer to.
+  /// The keys and sections of the rows.
   @exclusivity(unchecked) var shelf: RowShelf
   @exclusivity(unchecked) var sections: SectionTable
   /// The record of each row, by serial.
   @exclusivity(unchecked) var records = RecordTable()
-  /// The objects of those rows that stand for another instance than the context has, if any.
+  /// The objects of rows whose instance is not the context's present one for the serial.
   @exclusivity(unchecked) var instances: [Int: IndexedObject] = [:]
-  /// Records of rows that went in the last batch: to be used again by the next one.
+  /// The records of rows that the last batch removed. The next batch frees them.
   var spent: [UInt32] = []
-  /// What a batch does to this list, from working it out until its contents change.
+  /// The effect of a batch on this list, from working it out until the contents change.
   @exclusivity(unchecked) var prepared: Transition?
-  /// Objects that got another ID, and the one they had; the first is what was told (R77).
+  /// Objects whose ID has changed, each with its earlier ID. An object's first entry has the ID
+  /// that was reported (R77).
   var renamed: [(object: IndexedObject, old: ObjectID)] = []
 
   init(_ configuration: ListConfiguration, context: IndexedContext) {
@@ -56,10 +63,10 @@ public final class IndexedController: FetchedResultsController {
 
   deinit { context.forget(self) }
 
-  /// What the list's trees have done so far.
+  /// The number of steps that the list's trees have done.
   package var work: IndexWork { counter.work }
 
-  /// Sets or removes the delegate; nothing is emitted.
+  /// Sets or removes the delegate, without reporting anything.
   ///
   /// - Throws: `StoreError.resultTypeNotTracked` or `.pendingExcludedWhileTracking` when the
   ///   fetched contents can't be tracked; the delegate is then unchanged.
@@ -72,9 +79,10 @@ public final class IndexedController: FetchedResultsController {
     noteTold()
   }
 
-  /// The contents, nil before the first fetch and after a reset or failure (R71). O(n); O(1) when
-  /// asked again before anything changed, unless the delegate gives the index titles, which it is
-  /// asked for each time (R55).
+  /// The contents, nil before the first fetch and after a reset or failure (R71).
+  ///
+  /// O(n); O(1) if nothing has changed since the last read. If the delegate gives index titles,
+  /// every read is O(n), because it requests the titles each time (R55).
   public var contents: ListContents<ObjectID>? {
     if let titles = titleSource { return shownRows().map { contents(of: $0, titles) } }
     if listed == nil, let shown = shownRows() { listed = contents(of: shown, nil) }
@@ -108,7 +116,7 @@ public final class IndexedController: FetchedResultsController {
     return ListContents(sections: infos, items: items)
   }
 
-  /// How many objects there are; 0 without contents. O(1).
+  /// The number of objects; 0 without contents. O(1).
   public var count: Int { shownRows()?.count ?? 0 }
 
   /// The object at an index path. O(log n).
@@ -127,7 +135,7 @@ public final class IndexedController: FetchedResultsController {
     return object
   }
 
-  /// Where an object stands, nil for one that is not in the list (R71). O(log n).
+  /// The index path of an object, nil for an object that is not in the list (R71). O(log n).
   public func indexPath(of object: IndexedObject) -> ItemPath? {
     guard object.home === context.mark, let row = row(of: object) else { return nil }
     return shownRows()?.place(of: row)?.path
@@ -145,7 +153,7 @@ public final class IndexedController: FetchedResultsController {
     self.failure = failure
   }
 
-  /// Refuses a request whose results can't be tracked (R35, R39).
+  /// Rejects a request whose results can't be tracked (R35, R39).
   static func checkTracking(_ request: FetchRequest) throws(StoreError) {
     if request.resultType != .objects { throw .resultTypeNotTracked(request.resultType) }
     if !request.includesPendingChanges { throw .pendingExcludedWhileTracking }
@@ -157,13 +165,13 @@ public final class IndexedController: FetchedResultsController {
   }
 }
 
-// Rows name their objects by serial. An object that leaves the context while a list that does not
-// track still shows it stays known to that list alone.
+// A row names its object by serial. An object can leave the context while a list that does not
+// track still shows it. From then on, only this list knows the object.
 extension IndexedController {
-  /// The object that a row stands for.
+  /// The object of a row.
   func object(of row: ListRow) -> IndexedObject? { instance(row.serial) }
 
-  /// The row that stands for an object.
+  /// The row of an object.
   func row(of object: IndexedObject) -> ListRow? {
     var serial = object.serial
     if instance(serial) !== object {
@@ -173,7 +181,7 @@ extension IndexedController {
     return row(serial, of: object)
   }
 
-  /// The gone instance that a row with an object's serial stands for, with that row.
+  /// The gone instance whose row has the serial of an object, together with that row.
   func formerInstance(of object: IndexedObject) -> (object: IndexedObject, row: ListRow)? {
     guard !instances.isEmpty, let former = instances[object.serial], former !== object,
       let row = row(object.serial, of: former)
@@ -181,7 +189,7 @@ extension IndexedController {
     return (former, row)
   }
 
-  /// Notes the row with an object's serial, or that there is none.
+  /// Records the row that has an object's serial, or nil for no row.
   func note(_ row: ListRow?, of object: IndexedObject, serial: Int) {
     records[serial] = row?.record ?? 0
     if row != nil, context.table[serial] !== object {
@@ -191,7 +199,7 @@ extension IndexedController {
     }
   }
 
-  /// Keeps an object that leaves the context, if a row stands for it.
+  /// Keeps an object that leaves the context, if the list has a row for it.
   func keepInstance(_ object: IndexedObject) {
     guard records[object.serial] != 0, instances[object.serial] == nil,
       context.table[object.serial] === object
@@ -211,13 +219,13 @@ extension IndexedController {
 }
 
 extension IndexedController {
-  /// The delegate, where it is to be asked for index titles (R55).
+  /// The delegate, if it gives index titles (R55).
   var titleSource: (any FetchedResultsDelegate<IndexedController>)? {
     guard givesTitles, let delegate, delegate.methods.contains(.indexTitle) else { return nil }
     return delegate
   }
 
-  /// What a section tells of itself.
+  /// The name, index title and row count of a section.
   func info(
     of section: ListSection, count: Int,
     _ titles: (any FetchedResultsDelegate<IndexedController>)?

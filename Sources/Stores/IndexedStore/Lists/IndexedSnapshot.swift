@@ -3,8 +3,8 @@ import StoreModel
 
 /// The contents of a list at one moment: a version of its tree, made in O(1) (R75).
 ///
-/// The list goes on and copies the nodes it changes; what is held here stays as it is, IDs
-/// included (R77).
+/// The list copies the nodes that it changes later. The snapshot stays as it is, including its IDs
+/// (R77).
 public struct IndexedSnapshot: ListSnapshot {
   private let shown: ShownRows
   /// The marked rows by ascending rank.
@@ -18,12 +18,13 @@ public struct IndexedSnapshot: ListSnapshot {
   /// The version of the tree.
   var tree: RowTree { shown.tree }
 
-  /// How many items there are. O(1).
+  /// The number of items. O(1).
   public var count: Int { shown.count }
 
-  /// The plain form. O(n).
+  /// The snapshot as a plain value. O(n).
   public var plain: Snapshot<String, ObjectID> {
-    // In one row first: to grow many arrays by one item each takes many times as long.
+    // Collect the items in one array first: growing many arrays item by item takes many times as
+    // long.
     var starts: [(section: Int, start: Int)] = shown.isSectioned ? [] : [(0, 0)]
     let items = [ObjectID](unsafeUninitializedCapacity: count) { items, count in
       var current = starts.last?.section
@@ -47,12 +48,14 @@ public struct IndexedSnapshot: ListSnapshot {
     return Snapshot(unchecked: sections, reloads: marks.map(\.id))
   }
 
-  /// What leads from another snapshot to this one with the fewest moves (R81, R82, R83).
+  /// Returns the difference that leads from another snapshot to this one with the fewest moves
+  /// (R81, R82, R83).
   ///
-  /// Versions of one list share what did not change between them, and only the rest is looked at.
+  /// Versions of one list share their unchanged nodes. The difference looks only at the other
+  /// nodes.
   ///
-  /// - Complexity: O(k log n) for snapshots of one list that k changes lie between, with no fetch
-  ///   among them; else that of the difference of the plain forms.
+  /// - Complexity: O(k log n) for snapshots of one list with k changes and no fetch between them.
+  ///   In any other case, that of the difference of the plain forms.
   public func difference(from old: IndexedSnapshot) -> SnapshotDifference {
     guard old.shown.tree.shelf === shown.tree.shelf else {
       return SnapshotDiffing.difference(
@@ -61,7 +64,7 @@ public struct IndexedSnapshot: ListSnapshot {
     return VersionDifference.difference(from: old.shown, to: shown, marks: marks)
   }
 
-  /// The same, for whoever knows stores by their protocol only.
+  /// Returns the same difference, for code that knows the store only by its protocols.
   public func ownDifference(from old: IndexedSnapshot) -> SnapshotDifference? {
     difference(from: old)
   }

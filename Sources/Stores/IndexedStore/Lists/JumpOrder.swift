@@ -1,20 +1,20 @@
-/// Which things move when a few of them jump over others that keep their order.
+/// The elements that move when a few *jumpers* change places among elements that keep their order.
 ///
-/// The *fixed* ones are only counted; their number may be large. Those that no jumper passes are
-/// one block, and the longest increasing run is found among jumpers and blocks, each block weighing
-/// as much as it has members. So what moves is as little as can be, and the cost follows from the
-/// jumpers alone.
+/// The other elements are *fixed*. They are only counted, and their number may be large. Fixed
+/// elements that no jumper passes form one block. The longest increasing run is found among jumpers
+/// and blocks, where a block weighs as much as it has elements. So the fewest elements move, and
+/// the cost depends on the jumpers alone.
 struct JumpOrder {
-  /// One that may have jumped.
+  /// An element that may have jumped.
   struct Jumper {
-    /// How many fixed ones precede it, before and after.
+    /// The number of fixed elements before it, in the old and the new order.
     let oldOrdinal: Int
     let newOrdinal: Int
-    /// Its place among the jumpers afterwards.
+    /// Its place among the jumpers in the new order.
     let newPlace: Int
   }
 
-  /// A jumper, or a block of fixed ones.
+  /// A jumper, or a block of fixed elements.
   private struct Element {
     let ordinals: Range<Int>
     let jumper: Int?
@@ -23,15 +23,15 @@ struct JumpOrder {
 
   /// The jumpers that move, in old order.
   private(set) var jumpers: [Int] = []
-  /// The ordinals of the fixed ones that move, ascending.
+  /// The ordinals of the fixed elements that move, ascending.
   private(set) var fixed: [Int] = []
 
-  /// Works out what moves.
+  /// Works out the elements that move.
   ///
   /// - Parameters:
-  ///   - jumpers: in old order.
-  ///   - fixed: how many do not jump.
-  /// - Complexity: O(k log k) for k jumpers, and what moves.
+  ///   - jumpers: the jumpers in old order.
+  ///   - fixed: the number of fixed elements.
+  /// - Complexity: O(k log k) for k jumpers, plus the elements that move.
   init(_ jumpers: [Jumper], fixed count: Int) {
     guard !jumpers.isEmpty else { return }
     let elements = JumpOrder.elements(jumpers, fixed: count)
@@ -55,7 +55,8 @@ struct JumpOrder {
     }
   }
 
-  /// Jumpers and blocks in old order. Every jumper is met, for the last cut is none of theirs.
+  /// The jumpers and blocks in old order. The last cut follows those of all jumpers, so none is
+  /// missed.
   private static func elements(_ jumpers: [Jumper], fixed: Int) -> [Element] {
     let cuts = (jumpers.flatMap { [$0.oldOrdinal, $0.newOrdinal] } + [fixed]).sorted()
     var elements: [Element] = []
@@ -72,11 +73,11 @@ struct JumpOrder {
     return elements
   }
 
-  /// Where fixed ones stand.
+  /// The places of fixed elements among all elements.
   ///
   /// - Parameters:
-  ///   - ordinals: ascending.
-  ///   - others: the places of all that are not fixed, ascending.
+  ///   - ordinals: the ordinals of the fixed elements, ascending.
+  ///   - others: the places of all elements that are not fixed, ascending.
   static func places(of ordinals: [Int], among others: [Int]) -> [Int] {
     var passed = 0
     return ordinals.map { ordinal in

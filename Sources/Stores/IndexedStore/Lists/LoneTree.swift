@@ -1,15 +1,15 @@
-/// The tree of a list by itself, so that one changed row is measured without what surrounds it.
+/// The tree of a list without the list, to measure the change of one row alone.
 ///
-/// It has nodes of its own and the keys of the list, which is not to change meanwhile.
+/// The tree has its own nodes and shares the keys of the list. The list must not change meanwhile.
 package final class LoneTree {
   private var tree: RowTree
   private var versions: [RowTree] = []
   private var changes: [(old: ListRow, new: ListRow)] = []
 
-  /// Takes the rows of a list, and works out changes that give some of them another key.
+  /// Copies the rows of a list, and prepares changes that give some of them another key.
   ///
-  /// The rows stand in all parts of the list and come in no order; each takes the key of a row that
-  /// is at most `distance` away.
+  /// The changed rows are spread over the list, in no order. Each takes the key of a row that is at
+  /// most `distance` places away. Returns nil if the list has fewer than two rows for each change.
   package init?(of list: IndexedController, changes count: Int, distance: Int) {
     guard let shown = list.shownRows()?.tree, shown.count >= 2 * count else { return nil }
     var rows: [ListRow] = []
@@ -24,15 +24,15 @@ package final class LoneTree {
     }
   }
 
-  /// The rows that are changed by one call.
+  /// The number of rows that one call of `change` changes.
   package var changeCount: Int { changes.count }
 
-  /// Lets go of all versions but the newest.
+  /// Releases all versions except the newest.
   package func forgetVersions() { versions.removeAll(keepingCapacity: true) }
 
-  /// Changes the rows one after the other; the next call changes them back.
+  /// Changes the rows one after the other. The next call changes them back.
   ///
-  /// - Returns: how many runs of sections there are.
+  /// - Returns: the number of runs of sections.
   package func change(keepingVersions isKeeping: Bool) -> Int {
     for index in changes.indices {
       let (old, new) = changes[index]
@@ -44,6 +44,6 @@ package final class LoneTree {
     return tree.runCount
   }
 
-  /// What is wrong with the tree, nil when nothing is. O(n).
+  /// Checks the tree. Returns a description of the first error, or nil. O(n).
   package func checkInvariants() -> String? { tree.checkInvariants() }
 }

@@ -4,7 +4,7 @@ struct RecordTable {
 
   private var pages: [[UInt32]] = []
 
-  /// The record of an object's row, 0 where the list has none.
+  /// The record of an object's row, 0 if the list has no row for it.
   subscript(serial: Int) -> UInt32 {
     get {
       let (page, place) = RecordTable.place(of: serial)
@@ -22,7 +22,7 @@ struct RecordTable {
     }
   }
 
-  /// How many bytes the table takes.
+  /// The number of bytes that the table takes.
   var bytes: Int {
     pages.reduce(IndexMemory.bytes(of: pages)) { $0 + IndexMemory.bytes(of: $1) }
   }

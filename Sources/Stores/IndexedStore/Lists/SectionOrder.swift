@@ -1,19 +1,19 @@
-/// Which sections a batch deletes and inserts, found without looking at the others (R52, R56).
+/// The sections that a batch deletes and inserts, found without looking at the others (R52, R56).
 ///
-/// Only a section without any untouched survivor can come, go or change places with another; the
-/// rest, the *fixed* ones, keep their order. Where none of these few survives, all is said.
-/// Otherwise those that survive are the jumpers of a `JumpOrder`.
+/// Only a section without any untouched survivor can be deleted, be inserted or change places. All
+/// other sections are *fixed* and keep their order. Sections of the first kind that survive are the
+/// jumpers of a `JumpOrder`. Without such sections, no section moves.
 struct SectionOrder {
   typealias Event = ChangeEvents.SectionEvent
 
-  /// The sections before, ascending, that have no untouched survivor.
+  /// The old sections without any untouched survivor, ascending.
   private let vacated: [Event]
-  /// The sections after, ascending, that have no untouched survivor.
+  /// The new sections without any untouched survivor, ascending.
   private let filled: [Event]
   private var deleted: [Event] = []
   private var inserted: [Event] = []
 
-  /// A section that survives and may have jumped: its places among the vacated and the filled ones.
+  /// A section that survives and may have jumped: its places in `vacated` and in `filled`.
   private struct Jumper {
     let old: Int
     let new: Int
@@ -24,7 +24,7 @@ struct SectionOrder {
     self.filled = filled
   }
 
-  /// The deleted sections by ascending old index, the inserted ones by ascending new index.
+  /// The deleted sections by ascending old index, and the inserted ones by ascending new index.
   func events(oldCount: Int, _ new: ShownRows) -> (deleted: [Event], inserted: [Event]) {
     var result = self
     let jumpers = result.match()
@@ -32,7 +32,7 @@ struct SectionOrder {
     return (result.deleted.sorted(on: \.index), result.inserted.sorted(on: \.index))
   }
 
-  /// Tells the sections that went and came from those that survive.
+  /// Separates the sections that went and came from those that survive, and returns the latter.
   private mutating func match() -> [Jumper] {
     for (position, event) in filled.enumerated() { event.section.mark = position }
     var jumpers: [Jumper] = []
@@ -52,7 +52,7 @@ struct SectionOrder {
     return jumpers
   }
 
-  /// Deletes and inserts what is not in the heaviest increasing run.
+  /// Deletes and inserts each section that is not in the heaviest increasing run.
   private mutating func moveJumpers(_ jumpers: [Jumper], _ oldCount: Int, _ new: ShownRows) {
     let order = JumpOrder(
       jumpers.map {

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What a list shows: a version of its tree, and the part of it that is in the window (R37).
+/// The visible contents of a list: a version of its tree, and the part in the window (R37).
 struct ShownRows {
   var tree: RowTree
   let isSectioned: Bool
-  /// The offset and limit that cut the tree; nil where it is shown whole.
+  /// The offset and limit that cut the tree, nil if the whole tree is visible.
   let cut: Cut?
-  /// The ranks that are shown.
+  /// The visible ranks.
   private(set) var window: Range<Int>
   /// The run that the first section shows.
   private var firstRun: Int
@@ -20,10 +20,10 @@ struct ShownRows {
     measure()
   }
 
-  /// How many rows are shown. O(1).
+  /// The number of visible rows. O(1).
   var count: Int { window.count }
 
-  /// How many sections are shown (R47, R52).
+  /// The number of visible sections (R47, R52).
   var sectionCount: Int {
     if !isSectioned { return 1 }
     if window.isEmpty { return 0 }
@@ -31,7 +31,7 @@ struct ShownRows {
     return (tree.locate(window.upperBound - 1)?.run ?? 0) - firstRun + 1
   }
 
-  /// The ranks of a section that is shown.
+  /// The ranks of a visible section.
   func ranks(ofSection section: Int) -> Range<Int> {
     if !isSectioned { return window }
     let start = tree.start(ofRun: firstRun + section)
@@ -43,7 +43,7 @@ struct ShownRows {
     tree.row(at: ranks(ofSection: index).lowerBound).map { tree.shelf.section(of: $0) }
   }
 
-  /// The rank and the path of a row of the tree, nil where it is outside the window.
+  /// The rank and the path of a row of the tree, nil if the row is outside the window.
   func place(of row: ListRow) -> (rank: Int, path: ItemPath)? {
     guard isSectioned else {
       let rank = tree.rank(of: row)
@@ -56,14 +56,14 @@ struct ShownRows {
     return (rank, ItemPath(section: run - firstRun, item: rank - start))
   }
 
-  /// The index of the section that shows a rank of the window.
+  /// The index of the section that contains a rank of the window.
   func section(ofRank rank: Int) -> Int {
     isSectioned ? (tree.locate(rank)?.run ?? 0) - firstRun : 0
   }
 
-  /// The first place where a section name comes back, counted in what is shown (R50).
+  /// The first row whose section name comes back, by its index in the window (R50).
   ///
-  /// - Complexity: O(rows shown); asked only when the tree holds a split.
+  /// - Complexity: O(visible rows). Called only if the tree contains a split.
   func firstSplit() -> (index: Int, name: String)? {
     var seen: Set<Int> = []
     var split: (index: Int, name: String)?
@@ -80,7 +80,7 @@ struct ShownRows {
     return split
   }
 
-  /// Finds the window anew after the tree has changed.
+  /// Updates the window after the tree has changed.
   mutating func measure() {
     guard let cut else {
       window = 0..<tree.count

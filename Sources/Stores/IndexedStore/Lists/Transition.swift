@@ -1,36 +1,38 @@
-/// What a batch does to one row of a list.
+/// The effect of a batch on one row of a list.
 struct RowChange {
   let object: IndexedObject
-  /// The gone instance that the row before stands for, where it is another one.
+  /// The gone instance that the old row belongs to, if it is not `object`.
   let former: IndexedObject?
-  /// The row before; an untouched row that enters or leaves the window has both.
+  /// The old row. An untouched row that enters or leaves the window has an old and a new row.
   let old: ListRow?
-  /// The row after; of the same capture when the capture changed nothing.
+  /// The new row. It has the record of the old row if the capture changed nothing.
   var new: ListRow?
-  /// Whether the object is of the batch.
+  /// Whether the batch contains the object.
   let isTouched: Bool
-  /// Whether the row was in the window before.
+  /// Whether the old window contains the row.
   var wasShown: Bool
-  /// Whether the row is in the window after.
+  /// Whether the new window contains the row.
   var isShown: Bool
 
   /// Whether the capture changed.
   var isRecaptured: Bool { old?.record != new?.record }
 
-  /// A row that was and is to be seen.
+  /// Whether the row is visible before and after the batch.
   var survives: Bool { wasShown && isShown }
 }
 
-/// What a batch does to a list, from the moment it is worked out until its contents change.
+/// The effect of a batch on a list, from working it out until the list's contents change.
 ///
-/// The tree is changed in place where nobody holds it. The version before is then not at hand: the
-/// list takes the changes back in a copy of the new one if somebody looks at it meanwhile.
+/// A tree that no snapshot holds is changed in place, so the old version is not at hand. If
+/// somebody reads the contents meanwhile, the list reverses the changes in a copy of the new
+/// version.
 final class Transition {
   var new: ShownRows
   var changes: [RowChange]
-  /// The old side of the events, noted before the tree changed; nil where it was not asked for.
+  /// The events with the old places, recorded before the tree changed. Is nil if events are not
+  /// needed.
   let events: ChangeEvents?
-  /// Whether the delegate is to hear of it (R59).
+  /// Whether the change is delivered to the delegate (R59).
   let isRelevant: Bool
 
   init(new: ShownRows, changes: [RowChange], events: ChangeEvents?, isRelevant: Bool) {
@@ -40,7 +42,7 @@ final class Transition {
     self.isRelevant = isRelevant
   }
 
-  /// The version before the batch.
+  /// Returns the version before the batch.
   func undone() -> ShownRows {
     var old = new
     let recaptured = changes.filter(\.isRecaptured)

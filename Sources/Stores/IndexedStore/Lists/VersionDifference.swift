@@ -1,22 +1,23 @@
 import StoreModel
 
-/// The difference of two versions of one list, out of the few rows that they do not share (R82).
+/// The difference of two versions of one list, derived from the few rows that they do not share
+/// (R82).
 ///
-/// Everything else is untouched and keeps its order. So only a section without any untouched row
-/// can come, go or jump over others, and only a row that is not shared can jump over others in its
-/// section; both are a `JumpOrder`, which finds the fewest moves.
+/// All other rows are untouched and keep their order. Only a section without any untouched row can
+/// appear, disappear or jump over others. Within a section, only a row that is not shared can jump
+/// over others. A `JumpOrder` finds the fewest moves in both cases.
 struct VersionDifference {
-  /// A row of one version that the other one does not have in this place.
+  /// A row of one version that the other version does not have at this place.
   private struct Item {
     let row: ListRow
     let path: ItemPath
-    /// How many such rows precede it in its section.
+    /// The number of such rows before it in its section.
     let ordinal: Int
-    /// How many other rows precede it there.
+    /// The number of other rows before it in its section.
     var level: Int { path.item - ordinal }
   }
 
-  /// A section whose rows are all like that.
+  /// A section in which all rows are such rows.
   private struct Section {
     let index: Int
     let name: String
@@ -29,12 +30,12 @@ struct VersionDifference {
   private var vacated: [Section] = []
   private var filled: [Section] = []
   private var batch = BatchUpdate()
-  /// The IDs that the old version does not have.
+  /// The IDs that the old version does not contain.
   private var fresh: Set<ObjectID> = []
 
-  /// What leads from one version to another.
+  /// Returns the difference that leads from one version to another.
   ///
-  /// - Parameter marks: the ranks of the marked rows in the new version, ascending, and their IDs.
+  /// - Parameter marks: the marked rows of the new version, by ascending rank, with their IDs.
   static func difference(
     from old: ShownRows, to new: ShownRows, marks: [(rank: Int, id: ObjectID)]
   ) -> SnapshotDifference {
@@ -61,7 +62,7 @@ struct VersionDifference {
     (came, filled) = VersionDifference.items(coming, in: new)
   }
 
-  /// Adds the rows of a stretch that are in the window of one version only (R37).
+  /// Adds the rows of a shared stretch that are in the window of one version only (R37).
   private func addWindowed(
     _ stretch: VersionWalk.Stretch, _ leaving: inout [VersionWalk.Placed],
     _ coming: inout [VersionWalk.Placed]
@@ -90,7 +91,7 @@ struct VersionDifference {
     coming += add(after, without: before, of: new, at: stretch.new)
   }
 
-  /// Rows with their paths, and the sections that consist of such rows alone.
+  /// The rows with their paths, and the sections that consist of such rows alone.
   private static func items(
     _ rows: [VersionWalk.Placed], in shown: ShownRows
   ) -> ([Item], [Section]) {
@@ -109,7 +110,7 @@ struct VersionDifference {
     return (items, whole)
   }
 
-  /// Pairs the sections without untouched rows by name, and finds those that move.
+  /// Pairs the sections without untouched rows by name, and finds the sections that move.
   private mutating func orderSections() {
     guard !vacated.isEmpty || !filled.isEmpty else { return }
     var places: [String: Int] = [:]
@@ -143,8 +144,8 @@ struct VersionDifference {
     batch.movedSections.sort(on: \.to)
   }
 
-  /// Pairs rows by ID: what has no partner is deleted or inserted, what has one in another section
-  /// moves, and the rest is put in order section by section.
+  /// Pairs rows by ID. A row without partner is deleted or inserted. A row whose partner is in
+  /// another section moves. All other pairs are ordered section by section.
   private mutating func orderItems() {
     let (gone, made) = (Set(batch.deletedSections), Set(batch.insertedSections))
     var places: [ObjectID: Int] = [:]
@@ -173,7 +174,7 @@ struct VersionDifference {
     batch.movedItems.sort(on: \.to)
   }
 
-  /// A name that went and came back has another number.
+  /// Whether two rows are in the same section. A name that went and came back has another number.
   private func isOneSection(_ row: ListRow, _ other: ListRow) -> Bool {
     row.section == other.section
       || old.tree.shelf.section(of: row).name == new.tree.shelf.section(of: other).name
@@ -205,7 +206,7 @@ struct VersionDifference {
     }
   }
 
-  /// The places of the items in one section, ascending, found by halving.
+  /// The places of the items of one section, ascending, found by binary search.
   private static func places(in section: Int, _ items: [Item]) -> [Int] {
     var (low, high) = (0, items.count)
     while low < high {
@@ -220,7 +221,7 @@ struct VersionDifference {
   }
 }
 
-/// The paths of ascending ranks: a section is looked for once for all that it shows.
+/// A finder of paths for ascending ranks. It searches a section once for all ranks in it.
 private struct PathFinder {
   private let shown: ShownRows
   private var section = 0

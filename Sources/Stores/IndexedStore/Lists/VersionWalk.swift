@@ -1,28 +1,28 @@
 import StoreModel
 
-/// What two versions of one tree do not share, found by passing over the nodes that both hold.
+/// The rows that two versions of one tree do not share, found by skipping the nodes that both hold.
 ///
-/// Level by level, the children of nodes that only one version has are lined up with those on the
-/// other side. A node that both have stands in the same order in both, since a row never changes
-/// its key. What is left over at the bottom are a few rows of the leaves that changed.
+/// The walk compares level by level. It aligns the children of nodes that only one version holds
+/// with those of the other version. A row never changes its key, so shared nodes have the same
+/// order in both versions. At the bottom, only a few rows of the changed leaves remain.
 struct VersionWalk {
-  /// A row of one version, and how many precede it there.
+  /// A row of one version, with its rank there.
   struct Placed {
     let row: ListRow
     let rank: Int
   }
 
-  /// Rows that both versions have, side by side.
+  /// A stretch of adjacent rows that both versions contain.
   struct Stretch {
     let old: Int
     let new: Int
     var count: Int
   }
 
-  /// The rows that are not lined up, ascending: each of the old version, and of the new one.
+  /// The rows without partner, ascending: `left` in the old version, `came` in the new version.
   private(set) var left: [Placed] = []
   private(set) var came: [Placed] = []
-  /// The rows that are, ascending.
+  /// The stretches of rows that both versions contain, ascending.
   private(set) var shared: [Stretch] = []
   private var oldRank = 0
   private var newRank = 0
@@ -30,7 +30,7 @@ struct VersionWalk {
 
   /// Compares two versions.
   ///
-  /// - Complexity: O(k log n) for versions k changes apart; O(n) where they share nothing.
+  /// - Complexity: O(k log n) for versions that are k changes apart; O(n) if they share nothing.
   init(from old: RowTree, to new: RowTree) {
     counter = new.shelf.counter
     var (before, after) = (VersionWalk.top(of: old), VersionWalk.top(of: new))
@@ -43,8 +43,8 @@ struct VersionWalk {
     align(before, after)
   }
 
-  /// A node as its parent knows it. Not retained: both versions stay as long as the walk takes, and
-  /// to count a reference would be to touch every node that is passed over.
+  /// A node with the facts that its parent keeps. The entry does not retain the node: both versions
+  /// live longer than the walk, and reference counting would touch every skipped node.
   private struct Entry {
     let identity: ObjectIdentifier
     unowned(unsafe) let node: TreeNode
@@ -59,7 +59,7 @@ struct VersionWalk {
 
   private static func top(of tree: RowTree) -> [Entry] { tree.root.map { [Entry($0)] } ?? [] }
 
-  /// How many levels stand below some nodes of one level; none at all are as high as any.
+  /// The number of levels below some nodes of one level; 0 without nodes.
   private static func height(_ level: [Entry]) -> Int {
     var height = 0
     var node = level.first?.node
@@ -67,7 +67,7 @@ struct VersionWalk {
     return height
   }
 
-  /// Lines up nodes of one level.
+  /// Aligns the nodes of one level.
   private mutating func align(_ old: [Entry], _ new: [Entry]) {
     var head = 0
     while head < old.count, head < new.count, old[head].identity == new[head].identity {
@@ -83,8 +83,8 @@ struct VersionWalk {
     for index in oldEnd..<old.count { share(old[index].count) }
   }
 
-  /// Lines up nodes of which the first and the last have no partner: node by node as long as that
-  /// goes, then with a table.
+  /// Aligns nodes whose first and last ones have no partner: node by node at first, then with a
+  /// table.
   private mutating func alignMiddle(_ old: ArraySlice<Entry>, _ new: ArraySlice<Entry>) {
     var (old, new) = (old, new)
     while let (first, second) = VersionWalk.heads(old), let (other, next) = VersionWalk.heads(new),
@@ -116,7 +116,7 @@ struct VersionWalk {
     level.count > 1 ? (level[level.startIndex], level[level.startIndex + 1]) : nil
   }
 
-  /// Compares what is below nodes that have no partner.
+  /// Compares the subtrees of nodes that have no partner.
   private mutating func descend(_ old: ArraySlice<Entry>, _ new: ArraySlice<Entry>) {
     guard let isLeaf = (old.first ?? new.first)?.node.isLeaf else { return }
     for _ in 0..<(old.count + new.count) { counter.visit(comparisons: 0) }
@@ -142,7 +142,7 @@ struct VersionWalk {
     return children
   }
 
-  /// Lines up the rows of a few leaves by looking one row ahead, which keeps their order.
+  /// Aligns the rows of a few leaves by looking one row ahead. Keeps their order.
   private mutating func compare(_ old: [ListRow], _ new: [ListRow]) {
     var (place, target) = (0, 0)
     func agree(_ ahead: Int) -> Bool {

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What a condition says of an object: the truth values of Kleene, in their order.
+/// The result of a condition for an object: one of Kleene's three truth values, in their order.
 enum Truth: UInt8, Comparable {
   case no
   case unknown
@@ -13,7 +13,7 @@ enum Truth: UInt8, Comparable {
   }
 }
 
-/// A predicate made ready for many objects: its patterns are folded once.
+/// A predicate prepared for many objects: its patterns are folded only once.
 indirect enum Condition {
   case constant(Truth)
   case compare(AttributePath, Comparison, Value)
@@ -43,7 +43,7 @@ indirect enum Condition {
     }
   }
 
-  /// What the condition says of an object that holds this.
+  /// The truth value of the condition for an object with these values.
   func truth(for reading: Reading, in scope: Scope) -> Truth {
     switch self {
     case .constant(let truth): return truth
@@ -73,7 +73,7 @@ indirect enum Condition {
 }
 
 extension Comparison {
-  /// Whether an order of -1, 0 or 1 is what this comparison asks for.
+  /// Whether this comparison accepts an order of -1, 0 or 1.
   fileprivate func accepts(_ order: Int) -> Bool {
     switch self {
     case .equal: order == 0

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// A request made ready: which entities, which condition, which key.
+/// A prepared request: its entities, its condition and its key encoder.
 final class FetchPlan {
   let request: FetchRequest
   let sectionKey: SectionKey?
   let encoder: KeyEncoder
-  /// The entities that are asked for, ascending (R5).
+  /// The requested entities, ascending (R5).
   let entities: [Int]
   private let isAsked: [Bool]
   private let condition: Condition
@@ -25,50 +25,51 @@ final class FetchPlan {
     condition = Condition(request.predicate)
   }
 
-  /// Whether an object that holds this is in the result.
+  /// Whether the result contains an object with these values.
   @inline(__always)
   func accepts(_ reading: @autoclosure () -> Reading) -> Bool {
     if case .constant(let truth) = condition { return truth == .yes }
     return condition.truth(for: reading(), in: scope) == .yes
   }
 
-  /// Whether an object of the batch at hand is in the result as it is now.
+  /// Whether the result contains an object of the current batch, with its present values.
   func accepts(_ object: IndexedObject) -> Bool {
     object.isLive && !object.state.contains(.concealed) && isAsked[object.entity]
       && accepts(Reading(object))
   }
 
-  /// The encoded sort vector of an object that holds this.
+  /// The encoded sort vector of an object with these values.
   func key(of reading: Reading) -> EncodedKey { encoder.key(of: reading, in: scope) }
 
-  /// Adds the sort vector of an object that holds this to others.
+  /// Adds the sort vector of an object with these values to a buffer.
   func appendKey(of reading: Reading, to keys: inout KeyBuffer) {
     encoder.append(reading, in: scope, to: &keys)
   }
 
-  /// How many bytes of its key the first value of an object that holds this takes.
+  /// The length in bytes of the first value in the key of an object with these values.
   func headLength(of reading: Reading) -> Int {
     _ = key(of: reading)
     return encoder.headLength
   }
 
-  /// Whether objects with the same first sort value are of one section: that value decides both,
-  /// and no comparator overlooks what the name shows.
+  /// Whether objects with the same first sort value are in the same section. This holds if the
+  /// section key is the first sort key and the comparator is binary, so that equal values have
+  /// equal names.
   var sectionFollowsKey: Bool {
     guard let sectionKey, let first = request.sort.first else { return false }
     return sectionKey.path == first.path && first.comparator == .binary
   }
 
-  /// What decides the section of an object that holds this.
+  /// The value that decides the section of an object with these values.
   func sectionValue(of reading: Reading) -> Value? {
     sectionKey.flatMap { scope.value(at: $0.path, of: reading) }
   }
 }
 
-/// The part of a result that limit and offset leave (R36).
+/// The limit and offset of a request, which cut a window out of its result (R36).
 struct Cut {
   let offset: Int
-  /// 0 for all.
+  /// The greatest number of objects, 0 for no limit.
   let limit: Int
 
   init(_ request: FetchRequest) {
@@ -76,7 +77,7 @@ struct Cut {
     limit = request.limit
   }
 
-  /// What is left of a result of some length.
+  /// The range that limit and offset leave of a result with `count` objects.
   func window(count: Int) -> Range<Int> {
     let start = min(offset, count)
     return start..<(limit == 0 ? count : start + min(limit, count - start))

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// The checks of requests and lists, in the order of the contract; none changes anything.
+/// Checks of requests and lists, in the order of the contract. A check changes nothing.
 struct RequestCheck {
   private let entity: Int
   private let schema: Schema
-  /// Where the request is made, nil for a batch request.
+  /// The context that makes the request, nil for a batch request.
   private let context: IndexedContext?
 
   init(_ entity: Int, in context: IndexedContext) {
@@ -29,9 +29,9 @@ struct RequestCheck {
   /// Checks a list.
   ///
   /// - Parameters:
-  ///   - configuration: that of the list.
-  ///   - isNew: whether the list is just being made, when R51 is judged.
-  ///   - inChild: whether its context has a parent.
+  ///   - configuration: the configuration of the list.
+  ///   - isNew: whether the list is being made; R51 is checked only then.
+  ///   - inChild: whether the list's context has a parent.
   func check(
     _ configuration: ListConfiguration, isNew: Bool, inChild: Bool
   ) throws(StoreError) {
@@ -92,7 +92,7 @@ struct RequestCheck {
     }
   }
 
-  /// The attribute that a path leads to, unless a to-many is on its way (R45).
+  /// The attribute that a path leads to. Throws if the path contains a to-many relationship (R45).
   private func attribute(at path: AttributePath) throws(StoreError) -> Attribute {
     if let name = schema.toMany(in: path) { throw .toManyKeyPath(relationship: name) }
     return schema.attribute(at: path, from: entity)

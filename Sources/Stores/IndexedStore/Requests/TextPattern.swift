@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A text match with its pattern folded and cut into characters (R42, R43).
+/// A text match whose pattern is folded and split into characters (R42, R43).
 struct TextPattern {
   private let match: TextMatch
   private let folding: Folding
@@ -12,7 +12,7 @@ struct TextPattern {
     self.pattern = Array(Collation.canonical(pattern, folding: folding))
   }
 
-  /// Whether a text matches.
+  /// Whether a text matches the pattern.
   func matches(_ text: String) -> Bool {
     let text = Array(Collation.canonical(text, folding: folding))
     switch match {
@@ -25,7 +25,8 @@ struct TextPattern {
     }
   }
 
-  /// Matches greedily and goes back to the last `*`, which alone may take one character more.
+  /// Matches from left to right. On a mismatch, lets the last `*` take one more character and
+  /// retries.
   private func isLike(_ text: [Character]) -> Bool {
     var (place, wanted) = (0, 0)
     var retry: (place: Int, wanted: Int)?

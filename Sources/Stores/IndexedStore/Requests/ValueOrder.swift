@@ -2,7 +2,7 @@ import StoreModel
 
 /// The total order of the values of one type (R2).
 enum ValueOrder {
-  /// -1, 0 or 1 as a value stands before, with or after another one of its type.
+  /// Compares two values of one type: -1, 0 or 1 for less, equal or greater.
   static func order(_ left: Value, _ right: Value) -> Int {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b ? 0 : (b ? -1 : 1)
@@ -16,7 +16,7 @@ enum ValueOrder {
     }
   }
 
-  /// The order of a string in canonical form and one in any form: by scalars (R42, R43).
+  /// Compares a string in canonical form with a string in any form, by scalars (R42, R43).
   static func order(canonical left: String, _ right: String) -> Int {
     var (left, right) = (left, Collation.canonical(right))
     return left.withUTF8 { a in right.withUTF8 { b in a.order(b) } }
@@ -28,7 +28,7 @@ enum ValueOrder {
 }
 
 extension [UInt8] {
-  /// -1, 0 or 1 as these bytes stand before, with or after others.
+  /// Compares bytes: -1, 0 or 1 for less, equal or greater.
   func order(_ other: [UInt8]) -> Int {
     withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { right in left.order(right) }
@@ -37,7 +37,7 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// -1, 0 or 1 as these bytes stand before, with or after others.
+  /// Compares bytes: -1, 0 or 1 for less, equal or greater.
   func order(_ other: UnsafeBufferPointer<UInt8>) -> Int {
     let shared = Swift.min(count, other.count)
     var place = 0

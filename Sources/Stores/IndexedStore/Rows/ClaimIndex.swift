@@ -1,10 +1,11 @@
-/// Who names whom: for each relation and each object, the objects whose stored end names it.
+/// An index of claims: for each relation and object, the objects whose stored end names that
+/// object.
 ///
-/// The inverse of the stored ends, so that a derived end is read without a look at all objects. It
-/// says nothing of who is live. Claimants stand in serial order; a new one costs a shift of those
-/// behind it, and the youngest object, which is the usual one, nothing.
+/// The index is the inverse of the stored ends. A derived end is read from it without a look at all
+/// objects. It also contains objects that are not live. Claimants are in serial order. A new
+/// claimant shifts those behind it; usually it is the youngest object and shifts none.
 struct ClaimIndex {
-  /// By relation, then by the serial that is named.
+  /// The serials of the claimants, by relation and then by the serial that they name.
   private var claims: [[[Int]]]
 
   init(relations: Int) {
@@ -13,12 +14,12 @@ struct ClaimIndex {
 
   var relationCount: Int { claims.count }
 
-  /// The serials of those that name an object, ascending.
+  /// The serials of the objects that name an object, ascending.
   func claimants(of serial: Int, _ relation: Int) -> [Int] {
     serial < claims[relation].count ? claims[relation][serial] : []
   }
 
-  /// Takes in that an object names others in one relation.
+  /// Updates the index after an object has changed its stored end in one relation.
   mutating func change(of claimant: Int, _ relation: Int, from old: [Int], to new: [Int]) {
     for serial in old where !new.containsSorted(serial) {
       claims[relation][serial].removeSorted(claimant)
@@ -29,7 +30,7 @@ struct ClaimIndex {
     }
   }
 
-  /// Takes in the stored ends of an object; none at all is written `[]`.
+  /// Updates the index after an object has changed its stored ends. `[]` means no ends at all.
   mutating func change(of claimant: Int, from old: [[Int]], to new: [[Int]]) {
     for relation in claims.indices {
       let before = old.isEmpty ? [] : old[relation]
@@ -39,7 +40,7 @@ struct ClaimIndex {
     }
   }
 
-  /// The first difference from another index in words, nil where there is none.
+  /// Describes the first difference from another index, nil if there is none.
   func difference(from other: ClaimIndex) -> String? {
     for relation in claims.indices {
       for serial in 0..<max(claims[relation].count, other.claims[relation].count) {
@@ -55,9 +56,9 @@ struct ClaimIndex {
   }
 }
 
-// Arrays of serials that ascend.
+// Functions on ascending arrays of serials.
 extension [Int] {
-  /// Where a number is or would be.
+  /// The place of a number, or the place where it would be inserted.
   private func place(of number: Int) -> Int {
     if let last, last < number { return count }
     var (low, high) = (0, count)
@@ -73,19 +74,19 @@ extension [Int] {
     return place < count && self[place] == number
   }
 
-  /// Puts a number in its place unless it is there.
+  /// Inserts a number at its place unless the array contains it.
   mutating func insertSorted(_ number: Int) {
     let place = place(of: number)
     if place == count || self[place] != number { insert(number, at: place) }
   }
 
-  /// Takes a number out, if it is there.
+  /// Removes a number if the array contains it.
   mutating func removeSorted(_ number: Int) {
     let place = place(of: number)
     if place < count, self[place] == number { remove(at: place) }
   }
 
-  /// This array without a number.
+  /// A copy of this array without a number.
   func withoutSorted(_ number: Int) -> [Int] {
     var rest = self
     rest.removeSorted(number)

@@ -1,18 +1,18 @@
 import StoreModel
 
-/// What the store asks of an entity again and again, worked out once.
+/// Facts about an entity that the store needs often, computed once.
 struct EntityLayout {
   /// The entity itself and its descendants, ascending (R5).
   let family: [Int]
-  /// The attributes that no row has.
+  /// The attributes that are not stored in rows.
   let transients: [Int]
-  /// The bits of these attributes.
+  /// The bits of these attributes in `changedKeys`.
   let transientKeys: UInt64
   /// The numbers of its relationships, ascending.
   let relationships: [Int]
   /// The values of a new object.
   let initialValues: [Value?]
-  /// The values of a fault whose row is gone: nil, or zero where nil is not allowed (R12).
+  /// The values of a fault whose row is missing: nil, or zero if nil is not allowed (R12).
   let zeroValues: [Value?]
 
   init(_ index: Int, in schema: Schema) {
@@ -25,7 +25,7 @@ struct EntityLayout {
     zeroValues = attributes.map { $0.isOptional ? nil : Value.zero(of: $0.type) }
   }
 
-  /// The values as a row holds them.
+  /// The values as a row contains them: nil for transient attributes.
   func stored(_ values: [Value?]) -> [Value?] {
     guard !transients.isEmpty else { return values }
     var stored = values
@@ -33,7 +33,7 @@ struct EntityLayout {
     return stored
   }
 
-  /// Values of a row with the transient ones of an object that holds them.
+  /// The values of a row, with the transient values of an object added.
   func joined(_ stored: [Value?], transientsOf values: [Value?]) -> [Value?] {
     guard !transients.isEmpty, !values.isEmpty else { return stored }
     var joined = stored
@@ -43,7 +43,7 @@ struct EntityLayout {
 }
 
 extension Value {
-  /// This value with 0.0 for -0.0 (R2).
+  /// This value, with -0.0 replaced by 0.0 (R2).
   var withoutNegativeZero: Value {
     if case .double(let number) = self, number == 0 { .double(0) } else { self }
   }

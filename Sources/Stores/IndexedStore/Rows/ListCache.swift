@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The results of a list as they were fetched last under a cache name (R73).
+/// The results that a list last fetched under a cache name (R73).
 ///
-/// What can be observed is the configuration alone, which another list may not differ from (R74).
-/// The rest saves work: where rows, request and window are the same and the context has nothing of
-/// its own to add, the keys in order stand here already.
+/// Only the configuration has a visible effect: a list with another configuration can't use the
+/// name (R74). The results just save work. They are reused if rows, request and window are the
+/// same, and if the context has no changes of its own to add. The keys are then already in order.
 struct ListCache {
-  /// Rows in order: whose they are, and their keys.
+  /// Rows in order: their serials and keys.
   struct Entries {
     let serials: [Int]
     let keys: KeyBuffer
@@ -16,13 +16,13 @@ struct ListCache {
       keys = KeyBuffer(found.keys.words, at: found.recordsInOrder)
     }
 
-    /// How many there are.
+    /// The number of rows.
     var count: Int { serials.count }
   }
 
   /// The configuration that the entry was made for.
   let configuration: ListConfiguration
-  /// The rows in order with the store version they were read at, nil when they are not reusable.
+  /// The rows in order and the store version they were read at; nil if they are not reusable.
   let results: (version: Int, entries: Entries)?
 
   /// Whether a list with this configuration may use the name (R74).
@@ -32,7 +32,7 @@ struct ListCache {
       && mine.sort == theirs.sort && configuration.sectionKey == other.sectionKey
   }
 
-  /// The rows in order, where fetching would find the same ones.
+  /// The rows in order, if a fetch would find the same rows; else nil.
   func entries(for other: ListConfiguration, version: Int) -> Entries? {
     guard let results, results.version == version, configuration.request == other.request,
       configuration.window == other.window, configuration.sectionKey == other.sectionKey

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What an object or a row holds at one moment: all that conditions, keys and paths look at.
+/// The content of an object or row at one moment, as conditions, keys and key paths read it.
 struct Reading {
   let serial: Int
   let values: [Value?]
@@ -25,22 +25,23 @@ struct Reading {
   }
 }
 
-/// Where key paths are followed (R45, R46).
+/// The place where key paths are followed (R45, R46).
 enum Scope {
-  /// What a context sees.
+  /// The objects that a context sees.
   case context(IndexedContext)
   /// The rows above a context.
   case above(IndexedContext)
   /// The rows of a store.
   case rows(IndexedStore)
 
-  /// The value that a path leads to; nil where it leads nowhere.
+  /// The value that a path leads to, nil if there is none.
   @inline(__always)
   func value(at path: AttributePath, of reading: Reading) -> Value? {
     path.isOwn ? reading.values[path.attribute] : follow(path, from: reading)
   }
 
-  /// Whose an ID is; asked each time, since a permanent one may be given out meanwhile.
+  /// The serial that an ID belongs to. Looked up each time, because the store may meanwhile give
+  /// out the permanent ID.
   func serial(of id: ObjectID) -> Int? { store.serial(of: id) }
 
   private func follow(_ path: AttributePath, from reading: Reading) -> Value? {

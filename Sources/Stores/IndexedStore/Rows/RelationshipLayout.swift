@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What the store asks of a relationship again and again, worked out once.
+/// Facts about a relationship that the store needs often, computed once.
 struct RelationshipLayout {
   let relation: Int
-  /// Whether its objects hold the serials; else they follow from those that name them.
+  /// Whether its objects store the related serials. Otherwise these are derived from the claimants.
   let isStored: Bool
   let isToMany: Bool
-  /// Whether the inverse leads to one object only.
+  /// Whether the inverse is a to-one relationship.
   let isClaimedOnce: Bool
   let rule: DeleteRule
   let isOptional: Bool

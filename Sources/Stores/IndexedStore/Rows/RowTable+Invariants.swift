@@ -1,5 +1,6 @@
 extension RowTable {
-  /// What is wrong with the table's redundant facts, nil when nothing is. O(n).
+  /// Checks the redundant facts of the table. Returns a description of the first error, or nil.
+  /// O(n).
   func checkInvariants() -> String? {
     var fresh = ClaimIndex(relations: claims.relationCount)
     var count = 0

@@ -1,9 +1,10 @@
 import StoreModel
 
-/// The persistent rows: by serial, entity by entity for a fetch, and by whom they name.
+/// The saved rows by serial, by entity for a fetch, and by the objects that they name.
 ///
-/// Removed rows stay listed under their entity until they are half of the list, so that no removal
-/// shifts the others. The lists' order is that of writing and reaches no output.
+/// A removed row stays listed under its entity until removed rows are more than half of the list.
+/// So a removal does not shift the other rows. The lists are in order of writing; no output shows
+/// this order.
 struct RowTable {
   struct Entry {
     var row: Row?
@@ -12,7 +13,7 @@ struct RowTable {
 
   private(set) var entries: [Entry] = []
   private(set) var byEntity: [(serials: [Int], removed: Int)] = []
-  /// Who names whom.
+  /// The index of the objects that the stored ends name.
   private(set) var claims: ClaimIndex
 
   init(relations: Int) {
@@ -24,7 +25,7 @@ struct RowTable {
     serial < entries.count ? entries[serial].row : nil
   }
 
-  /// Writes a row, a new one where there is none.
+  /// Writes a row, which is added if the table has none with its serial.
   mutating func write(_ row: Row) {
     let serial = row.serial
     while entries.count <= serial { entries.append(Entry()) }
@@ -37,7 +38,7 @@ struct RowTable {
     entries[serial].row = row
   }
 
-  /// Removes a row, if it is there.
+  /// Removes a row, if the table contains it.
   mutating func remove(_ serial: Int) {
     guard let row = self[serial] else { return }
     claims.change(of: serial, from: row.related, to: [])
@@ -56,7 +57,7 @@ struct RowTable {
     byEntity[entity] = (kept, 0)
   }
 
-  /// Calls `body` with every row of an entity, its descendants not included.
+  /// Calls `body` with every row of an entity, without the rows of its descendants.
   func forEach(entity: Int, _ body: (Row) -> Void) {
     guard entity < byEntity.count else { return }
     for serial in byEntity[entity].serials {

@@ -1,28 +1,28 @@
-/// The bytes that a list's structures take, summed by themselves: the same in every run.
+/// The bytes that the structures of a list take, computed from their sizes: the same in every run.
 ///
-/// What the allocator adds to a piece of memory is not in it, and neither are the objects.
+/// The sum contains neither the overhead of the allocator nor the objects.
 package struct IndexMemory: Hashable, Sendable {
   /// The nodes of the tree.
   package internal(set) var nodes = 0
-  /// The keys of its rows, which are copies of what the rows hold.
+  /// The keys of its rows, which are copies of the objects' values.
   package internal(set) var keys = 0
-  /// What stands beside the keys: the heads of the records, records that are free, the sections.
+  /// The rest of the shelf: the heads of the records, free records and the sections.
   package internal(set) var shelf = 0
-  /// The records by serial.
+  /// The table of records by serial.
   package internal(set) var table = 0
-  /// The contents, once somebody has asked for them.
+  /// The contents, if somebody has requested them.
   package internal(set) var contents = 0
 
-  /// Nothing.
+  /// No memory.
   package init() {}
 
-  /// All together.
+  /// The sum of all parts.
   package var total: Int { nodes + keys + shelf + table + contents }
 
-  /// What precedes the elements of an array, or the properties of an object.
+  /// The bytes before the elements of an array, or before the properties of an object.
   static let heads = (array: 32, object: 16)
 
-  /// An array on the heap; an empty one without room has no memory of its own.
+  /// The bytes of an array on the heap. An empty array without capacity has no memory of its own.
   static func bytes<Element>(of array: [Element]) -> Int {
     array.capacity == 0 ? 0 : heads.array + array.capacity * MemoryLayout<Element>.stride
   }
@@ -35,7 +35,7 @@ extension TreeNode {
       + IndexMemory.bytes(of: rows) + IndexMemory.bytes(of: children)
   }
 
-  /// Adds up the bytes of nodes that were not met before.
+  /// Adds the bytes of the nodes that were not counted before.
   fileprivate func addBytes(to sum: inout Int, _ met: inout Set<ObjectIdentifier>) {
     guard met.insert(ObjectIdentifier(self)).inserted else { return }
     sum += bytes
@@ -44,7 +44,7 @@ extension TreeNode {
 }
 
 extension RowTree {
-  /// The bytes of the nodes of some versions together, each node once.
+  /// The bytes of the nodes of some versions together; each node counts once.
   static func nodeBytes(of versions: [RowTree]) -> Int {
     var sum = 0
     var met: Set<ObjectIdentifier> = []
@@ -54,7 +54,7 @@ extension RowTree {
 }
 
 extension IndexedController {
-  /// What the list takes beside the objects; nothing without contents.
+  /// The bytes that the list takes in addition to the objects; zero without contents.
   package var memory: IndexMemory {
     var memory = IndexMemory()
     guard let tree = shownRows()?.tree else { return memory }
@@ -71,7 +71,7 @@ extension IndexedController {
 }
 
 extension IndexedSnapshot {
-  /// The bytes that versions of one list take beyond those of the first of them.
+  /// The bytes that versions of one list take in addition to those of the first version.
   package static func bytes(ofVersions versions: [IndexedSnapshot]) -> Int {
     let trees = versions.map(\.tree)
     return RowTree.nodeBytes(of: trees) - RowTree.nodeBytes(of: Array(trees.prefix(1)))

@@ -1,17 +1,18 @@
-/// What the tree of a list has done so far, counted so that growth is tested without a clock.
+/// The number of steps that the tree of a list has done. Tests check growth with it, without a
+/// clock.
 package struct IndexWork: Hashable, Sendable {
   /// Comparisons of two keys.
   package var comparisons = 0
-  /// Nodes that a search, a change or a difference went through.
+  /// Nodes that a search, a change or a difference visited.
   package var nodesVisited = 0
-  /// Nodes copied because a version that is still held shares them.
+  /// Nodes that were copied because another version still holds them.
   package var nodesCopied = 0
 
   /// No work.
   package init() {}
 }
 
-/// Where the versions of one tree count their work.
+/// A counter of steps, which the versions of one tree share.
 final class WorkCounter {
   @exclusivity(unchecked) private(set) var work = IndexWork()
 

@@ -1,20 +1,22 @@
 import StoreModel
 
-/// One object in one list, as it was captured (R46): where its key is, its section and its ID.
+/// One object in one list, as the list captured it (R46): the place of its key, its section and its
+/// ID.
 ///
-/// A value of 32 bytes that refers to nothing, so a leaf is copied without a look at what its rows
-/// stand for. Twelve bytes of the key are here, since they mostly decide: the first ones but for
-/// what all keys begin with. The whole of it is on the list's shelf.
+/// The row is a value of 32 bytes without any reference, so a leaf is copied without reading
+/// anything else. The row contains twelve bytes of the key: those after the bytes that all keys
+/// begin with. These twelve mostly decide a comparison. The list's shelf contains the whole key.
 struct ListRow {
-  /// The first eight bytes of these.
+  /// The first eight of the twelve bytes.
   let prefix: UInt64
-  /// The ID that the object had when the row was made; a new one makes a new row (R77).
+  /// The ID that the object had when the row was made. A new ID makes a new row (R77).
   let id: ObjectID
   private let serialNumber: UInt32
   private let sectionNumber: UInt32
-  /// Where the shelf keeps the key; equal exactly when two rows are of one capture.
+  /// The place of the key on the shelf. Two rows have the same record exactly if they are of one
+  /// capture.
   let record: UInt32
-  /// The other four, zero where there are none.
+  /// The last four of the twelve bytes; zero beyond the end of the key.
   let next: UInt32
 
   init(
@@ -30,22 +32,22 @@ struct ListRow {
 
   var serial: Int { Int(serialNumber) }
 
-  /// The number of the row's section; equal numbers are equal names.
+  /// The number of the row's section. Equal numbers mean equal names.
   var section: Int { Int(sectionNumber) }
 
-  /// The same row under another ID.
+  /// The same row with another ID.
   func renamed(_ id: ObjectID) -> ListRow {
     ListRow(
       prefix: prefix, next: next, record: record, serial: serial, section: section, id: id)
   }
 
-  /// The same row in a section.
+  /// The same row with another section.
   func placed(in section: Int) -> ListRow {
     ListRow(
       prefix: prefix, next: next, record: record, serial: serial, section: section, id: id)
   }
 
-  /// The order of keys, ties by serial (R44).
+  /// Whether this row precedes another one, by key and then by serial (R44).
   @inline(__always)
   func precedes(_ other: ListRow, _ shelf: RowShelf) -> Bool {
     if prefix != other.prefix { return prefix < other.prefix }

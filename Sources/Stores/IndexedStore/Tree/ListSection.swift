@@ -1,18 +1,19 @@
 import StoreModel
 
-/// One section name of one list, shared by all its rows; equal names are one instance (R43).
+/// One section name of one list, shared by all rows of the section. Equal names are one instance
+/// (R43).
 final class ListSection {
-  /// Counted per list; rows of one section have one number.
+  /// A number that is unique within the shelf. All rows of the section have it.
   let number: Int
   let name: String
-  /// The rows that the newest version of the tree has under this name.
+  /// The number of rows that the newest version of the tree has under this name.
   @exclusivity(unchecked) var rowCount = 0
-  /// A place noted while a batch is worked out, -1 outside it.
+  /// A scratch value while a batch is worked out, -1 at any other time.
   var mark = -1
-  /// The title where the delegate has none (R55).
+  /// The title if the delegate gives none (R55).
   private(set) lazy var defaultTitle = name.first.map { $0.uppercased() } ?? ""
 
-  /// About what one takes: its head, three numbers and two names.
+  /// The approximate bytes of one section: its head, three numbers and two names.
   static let bytes =
     IndexMemory.heads.object + 3 * MemoryLayout<Int>.size + 2 * MemoryLayout<String?>.size
 
@@ -22,16 +23,16 @@ final class ListSection {
   }
 }
 
-/// The section names in use by a list, with how many rows each has.
+/// The section names that a list uses, with the number of rows of each.
 ///
-/// A section is split (R50) exactly when the tree has more runs than this table has names, since a
-/// name in use has one run at least.
+/// A name in use has at least one run of rows. So a section is split (R50) exactly if the tree has
+/// more runs than this table has names.
 struct SectionTable {
   private let key: SectionKey?
   private let shelf: RowShelf
   private var byName: [String: ListSection] = [:]
   private var emptied: [ListSection] = []
-  /// How many names have rows.
+  /// The number of names that have rows.
   private(set) var namesInUse = 0
 
   init(key: SectionKey?, _ shelf: RowShelf) {
@@ -45,7 +46,7 @@ struct SectionTable {
   /// The sections that have rows, by number.
   var sectionsInUse: [ListSection] { shelf.sections.filter { $0.rowCount > 0 } }
 
-  /// The same table with the names in use on another shelf, in the order of `sectionsInUse`.
+  /// A copy of this table on another shelf, with the names in use in the order of `sectionsInUse`.
   func moved(to shelf: RowShelf) -> SectionTable {
     var table = SectionTable(key: key, shelf)
     for section in sectionsInUse {
@@ -60,8 +61,8 @@ struct SectionTable {
   /// The section of an object with this value at the end of the section key (R48, R49).
   ///
   /// - Parameters:
-  ///   - value: nil where there is none, or no section key.
-  ///   - hint: the section the object was in, which is the likeliest one.
+  ///   - value: the value, or nil if there is none or no section key.
+  ///   - hint: the section that the object was in, which is the likeliest result.
   mutating func section(of value: Value?, hint: ListSection?) -> ListSection {
     guard let key else { return whole }
     let name = SectionTable.name(of: value, key)
@@ -73,13 +74,13 @@ struct SectionTable {
     return section
   }
 
-  /// Counts a row that came.
+  /// Counts a row that was inserted.
   mutating func countInsert(_ section: ListSection) {
     if section.rowCount == 0 { namesInUse += 1 }
     section.rowCount += 1
   }
 
-  /// Counts a row that went.
+  /// Counts a row that was removed.
   mutating func countRemoval(_ section: ListSection) {
     section.rowCount -= 1
     guard section.rowCount == 0 else { return }
@@ -87,7 +88,8 @@ struct SectionTable {
     if key != nil { emptied.append(section) }
   }
 
-  /// Forgets the names without rows; between batches only, since within one a name may come back.
+  /// Forgets the names without rows. Call it only between batches: within a batch a name may
+  /// return.
   mutating func forgetEmptied() {
     guard !emptied.isEmpty else { return }
     for section in emptied where section.rowCount == 0 { byName[section.name] = nil }

@@ -1,26 +1,27 @@
 import StoreModel
 
-/// What the rows of one tree refer to by number: their captured keys, and their sections.
+/// The captured keys and the sections of a tree, which its rows refer to by number.
 ///
-/// A record is the key of one capture with its section (`KeyRecord`). What the keys of a fetch all
-/// begin with is the shelf's lead; rows show the bytes that follow it, so that these decide. A
-/// stray, whose key begins otherwise, shows the least or the greatest bytes there are, as it stands
-/// before or after all others.
+/// A record is the key of one capture together with its section (`KeyRecord`). The lead is the
+/// sequence of words that all keys of a fetch begin with. A row contains the bytes after the lead,
+/// because these decide comparisons. A stray is a key that begins differently. Its row contains the
+/// smallest or the greatest possible bytes, since a stray comes before or after all other keys.
 ///
-/// Only the newest version of a tree, and the one before it while a batch is told, is ever
-/// searched by key; older ones are walked. So the record of a row that went is used again. Names of
-/// sections stay, since older versions show them.
+/// Only the newest version of a tree is searched by key, and the version before it during a
+/// delivery. Older versions are walked. The record of a removed row can therefore be reused.
+/// Section names stay, because older versions show them.
 final class RowShelf {
   let counter: WorkCounter
-  /// The shape of the trees of its rows.
+  /// The shape of the trees whose rows use this shelf.
   let shape: TreeShape
-  /// The sections by number; the first is the only one of a list without section key.
+  /// The sections by number. The first is the only section of a list without section key.
   @exclusivity(unchecked) private(set) var sections: [ListSection]
-  /// How many keys came that do not begin with the lead.
+  /// The number of added keys that do not begin with the lead.
   @exclusivity(unchecked) private(set) var strayCount = 0
   @exclusivity(unchecked) private var words = KeyRecord.none
   @exclusivity(unchecked) private var lead: [UInt32] = []
-  /// By the length of the key, the record freed last; each names the one before it.
+  /// The record freed last, by length of its key. Each free record contains the one freed before
+  /// it.
   @exclusivity(unchecked) private var freed: [UInt32] = []
 
   init(counter: WorkCounter, shape: TreeShape = .wide) {
@@ -32,18 +33,18 @@ final class RowShelf {
   /// The section of a row.
   func section(of row: ListRow) -> ListSection { sections[row.section] }
 
-  /// Makes a section of a name that is not in use.
+  /// Makes a section for a name that is not in use.
   func makeSection(_ name: String) -> ListSection {
     let section = ListSection(number: sections.count, name: name)
     sections.append(section)
     return section
   }
 
-  /// Takes over records that nobody refers to yet, of a shelf that is new.
+  /// Takes over records that no row refers to yet. The shelf must be new.
   ///
   /// - Parameters:
-  ///   - first: the record of the least key, nil where there is none.
-  ///   - last: the record of the greatest key: what these two begin with, all do.
+  ///   - first: the record of the smallest key, nil if there is none.
+  ///   - last: the record of the greatest key. All keys begin with the words that these two share.
   func takeOver(_ records: [UInt32], first: UInt32?, last: UInt32?) {
     words = records
     guard let first, let last, first != last else { return }
@@ -54,14 +55,14 @@ final class RowShelf {
     lead = Array(words[left..<left + length])
   }
 
-  /// Puts a row of a record that was taken over into its section.
+  /// Sets the section of a row whose record was taken over.
   @inline(__always)
   func place(_ row: ListRow, in section: ListSection) -> ListRow {
     words[Int(row.record) + 1] = UInt32(section.number)
     return row.placed(in: section.number)
   }
 
-  /// Keeps a key.
+  /// Adds a key with its section and returns its row.
   func add(
     _ key: EncodedKey, section: ListSection, serial: Int, id: ObjectID
   ) -> ListRow {
@@ -80,19 +81,19 @@ final class RowShelf {
     return row(of: UInt32(record), serial: serial, id: id)
   }
 
-  /// Keeps the key and the section of a row once more, for another object.
+  /// Adds a copy of the key and section of a row, for another object.
   func add(keyOf row: ListRow, serial: Int) -> ListRow {
     let start = Int(row.record) + KeyRecord.head
     let key = EncodedKey(words: Array(words[start..<start + Int(words[Int(row.record)])]))
     return add(key, section: section(of: row), serial: serial, id: row.id)
   }
 
-  /// Whether the keys of two records begin with the same bytes, so many of them.
+  /// Whether the first `length` bytes of the keys of two records are equal.
   func agree(_ record: UInt32, _ other: UInt32, upTo length: Int) -> Bool {
     words.withUnsafeBufferPointer { $0.agree(Int(record), Int(other), upTo: length) }
   }
 
-  /// The row of a record.
+  /// Makes the row of a record.
   @inline(__always)
   func row(of record: UInt32, serial: Int, id: ObjectID) -> ListRow {
     words.withUnsafeBufferPointer { words in
@@ -103,7 +104,7 @@ final class RowShelf {
     }
   }
 
-  /// The twelve bytes that a row shows of its key.
+  /// The twelve bytes of its key that a row contains.
   @inline(__always)
   private func shown(
     of record: Int, _ words: UnsafeBufferPointer<UInt32>
@@ -123,7 +124,7 @@ final class RowShelf {
     return (high | (count > skipped + 1 ? UInt64(words[start + 1]) : 0), 0)
   }
 
-  /// Whether a key is that of a row.
+  /// Whether a row has a given key.
   func isKey(_ key: EncodedKey, of row: ListRow) -> Bool {
     let record = Int(row.record)
     guard key.words.count == Int(words[record]) else { return false }
@@ -134,7 +135,7 @@ final class RowShelf {
     return true
   }
 
-  /// Takes back the record of a row that no search will meet again.
+  /// Frees the record of a row that no search will meet again.
   func free(_ record: UInt32) {
     let length = Int(words[Int(record)])
     while freed.count <= length { freed.append(0) }
@@ -142,14 +143,13 @@ final class RowShelf {
     freed[length] = record
   }
 
-  /// The order of rows that show the same bytes: their keys, then the serial (R44).
+  /// Compares rows that contain the same twelve bytes: by their keys, then by serial (R44).
   func tiePrecedes(_ row: ListRow, _ other: ListRow) -> Bool {
     let order = words.withUnsafeBufferPointer { $0.order(Int(row.record), Int(other.record)) }
     return (order, row.serial) < (0, other.serial)
   }
 
-  /// Where a record with a key of so many words can be: in the place of one that is free, else at
-  /// the end.
+  /// Finds a place for a record with a key of `length` words: a free record, else the end.
   private func place(length: Int) -> Int {
     if length < freed.count, freed[length] != 0 {
       let place = Int(freed[length])
@@ -163,18 +163,18 @@ final class RowShelf {
 }
 
 extension RowShelf {
-  /// How many bytes the shelf takes.
+  /// The number of bytes that the shelf takes.
   var bytes: Int {
     IndexMemory.bytes(of: words) + IndexMemory.bytes(of: freed) + IndexMemory.bytes(of: sections)
       + sections.count * ListSection.bytes
   }
 
-  /// How many bytes the key of a row takes.
+  /// The number of bytes that the key of a row takes.
   func keyBytes(of row: ListRow) -> Int {
     Int(words[Int(row.record)]) * MemoryLayout<UInt32>.size
   }
 
-  /// The keys of rows in another buffer, each row's record in their order.
+  /// Copies the keys of rows into another buffer, with the records in the order of the rows.
   func keys(of rows: [ListRow]) -> KeyBuffer {
     var keys = KeyBuffer(expecting: rows.count)
     for row in rows { keys.append(row.record, of: words) }

@@ -1,9 +1,9 @@
 import StoreModel
 
-// A batch of k changes costs O(k log n) while it is small. Where k is of the order of n, one walk
-// over all rows that builds the tree anew is cheaper than k descents.
+// A small batch of k changes costs O(k log n). If k is of the order of n, building the tree again
+// in one walk over all rows is cheaper than k descents.
 extension RowTree {
-  /// Takes rows out that are there, and puts others in.
+  /// Removes rows that the tree contains, and inserts others.
   mutating func apply(removing removed: [ListRow], inserting inserted: [ListRow]) {
     guard removed.count + inserted.count > shelf.shape.few else {
       for row in removed { remove(row) }
@@ -14,15 +14,15 @@ extension RowTree {
     if removed.count + inserted.count > count / 8 {
       rebuild(removing: removed, inserting: inserted)
     } else {
-      // Neighbours follow each other, so that a descent finds what the one before has just touched.
+      // In order, so that each descent meets nodes that the one before has just touched.
       for row in removed.sorted(by: { $0.precedes($1, shelf) }) { remove(row) }
       for row in inserted { insert(row) }
     }
   }
 
-  /// Gives rows other IDs, many of them.
+  /// Gives many rows other IDs.
   ///
-  /// - Parameter change: the ID that a row is to have.
+  /// - Parameter change: returns the new ID of a row.
   mutating func renameAll(_ change: (ListRow) -> ObjectID) {
     var rows = self.rows
     for place in rows.indices {
@@ -32,7 +32,8 @@ extension RowTree {
     build(rows)
   }
 
-  /// Merges rows in order with those that are there but for some, which are in no order.
+  /// Builds the tree again from its rows without the removed ones, merged with the inserted ones.
+  /// Only the inserted rows must be in order.
   private mutating func rebuild(removing removed: [ListRow], inserting inserted: [ListRow]) {
     var rows: [ListRow] = []
     rows.reserveCapacity(count - removed.count + inserted.count)

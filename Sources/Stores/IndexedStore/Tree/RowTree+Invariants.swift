@@ -1,5 +1,6 @@
 extension RowTree {
-  /// What is wrong with the tree: both facts in words, nil when nothing is.
+  /// Checks the tree. Returns a description of the first error, naming both contradicting facts, or
+  /// nil.
   func checkInvariants() -> String? {
     guard let root else { return nil }
     if let fault = root.checkInvariants(isRoot: true, shelf) { return fault }
@@ -37,6 +38,6 @@ extension Subtree {
     return nil
   }
 
-  /// How many levels of branches stand above the leaves.
+  /// The number of levels of branches above the leaves.
   var depth: Int { node.isLeaf ? 0 : 1 + node.children[0].depth }
 }

@@ -1,6 +1,6 @@
-// Every query is O(log n) but the walk over leaves, which is O(rows walked + log n).
+// Every query is O(log n), except the walks over rows, which are O(rows walked + log n).
 extension RowTree {
-  /// How many rows precede another, whether it is there or not.
+  /// The number of rows that precede a row, which the tree need not contain.
   func rank(of row: ListRow) -> Int {
     guard var node = root?.node else { return 0 }
     var rank = 0
@@ -12,7 +12,7 @@ extension RowTree {
     return rank + node.lowerBound(row, shelf)
   }
 
-  /// How many rows precede a row, and the index of the run it is in.
+  /// The number of rows that precede a row, and the index of its run.
   func position(of row: ListRow) -> (rank: Int, run: Int) {
     guard var node = root?.node else { return (0, 0) }
     var (rank, runs, previous) = (0, 0, -1)
@@ -53,7 +53,7 @@ extension RowTree {
     return (node.rows[rest], node.run(at: rest, runsBefore: runs, previous: previous))
   }
 
-  /// The rank of the first row of a run; the count for a run beyond the last.
+  /// The rank of the first row of a run, or the number of rows for a run beyond the last one.
   func start(ofRun run: Int) -> Int {
     guard var node = root?.node, run < runCount else { return count }
     var (rank, runs, previous) = (0, 0, -1)
@@ -81,7 +81,8 @@ extension RowTree {
     return count
   }
 
-  /// Calls `body` with the rows of a range of ranks, leaf by leaf; they are not to be kept.
+  /// Calls `body` with the rows of a range of ranks, leaf by leaf. `body` must not keep the
+  /// pointer.
   func forEachLeaf(in range: Range<Int>, _ body: (UnsafeBufferPointer<ListRow>) -> Void) {
     guard let root, !range.isEmpty else { return }
     root.forEachLeaf(in: range, body)
@@ -96,7 +97,7 @@ extension RowTree {
 }
 
 extension TreeNode {
-  /// The index of the run that the row at a place of a leaf is in.
+  /// The index of the run that contains the row at a place of a leaf.
   fileprivate func run(at place: Int, runsBefore: Int, previous: Int) -> Int {
     var (runs, previous) = (runsBefore, previous)
     for index in 0...place where rows[index].section != previous {

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The rows of a list in order: one version of a counted B+tree, a small value.
+/// The rows of a list in order: one version of a counted B+tree, as a small value.
 ///
-/// Copying it is O(1); the copies share their nodes until one of them changes.
+/// A copy costs O(1). The copies share their nodes until one of them changes.
 struct RowTree {
   var root: Subtree?
-  /// What the rows refer to.
+  /// The keys and sections of the rows.
   let shelf: RowShelf
 
   /// An empty tree.
@@ -13,7 +13,8 @@ struct RowTree {
     self.shelf = shelf
   }
 
-  /// A tree of rows that are in order already, and are asked for leaf after leaf. O(n).
+  /// Makes a tree of `count` rows in order. Calls `leaf` for the rows of one leaf after the other.
+  /// O(n).
   init(count: Int, _ shelf: RowShelf, leaf: (Range<Int>) -> [ListRow]) {
     self.shelf = shelf
     guard count > 0 else { return }
@@ -29,10 +30,10 @@ struct RowTree {
     root = level.first
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { root?.count ?? 0 }
 
-  /// How many runs of equal sections there are.
+  /// The number of runs of equal sections.
   var runCount: Int { root?.runs ?? 0 }
 
   /// Adds a row. O(log n).
@@ -49,7 +50,7 @@ struct RowTree {
     }
   }
 
-  /// Removes a row that is there. O(log n).
+  /// Removes a row that the tree contains. O(log n).
   mutating func remove(_ row: ListRow) {
     guard var top = root else { return }
     root = nil
@@ -59,12 +60,12 @@ struct RowTree {
     root = top
   }
 
-  /// Puts the same row under another ID in the place of one. O(log n).
+  /// Replaces a row by the same row with another ID. O(log n).
   mutating func replace(_ row: ListRow) {
     root?.replace(row, shelf)
   }
 
-  /// Ranges of nearly equal length that make up `count`, none longer than `width`.
+  /// Splits `count` into ranges of nearly equal length, none longer than `width`.
   private static func pieces(of count: Int, width: Int) -> [Range<Int>] {
     let pieces = (count + width - 1) / width
     return (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
@@ -72,7 +73,7 @@ struct RowTree {
 }
 
 extension Subtree {
-  /// Adds a row; a node that grew too wide gives back its right half.
+  /// Inserts a row. Returns the right half of a node that became too wide, else nil.
   mutating func insert(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
     makeUnique(shelf)
     return node.isLeaf ? insertIntoLeaf(row, shelf) : insertIntoBranch(row, shelf)
@@ -107,7 +108,7 @@ extension Subtree {
     return right
   }
 
-  /// Removes a row that is there.
+  /// Removes a row that the subtree contains.
   mutating func remove(_ row: ListRow, _ shelf: RowShelf) {
     makeUnique(shelf)
     if node.isLeaf {
@@ -145,7 +146,7 @@ extension Subtree {
     takeEnds()
   }
 
-  /// Two neighbours as one where they fit, else as two of the same width.
+  /// Joins two neighbours into one node if they fit, else into two of the same width.
   private static func joined(
     _ left: Subtree, _ right: Subtree, _ shape: TreeShape
   ) -> [Subtree] {
@@ -161,7 +162,7 @@ extension Subtree {
     return [Subtree(branch: Array(children[..<half])), Subtree(branch: Array(children[half...]))]
   }
 
-  /// Puts the same row under another ID in the place of one.
+  /// Replaces a row by the same row with another ID.
   mutating func replace(_ row: ListRow, _ shelf: RowShelf) {
     makeUnique(shelf)
     if node.isLeaf {

@@ -1,6 +1,6 @@
 /// A node of a counted B+tree: a leaf with rows or a branch with children.
 ///
-/// Nodes are shared by the versions of a tree; who finds a node held by others copies it first.
+/// The versions of a tree share nodes. A version copies a shared node before it changes the node.
 final class TreeNode {
   /// The rows of a leaf, in order.
   @exclusivity(unchecked) var rows: [ListRow]
@@ -14,10 +14,10 @@ final class TreeNode {
 
   var isLeaf: Bool { children.isEmpty }
 
-  /// How many rows or children there are.
+  /// The number of rows or children.
   var width: Int { isLeaf ? rows.count : children.count }
 
-  /// Whether a neighbour has to help out.
+  /// Whether the node is so narrow that it must be joined with a neighbour.
   func isThin(_ shape: TreeShape) -> Bool {
     isLeaf ? rows.count < shape.leaf.fewest : children.count < shape.branch.fewest
   }
@@ -29,7 +29,7 @@ final class TreeNode {
     }
   }
 
-  /// The child of a branch that holds `row` or would.
+  /// The index of the child that contains `row`, or that would contain it.
   func childIndex(for row: ListRow, _ shelf: RowShelf) -> Int {
     children.withUnsafeBufferPointer { children in
       TreeNode.search(1..<children.count, shelf.counter) {
@@ -38,7 +38,7 @@ final class TreeNode {
     }
   }
 
-  /// The first of some places that is not before what is looked for, found by halving.
+  /// Finds the first place for which `isBefore` is false, by binary search.
   @inline(__always)
   private static func search(
     _ places: Range<Int>, _ counter: WorkCounter, _ isBefore: (Int) -> Bool
@@ -54,19 +54,19 @@ final class TreeNode {
     return low
   }
 
-  /// Puts a row into a leaf, which grows to the most it can hold at once.
+  /// Inserts a row into a leaf. Reserves the leaf's greatest size at once.
   func insert(_ row: ListRow, at place: Int, _ shape: TreeShape) {
     if rows.capacity == rows.count { rows.reserveCapacity(shape.leaf.most + 1) }
     rows.insert(row, at: place)
   }
 
-  /// Puts a child into a branch, which grows to the most it can hold at once.
+  /// Inserts a child into a branch. Reserves the branch's greatest size at once.
   func insert(_ child: Subtree, at place: Int, _ shape: TreeShape) {
     if children.capacity == children.count { children.reserveCapacity(shape.branch.most + 1) }
     children.insert(child, at: place)
   }
 
-  /// How many runs a leaf has more with a row of `section` at `place` than without it.
+  /// The number of runs that a leaf gains by a row of `section` at `place`.
   ///
   /// - Parameter next: the place of the row that follows.
   func runsGained(_ section: Int, at place: Int, next: Int) -> Int {
@@ -77,7 +77,7 @@ final class TreeNode {
     return (before == section ? 0 : 1) + (after == section ? 0 : 1) - (before == after ? 0 : 1)
   }
 
-  /// The part of a branch's runs that depends on some of its children.
+  /// The contribution of some children to the number of runs of a branch.
   func runShare(_ range: ClosedRange<Int>) -> Int {
     children.withUnsafeBufferPointer { children in
       var share = 0
@@ -92,14 +92,14 @@ final class TreeNode {
   }
 }
 
-/// A node with what its parent knows of it.
+/// A node together with the facts that its parent keeps about it.
 struct Subtree {
   var node: TreeNode
-  /// The first row, which separates the subtree from what precedes it.
+  /// The first row, which separates the subtree from the preceding one.
   var head: ListRow
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int
-  /// How many runs of equal sections there are.
+  /// The number of runs of equal sections.
   var runs: Int
   /// The section of the last row.
   var last: Int
@@ -107,7 +107,7 @@ struct Subtree {
   /// The section of the first row.
   var first: Int { head.section }
 
-  /// A leaf of some rows, at least one.
+  /// Makes a leaf of at least one row.
   init(leaf rows: [ListRow]) {
     node = TreeNode(rows: rows)
     head = rows[0]
@@ -119,7 +119,7 @@ struct Subtree {
     }
   }
 
-  /// A branch of some children, at least one.
+  /// Makes a branch of at least one child.
   init(branch children: [Subtree]) {
     node = TreeNode(children: children)
     head = children[0].head
@@ -133,7 +133,7 @@ struct Subtree {
     }
   }
 
-  /// Makes the node this version's own.
+  /// Copies the node if another version shares it.
   @inline(__always)
   mutating func makeUnique(_ shelf: RowShelf) {
     guard !isKnownUniquelyReferenced(&node) else { return }

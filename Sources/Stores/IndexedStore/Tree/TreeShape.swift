@@ -1,28 +1,29 @@
 import SnapshotDiffing
 
-/// How wide the nodes of a list's tree are, and how many changes are few.
+/// The widths of the nodes of a list's tree, and the numbers below which changes count as few.
 ///
-/// It changes nothing but the time. In narrow trees a handful of rows has several levels, so that
-/// what happens to nodes, and what is done to many rows at once, happens in small worlds too.
+/// The shape affects only speed. A narrow tree has several levels even with a handful of rows.
+/// Tests with small worlds then also cover splitting and joining of nodes, and the code for many
+/// rows.
 package struct TreeShape: Sendable {
-  /// The most rows a leaf holds, and the fewest one beside others holds.
+  /// The most rows of a leaf, and the fewest rows of a leaf that is not the root.
   let leaf: (most: Int, fewest: Int)
-  /// The most children a branch holds, and the fewest one below the root holds.
+  /// The most children of a branch, and the fewest children of a branch below the root.
   let branch: (most: Int, fewest: Int)
-  /// So many changes are made one by one, however few rows there are.
+  /// Up to this number, changes are made one by one, even if the tree has few rows.
   let few: Int
-  /// Fewer keys than the one are sorted by insertion, as many as the other by counting digits.
+  /// Fewer keys than `short` are sorted by insertion, at least `long` keys by counting digits.
   let sorting: (short: Int, long: Int)
-  /// So many names and keys that nobody needs are kept, however few rows there are.
+  /// The number of unused names and keys that a shelf always keeps, even if there are few rows.
   let slack: Int
-  /// That of the difference of two snapshots which no change leads to one another.
+  /// The shape of the difference of two snapshots that share no versions of a tree.
   let difference: DifferenceShape
 
-  /// The quickest.
+  /// The fastest shape.
   package static let wide = TreeShape(
     leaf: (most: 32, fewest: 10), branch: (most: 24, fewest: 8), few: 64,
     sorting: (short: 12, long: 512), slack: 1_024, difference: .wide)
-  /// The narrowest that halve into nodes that are wide enough.
+  /// The narrowest shape whose nodes split into halves that are wide enough.
   package static let narrow = TreeShape(
     leaf: (most: 4, fewest: 2), branch: (most: 4, fewest: 2), few: 3,
     sorting: (short: 2, long: 3), slack: 2, difference: .narrow)

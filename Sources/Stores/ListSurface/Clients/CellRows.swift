@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The cells of a list, section by section; a cell goes where its row goes.
+/// The cells of a list, section by section; a cell moves with its row.
 @usableFromInline
 struct CellRows<Cell> {
   @usableFromInline var sections: [[Cell]] = []
@@ -8,10 +8,10 @@ struct CellRows<Cell> {
   @inlinable
   init() {}
 
-  /// All cells in one row. O(n).
+  /// The cells of all sections in order. O(n).
   @inlinable var cells: [Cell] { sections.flatMap { $0 } }
 
-  /// Configures a cell for everything.
+  /// Configures a new cell for every row.
   @inlinable
   mutating func reload<SectionID, ItemID>(
     _ contents: Snapshot<SectionID, ItemID>,
@@ -32,10 +32,10 @@ struct CellRows<Cell> {
     sections = next
   }
 
-  /// Brings the cells where a batch brought their rows, and configures one for each row that the
-  /// data source supplied.
+  /// Moves the cells as a batch moved their rows, and configures a cell for each row that the data
+  /// source supplied.
   ///
-  /// A row without a cell, which only a list that was told wrong counts can have, is configured.
+  /// A row can also lack a cell because the list received wrong counts. Such a row gets a cell too.
   @inlinable
   mutating func follow<SectionID, ItemID>(
     _ arrangement: BatchArrangement, showing contents: Snapshot<SectionID, ItemID>,
@@ -76,7 +76,7 @@ struct CellRows<Cell> {
     return sections[path.section][path.item]
   }
 
-  /// Puts another cell in the place of one.
+  /// Replaces the cell at a path; does nothing when there is none.
   @inlinable
   mutating func replace(at path: ItemPath, by cell: Cell) {
     guard self.cell(at: path) != nil else { return }

@@ -1,33 +1,40 @@
 import SnapshotDiffing
 import StoreModel
 
-/// Shows snapshots in a collection: works out their difference and keeps a cell for every item.
+/// A data source that shows snapshots in a collection and keeps a cell for every item.
 ///
-/// The cell provider is given the identifier to show, not a path to look up, because while a
-/// snapshot is applied the controller may already hold something else there (S0).
+/// For each snapshot, the data source computes the difference to the last one and performs it as a
+/// batch. The cell provider receives the identifier to show. A look at the controller's item at
+/// the path would be wrong: while a snapshot is applied, the controller may already have another
+/// item there (S0).
 ///
-/// What is read after every call is not checked for exclusive access: each access is a plain read
-/// or write, and spans no call of the cell provider.
+/// ```swift
+/// let source = DiffableDataSource<String, Int, String> { item, path in "row \(item)" }
+/// let divergence = try source.apply(snapshot)
+/// ```
+///
+/// Swift does not check exclusive access to the properties that are read after every call. Each
+/// access is a plain read or write, and none lasts while the cell provider runs.
 public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Cell
 > {
   /// A list at one moment.
   public typealias Contents = Snapshot<SectionID, ItemID>
-  /// Configures the cell of an identifier, which stands at a path of the new list.
+  /// Configures the cell of an identifier, which is at a path of the new list.
   public typealias CellProvider = (ItemID, ItemPath) -> Cell
 
-  /// The rules it follows.
+  /// The rules that the data source follows.
   public let rules: SurfaceRules<SectionID, ItemID>
-  /// What the list was told.
+  /// The updates of the list.
   @exclusivity(unchecked) public var log: UpdateLog<SectionID, ItemID>
-  /// What the controller holds at a path, for rules that ask (S0).
+  /// Returns the controller's item at a path; only a wrong `cellItem` rule calls this (S0).
   public var controllerItem: (ItemPath) -> ItemID? = { _ in nil }
 
   /// The snapshot applied last, without marks (R79).
   @inlinable public var snapshot: Contents { current }
-  /// Whether the log holds anything. O(1).
+  /// Whether the log has entries. O(1).
   @inlinable public var hasNews: Bool { !log.isEmpty }
-  /// Whether the next apply reloads: nothing was applied yet, or the last batch was refused.
+  /// Whether the next apply reloads the list: no snapshot was applied yet, or the last one failed.
   @inlinable public var needsReload: Bool { isAstray }
 
   @exclusivity(unchecked) @usableFromInline var isAstray = true
@@ -47,10 +54,10 @@ public final class DiffableDataSource<
     self.cellProvider = cellProvider
   }
 
-  /// What the list shows; the snapshot applied last, unless a batch led elsewhere.
+  /// The rows on screen: the snapshot applied last, unless a batch led to other rows.
   @inlinable public var displayed: Contents { list.displayed }
 
-  /// The cells in order, all sections in one row. O(n).
+  /// The cells of all sections in order. O(n).
   @inlinable public var cells: [Cell] { rows.cells }
 
   /// The cells of each section in order. O(1).
@@ -60,14 +67,19 @@ public final class DiffableDataSource<
   @inlinable
   public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path) }
 
-  /// Shows a snapshot: the first one by reloading, later ones by one batch for the identifiers,
-  /// then one that reloads what is marked, at its new paths (R81). A batch that would do nothing is
-  /// not performed.
+  /// Shows a snapshot.
   ///
-  /// - Returns: where the list shows something else afterwards, nil when it shows the snapshot.
-  /// - Throws: `SurfaceError`. Nothing has changed when the snapshot is malformed or another apply
-  ///   is under way (R87). When the list refuses a batch (R84 to R86), it shows what it did before
-  ///   that batch, and the next apply reloads.
+  /// The first snapshot reloads the list. A later one performs one batch for the identifiers, and
+  /// then a second batch that reloads the marked items at their new paths (R81). An empty batch is
+  /// skipped.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the sections and items to show, each unique.
+  ///   - queue: the caller's queue, which an error names.
+  /// - Returns: the first place where the list differs from the snapshot; nil when both are equal.
+  /// - Throws: `SurfaceError`. Nothing has changed when the snapshot repeats an identifier or when
+  ///   another apply is under way (R87). When the list rejects a batch (R84 to R86), it keeps the
+  ///   rows from before that batch, and the next apply reloads.
   /// - Complexity: O(n + k log k) for n items and k that are not where they were.
   @discardableResult
   @inlinable
@@ -97,7 +109,9 @@ public final class DiffableDataSource<
     return divergence
   }
 
-  /// Edits the snapshot on show and applies the result (R80).
+  /// Edits the snapshot on screen and applies the result (R80).
+  ///
+  /// - Throws: `SurfaceError.edit` when the edit is not valid, else the errors of `apply`.
   @discardableResult
   @inlinable
   public func edit(
@@ -108,10 +122,13 @@ public final class DiffableDataSource<
     return try apply(edited, from: queue)
   }
 
-  /// Configures the cells of kept identifiers again, those of them that exist and are on show (S2).
+  /// Configures the cells of kept identifiers again, if they still exist and are on screen (S2).
   ///
-  /// - Parameter exists: whether an identifier still leads to an object.
-  /// - Returns: the identifiers that the rules let through.
+  /// - Parameters:
+  ///   - kept: identifiers that the app kept from an earlier snapshot.
+  ///   - exists: whether an identifier still has an object.
+  ///   - queue: the caller's queue, which an error names.
+  /// - Returns: the identifiers that were reloaded.
   @discardableResult
   @inlinable
   public func reload(

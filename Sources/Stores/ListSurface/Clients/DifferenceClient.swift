@@ -1,19 +1,20 @@
 import StoreModel
 
-/// Follows plain differences in a list without sections (R58, R88).
+/// A client that applies plain differences to a list without sections (R58, R88).
 ///
-/// A difference does not tell of updates in place, so their cells stay as they were.
+/// A difference does not report updates in place, so their cells stay as they were.
 public final class DifferenceClient<ItemID: Hashable & Sendable, Cell> {
-  /// Configures the cell of an identifier, which stands at a path of the new list.
+  /// Configures the cell of an identifier, which is at a path of the new list.
   public typealias CellProvider = (ItemID, ItemPath) -> Cell
 
-  /// The rows on show.
+  /// The rows on screen.
   @exclusivity(unchecked) public private(set) var rows: [ItemID] = []
   /// The cells in order.
   @exclusivity(unchecked) public private(set) var cells: [Cell] = []
-  /// Whether the client lost track, or never had it, and waits for the next fetch.
+  /// Whether the client waits for the next fetch: there was none yet, or a difference or a delegate
+  /// failed.
   public private(set) var needsReload = true
-  /// The differences applied since they were last forgotten.
+  /// The differences received so far, also those that did not fit. Clear them when you like.
   public var applied: [OrderedDifference<ItemID>] = []
 
   private let cellProvider: CellProvider
@@ -23,7 +24,7 @@ public final class DifferenceClient<ItemID: Hashable & Sendable, Cell> {
     self.cellProvider = cellProvider
   }
 
-  /// What is on show, as the one section of a list without section key (R76).
+  /// The rows on screen, as the only section of a list without section key (R76).
   public var displayed: Snapshot<String, ItemID> {
     Snapshot(unchecked: [Snapshot<String, ItemID>.Section(id: "", items: rows)])
   }
@@ -33,7 +34,7 @@ public final class DifferenceClient<ItemID: Hashable & Sendable, Cell> {
     path.section == 0 && cells.indices.contains(path.item) ? cells[path.item] : nil
   }
 
-  /// Shows the contents of a fetch, about which the difference method is silent (R69).
+  /// Replaces all rows after a fetch, for which the difference method is not called (R69).
   public func reload(to items: [ItemID]) {
     rows = items
     cells = items.enumerated().map { cellProvider($1, ItemPath(section: 0, item: $0)) }
@@ -45,12 +46,14 @@ public final class DifferenceClient<ItemID: Hashable & Sendable, Cell> {
     needsReload = true
   }
 
-  /// Applies a difference strictly; before the first fetch it is passed over.
+  /// Applies a difference strictly; ignores it while the client waits for a fetch.
   ///
-  /// - Parameter target: what the controller holds now.
-  /// - Returns: where the list shows something else afterwards, nil when it shows the target.
-  /// - Throws: `SurfaceError.difference` when it was made for other rows; nothing has changed then,
-  ///   and the client waits for the next fetch.
+  /// - Parameters:
+  ///   - difference: removals by old offsets, insertions by new ones.
+  ///   - target: the controller's items now.
+  /// - Returns: the first place where the list differs from the target; nil when both are equal.
+  /// - Throws: `SurfaceError.difference` when the difference was made for other rows. The rows are
+  ///   then unchanged, and the client waits for the next fetch.
   @discardableResult
   public func apply(
     _ difference: OrderedDifference<ItemID>, target: [ItemID]

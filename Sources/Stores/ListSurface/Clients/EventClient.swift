@@ -1,30 +1,32 @@
 import StoreModel
 
-/// Follows the legacy stream in a table: gathers the events of a bracket and performs them as one
-/// batch when it closes (S4).
+/// A client that applies the legacy stream to a table (S4).
 ///
-/// Rows are named by something that a save does not change, since the stream does not tell of IDs
-/// that are replaced (R77): the object itself, or its number.
+/// The client collects the events of a bracket, that is, between will-change and did-change. When
+/// the bracket closes, the client performs them as one batch.
 ///
-/// What is read after every call is not checked for exclusive access: each access is a plain read
-/// or write, and spans no call of the cell provider.
+/// The identifier of a row must not change in a save, since the stream does not report the
+/// replacement of an ID (R77). Use the object itself, or its number.
+///
+/// Swift does not check exclusive access to the properties that are read after every call. Each
+/// access is a plain read or write, and none lasts while the cell provider runs.
 public final class EventClient<ItemID: Hashable & Sendable, Cell> {
-  /// A list at one moment; sections are named as the controller names them.
+  /// A list at one moment, with the controller's section names.
   public typealias Contents = Snapshot<String, ItemID>
-  /// Configures the cell of an object, which stands at a path of the new list.
+  /// Configures the cell of an object, which is at a path of the new list.
   public typealias CellProvider = (ItemID, ItemPath) -> Cell
 
-  /// The rules it follows.
+  /// The rules that the client follows.
   public let rules: SurfaceRules<String, ItemID>
-  /// What the list was told.
+  /// The updates of the list.
   @exclusivity(unchecked) public var log: UpdateLog<String, ItemID>
-  /// What the controller holds at a path, for rules that ask (S0).
+  /// Returns the controller's item at a path; only a wrong `cellItem` rule calls this (S0).
   public var controllerItem: (ItemPath) -> ItemID? = { _ in nil }
 
-  /// Whether the client lost track, or never had it, and waits for the next fetch: events are
-  /// passed over until then.
+  /// Whether the client waits for the next fetch: there was none yet, or a bracket or batch
+  /// failed. Until then the client ignores events.
   @inlinable public var needsReload: Bool { isAstray }
-  /// Whether the log holds anything. O(1).
+  /// Whether the log has entries. O(1).
   @inlinable public var hasNews: Bool { !log.isEmpty }
   /// Whether a bracket is open.
   @inlinable public var isGathering: Bool { isOpen }
@@ -46,10 +48,10 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     self.cellProvider = cellProvider
   }
 
-  /// What the list shows.
+  /// The rows on screen.
   @inlinable public var displayed: Contents { list.displayed }
 
-  /// The cells in order, all sections in one row. O(n).
+  /// The cells of all sections in order. O(n).
   @inlinable public var cells: [Cell] { rows.cells }
 
   /// The cells of each section in order. O(1).
@@ -59,7 +61,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   @inlinable
   public func cell(at path: ItemPath) -> Cell? { rows.cell(at: path) }
 
-  /// Shows the contents of a fetch, about which the stream is silent (R69).
+  /// Replaces all rows after a fetch, for which the legacy stream sends no events (R69).
   @inlinable
   public func reload(to target: Contents) throws(SurfaceError) {
     forgetBracket()
@@ -73,7 +75,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     isAstray = false
   }
 
-  /// Opens a bracket. One that is open still was cut short, so track is lost.
+  /// Opens a bracket. If the last one was not closed, the client waits for the next fetch.
   @inlinable
   public func willChange() {
     if isGathering { loseTrack() }
@@ -81,7 +83,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     isOpen = true
   }
 
-  /// Gathers a section event.
+  /// Collects a section event of the open bracket.
   @inlinable
   public func record(_ event: SectionEvent) throws(SurfaceError) {
     guard !needsReload else { return }
@@ -89,7 +91,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     if let event = rules.sectionEvent(event) { events.sections.append(event) }
   }
 
-  /// Gathers an object event.
+  /// Collects an object event of the open bracket.
   @inlinable
   public func record(_ event: ObjectEvent) throws(SurfaceError) {
     guard !needsReload else { return }
@@ -97,11 +99,11 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     if let event = rules.objectEvent(event) { events.objects.append(event) }
   }
 
-  /// Closes the bracket and performs its events.
+  /// Closes the bracket and performs its events as one batch.
   ///
-  /// - Parameter target: what the controller holds now (R60).
-  /// - Returns: where the list shows something else afterwards, nil when it shows the target.
-  /// - Throws: `SurfaceError`; when the list refused the batch, it shows what it did before, and
+  /// - Parameter target: the controller's contents now (R60).
+  /// - Returns: the first place where the list differs from the target; nil when both are equal.
+  /// - Throws: `SurfaceError`. When the list rejects the batch, it keeps its rows, and the client
   ///   waits for the next fetch.
   @discardableResult
   @inlinable
@@ -113,7 +115,8 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     return try perform(batch, target)
   }
 
-  /// Gives up the open bracket, of which the rest will not come, because a delegate threw (R67).
+  /// Drops the open bracket and waits for the next fetch, because a delegate threw and the rest of
+  /// the bracket will not come (R67).
   @inlinable
   public func loseTrack() {
     forgetBracket()

@@ -2,7 +2,7 @@ import StoreModel
 
 /// A section event of the legacy stream (R54, R61).
 public struct SectionEvent: Hashable, Sendable {
-  /// Insert or delete.
+  /// The kind of change: an insert or a delete.
   public var kind: ChangeKind
   /// The old index of a deleted section, the new one of an inserted one.
   public var index: Int
@@ -16,7 +16,7 @@ public struct SectionEvent: Hashable, Sendable {
 
 /// An object event of the legacy stream (R62).
 public struct ObjectEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of change: an insert, a delete, a move or an update.
   public var kind: ChangeKind
   /// The path before the batch, nil for an insert.
   public var old: ItemPath?
@@ -31,7 +31,8 @@ public struct ObjectEvent: Hashable, Sendable {
   }
 }
 
-/// The events of one bracket; their order does not matter (R61).
+/// The events of one bracket, that is, between will-change and did-change. Their order is
+/// irrelevant (R61).
 public struct ListEvents: Hashable, Sendable {
   /// The section events.
   public var sections: [SectionEvent] = []
@@ -41,11 +42,14 @@ public struct ListEvents: Hashable, Sendable {
   /// Makes an empty bracket.
   public init() {}
 
-  /// The one batch that the events make, each kind in ascending order.
+  /// The batch of all events, each kind of operation in ascending order.
   ///
-  /// An update reloads the old path (R83). A move out of a deleted section is an insert, because a
-  /// table refuses it as a move (R86); a move into an inserted section is a delete of its source
-  /// beside the new row; between the two there is nothing left to tell.
+  /// An update reloads the old path (R83). A table rejects moves out of deleted sections (R86), so
+  /// the batch has other operations for moves between changing sections:
+  /// - A move out of a deleted section is an insert.
+  /// - A move into an inserted section is a delete of the old path. The new section brings the
+  ///   row.
+  /// - A move out of a deleted section into an inserted one needs no operation.
   public var batch: BatchUpdate {
     var batch = BatchUpdate()
     for event in sections {
@@ -89,7 +93,7 @@ extension BatchUpdate {
 }
 
 extension Array {
-  /// Sorts, unless there is nothing to exchange: most kinds of change have one element or none.
+  /// Sorts two or more elements; most kinds of change have one or none, which cost no call.
   @inline(__always)
   fileprivate mutating func sortSome(_ areInOrder: (Element, Element) -> Bool) {
     if count > 1 { sort(by: areInOrder) }

@@ -1,4 +1,4 @@
-/// Names the queue that a snapshot is applied from (R87).
+/// The name of a queue from which snapshots are applied (R87).
 public struct QueueID: Hashable, Sendable {
   /// The name.
   public var name: String

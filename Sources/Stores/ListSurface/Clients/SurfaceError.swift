@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Everything a client refuses; a refused call has changed nothing.
+/// The reasons why a client rejects a call.
 public enum SurfaceError: Error, Hashable, Sendable {
-  /// The strict list refused a batch (R84 to R86).
+  /// The strict list rejected a batch (R84 to R86).
   case batch(BatchError)
   /// A snapshot holds one item at two paths (R75).
   case repeatedItem(String, ItemPath, ItemPath)
@@ -12,18 +12,18 @@ public enum SurfaceError: Error, Hashable, Sendable {
   case applyInProgress(running: QueueID, refused: QueueID)
   /// The items are of another type than the list's (R75, S2).
   case itemType(expected: String, given: String)
-  /// A cell was to show what the controller holds at a path where it holds nothing (S0).
+  /// A cell asked for the controller's item at a path, but the controller has none there (S0).
   case noItemAtPath(ItemPath)
-  /// An edit of the snapshot on show was refused (R80).
+  /// An edit of the snapshot on screen was not valid (R80).
   case edit(SnapshotError)
-  /// A plain difference does not fit the rows on show (R88).
+  /// A plain difference does not fit the rows on screen (R88).
   case difference(OrderedDifferenceError)
-  /// An event came although no bracket was open (R60).
+  /// An event arrived outside a bracket, that is, not between will-change and did-change (R60).
   case noBracket(String)
 }
 
 extension SurfaceError: CustomStringConvertible {
-  /// The text of it: what, where, and what to do.
+  /// The error as text: what is wrong, where, and how to mend it.
   public var description: String {
     switch self {
     case .batch(let error): error.description

@@ -1,20 +1,20 @@
 import StoreModel
 
-/// Carries a controller's callbacks to a typed delegate (S1).
+/// An adapter that passes a controller's callbacks to a typed delegate (S1).
 ///
-/// Whoever uses it owns it, since a controller holds it weakly; it holds its delegate weakly in
-/// turn, so that the owner may be the delegate. It may be the delegate of several controllers: each
-/// callback passes on the controller that called. When the delegate has gone it implements no
-/// method, and is silent (R66).
+/// Keep the adapter alive yourself, since a controller holds it weakly. The adapter holds its
+/// delegate weakly, so the delegate may own the adapter. When the delegate is released, the adapter
+/// has no methods and calls nobody (R66). Several controllers may share an adapter: each callback
+/// names the controller that called.
 public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResultsDelegate {
-  /// The controllers it can be told of.
+  /// The type of the controllers that call the adapter.
   public typealias Controller = Delegate.Controller
-  /// What the delegate calls an object.
+  /// Converts an object to the delegate's own type.
   public typealias Conversion = (Controller.Object) throws -> Delegate.Result
 
-  /// The controller it was made for.
+  /// The controller that the adapter was made for.
   public let controller: Controller
-  /// Who is told.
+  /// The delegate that receives the callbacks; nil once it is released.
   @exclusivity(unchecked) public private(set) weak var delegate: Delegate?
 
   private let retained: Delegate?
@@ -22,7 +22,7 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
   private let sender: AdapterRules.Sender
   private let convert: Conversion
 
-  /// Makes an adapter, without setting it as anybody's delegate.
+  /// Makes an adapter, but does not set it as the controller's delegate; see `attach`.
   public init(
     for controller: Controller, delegate: Delegate, methods: DelegateMethods,
     rules: AdapterRules = AdapterRules(), convert: @escaping Conversion
@@ -35,12 +35,12 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
     self.convert = convert
   }
 
-  /// Makes the adapter the delegate of its controller, to be called before the first fetch (S0).
+  /// Makes the adapter the delegate of its controller. Call this before the first fetch (S0).
   public func attach() throws {
     try controller.setDelegate(self)
   }
 
-  /// The methods that are to be called; none once the delegate has gone.
+  /// The methods that a controller calls; none once the delegate is released.
   public var methods: DelegateMethods { delegate == nil ? [] : implemented }
 
   private func origin(_ caller: Controller) -> Controller {
@@ -50,7 +50,7 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
     }
   }
 
-  /// Passes on that a bracket opens (R60).
+  /// Passes on will-change, which opens a bracket (R60).
   public func controllerWillChangeContent(_ controller: Controller) throws {
     try delegate?.resultsWillChange(origin(controller))
   }
@@ -72,7 +72,7 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
       origin(controller), didChange: try convert(object), at: path, for: kind, newPath: newPath)
   }
 
-  /// Passes on that the bracket closes.
+  /// Passes on did-change, which closes the bracket.
   public func controllerDidChangeContent(_ controller: Controller) throws {
     try delegate?.resultsDidChange(origin(controller))
   }
@@ -91,7 +91,7 @@ public final class DelegateAdapter<Delegate: TypedResultsDelegate>: FetchedResul
     try delegate?.results(origin(controller), didChangeWith: difference)
   }
 
-  /// Passes on the question for an index title (R55).
+  /// Asks the delegate for an index title (R55).
   public func controller(
     _ controller: Controller, indexTitleForSection name: String
   ) -> String? {

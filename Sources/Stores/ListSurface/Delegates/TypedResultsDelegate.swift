@@ -1,41 +1,41 @@
 import StoreModel
 
-/// Who is told what happens to a list, with the results in its own type (S1).
+/// A delegate that receives the changes of a list, with the objects in its own type (S1).
 ///
-/// Every callback carries the controller that called (R66). All of them do nothing unless they are
-/// implemented; which of them a controller calls is decided by the adapter's `methods`.
+/// Every callback names the controller that called (R66). The default of each callback does
+/// nothing. The adapter's `methods` decide which callbacks a controller calls.
 public protocol TypedResultsDelegate<Result>: AnyObject {
-  /// What an object is to this delegate.
+  /// The type into which the adapter converts objects.
   associatedtype Result
-  /// The controllers it can be told of.
+  /// The type of the controllers that call the delegate.
   associatedtype Controller: FetchedResultsController
 
-  /// A bracket opens; the contents are still the old ones (R60).
+  /// Opens a bracket; the controller still has its old contents (R60).
   func resultsWillChange(_ sender: Controller) throws
 
-  /// A section was inserted or deleted (R54, R61).
+  /// Reports that a section was inserted or deleted (R54, R61).
   func results(
     _ sender: Controller, didChange section: SectionInfo, at index: Int, for kind: ChangeKind
   ) throws
 
-  /// A result changed (R62).
+  /// Reports that a result was inserted, deleted, moved or updated (R62).
   func results(
     _ sender: Controller, didChange result: Result, at path: ItemPath?, for kind: ChangeKind,
     newPath: ItemPath?
   ) throws
 
-  /// The bracket closes.
+  /// Closes the bracket.
   func resultsDidChange(_ sender: Controller) throws
 
-  /// The new contents as a snapshot (R69, R75 to R78).
+  /// Reports the new contents as a snapshot (R69, R75 to R78).
   func results(_ sender: Controller, didChangeWith snapshot: Controller.ResultSnapshot) throws
 
-  /// The new contents as a difference to what was told last (R58, R88).
+  /// Reports the new contents as a difference to those reported last (R58, R88).
   func results(
     _ sender: Controller, didChangeWith difference: OrderedDifference<ObjectID>
   ) throws
 
-  /// The index title of a section, nil for the default (R55).
+  /// Returns the index title of a section; nil for the default one (R55).
   func results(_ sender: Controller, indexTitleForSection name: String) -> String?
 }
 
@@ -67,6 +67,6 @@ extension TypedResultsDelegate {
     _ sender: Controller, didChangeWith difference: OrderedDifference<ObjectID>
   ) throws {}
 
-  /// The default title.
+  /// Returns nil, for the default title.
   public func results(_ sender: Controller, indexTitleForSection name: String) -> String? { nil }
 }

@@ -1,27 +1,27 @@
 import StoreModel
 
-/// Where every section and item after a batch comes from, worked out from counts alone.
+/// The origin of every section and item after a batch, computed from the counts alone.
 ///
-/// Items are numbered through all sections. All memory is kept from one batch to the next, since
-/// batches are many and small; of a section that no operation on items names, only the counts are
-/// looked at. What is refused, and with which numbers, is exactly what
-/// `Snapshot.applying` refuses; the tests hold the two against each other.
+/// Items are numbered through all sections. The arrangement keeps its memory from one batch to the
+/// next, since batches are many and small. When no operation names an item of a section, only the
+/// section's counts are read. An arrangement rejects exactly the batches that `Snapshot.applying`
+/// rejects, with the same numbers; tests compare the two.
 @usableFromInline
 struct BatchArrangement: Sendable {
   /// The number of the first item of each section, then the number of all items.
   @usableFromInline var oldStarts: [Int] = []
   @usableFromInline var newStarts: [Int] = []
-  /// For each new section the old index, -1 where it is inserted.
+  /// The old index of each new section; -1 for an inserted one.
   @usableFromInline private(set) var origins: [Int] = []
-  /// For each new item the number of the old one, -1 where the data source supplies it; of the
-  /// sections that were touched.
+  /// The old number of each new item; -1 when the data source supplies the item. Valid only in
+  /// sections that an operation on items touches.
   private var sources: [Int] = []
-  /// What happens to each old section and item, and at each new one.
+  /// The operation on each old section and item (leaving), and on each new one (arriving).
   private var leavingSections: [Mark] = []
   private var arrivingSections: [Mark] = []
   private var leaving: [Mark] = []
   private var arriving: [Mark] = []
-  /// Whether an operation on items names the old section, or the new one.
+  /// Whether an operation on items names a section, by its old and by its new index.
   private var touchedOld: [Bool] = []
   private var touchedNew: [Bool] = []
 
@@ -52,7 +52,8 @@ struct BatchArrangement: Sendable {
   @usableFromInline
   init() {}
 
-  /// Arranges the list that `oldStarts` and `newStarts` describe (R84, R85, R86).
+  /// Arranges the list that `oldStarts` and `newStarts` describe, or rejects the batch (R84, R85,
+  /// R86).
   @usableFromInline
   mutating func arrange(_ batch: BatchUpdate, mode: BatchMode) throws(BatchError) {
     try arrangeSections(batch)
@@ -74,13 +75,13 @@ struct BatchArrangement: Sendable {
     for index in origins.indices where origins[index] >= 0 { try fill(index) }
   }
 
-  /// Whether a new section holds what an old one did, item by item.
+  /// Whether a new section has the items of its old one, each at its old place.
   @usableFromInline
   func keepsItems(of index: Int) -> Bool {
     origins[index] >= 0 && !touchedOld[origins[index]] && !touchedNew[index]
   }
 
-  /// Where an item of a new section was, nil where the data source supplies it.
+  /// The old path of an item of a new section; nil when the data source supplies the item.
   @usableFromInline
   func source(of path: ItemPath) -> ItemPath? {
     let origin = origins[path.section]
@@ -90,7 +91,7 @@ struct BatchArrangement: Sendable {
     return number < 0 ? nil : oldPath(of: number, likelyIn: origin)
   }
 
-  /// Where the old item of a number stood.
+  /// The old path of the item with a number.
   private func oldPath(of number: Int, likelyIn origin: Int) -> ItemPath {
     if origin >= 0, number >= oldStarts[origin], number < oldStarts[origin + 1] {
       return ItemPath(section: origin, item: number - oldStarts[origin])
@@ -193,7 +194,7 @@ struct BatchArrangement: Sendable {
     marks[item] = mark
   }
 
-  /// Lets what stays in a surviving section take the places that nothing else takes.
+  /// Puts the staying items of a surviving section into the places that no operation fills.
   private mutating func fill(_ index: Int) throws(BatchError) {
     let origin = origins[index]
     let isKept = keepsItems(of: index)

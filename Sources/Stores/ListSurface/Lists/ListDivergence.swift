@@ -1,17 +1,17 @@
 import StoreModel
 
-/// Where a list shows something other than its data source holds, after a batch it accepted.
+/// The first place where a list differs from its data source, after a batch that the list accepted.
 ///
-/// The identifiers are carried as text, so that it does not depend on their types.
+/// The identifiers are text, so that this type does not depend on theirs.
 public enum ListDivergence: Hashable, Sendable {
-  /// Another section, or another number of them.
+  /// The list shows another section at an index.
   case section(Int, shown: String, wanted: String)
-  /// Another item.
+  /// The list shows another item at a path.
   case item(ItemPath, shown: String, wanted: String)
 }
 
 extension ListDivergence: CustomStringConvertible {
-  /// One sentence with both facts.
+  /// One sentence with the shown identifier and the data source's.
   public var description: String {
     switch self {
     case .section(let index, let shown, let wanted):

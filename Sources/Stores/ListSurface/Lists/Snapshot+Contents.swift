@@ -1,12 +1,12 @@
 import StoreModel
 
 extension Snapshot where SectionID == String {
-  /// The snapshot of a controller's contents, as an app makes it by itself.
+  /// Makes a snapshot of a controller's contents, as an app does.
   ///
-  /// Where the sections' counts do not add up to the items (R52), the last section takes what is
-  /// left, and a section beyond the end is empty.
+  /// A wrong store may send counts that do not add up to the items (R52). The last section then
+  /// takes all items that are left, and a section beyond the end of the items is empty.
   ///
-  /// - Parameter name: what stands for an item in the snapshot.
+  /// - Parameter name: returns the identifier of an item in the snapshot.
   @inlinable
   public init<Item>(_ contents: ListContents<Item>, name: (Item) -> ItemID) {
     var rest = contents.items[...]

@@ -1,38 +1,43 @@
 import StoreModel
 
-/// What a table or a collection view shows, with their refusals as typed errors (R84 to R86).
+/// The rows of a table or collection view, which rejects wrong batches with typed errors (R84 to
+/// R86).
+///
+/// ```swift
+/// var list = StrictList<String, Int>()
+/// let divergence = try list.perform(batch, target: target)
+/// ```
 public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// A list at one moment.
   public typealias Contents = Snapshot<SectionID, ItemID>
 
-  /// What is on show; it has no reload marks.
+  /// The rows on screen, without reload marks.
   public var displayed: Contents { shown }
   @usableFromInline var shown = Contents()
 
-  /// Where everything on show came from in the last batch that was performed.
+  /// The origin of every row on screen in the last batch that was performed.
   @usableFromInline var arrangement = BatchArrangement()
 
   /// Makes an empty list.
   public init() {}
 
-  /// Shows something else, without regard to what was there.
+  /// Replaces all rows by those of the target.
   @inlinable
   public mutating func reloadData(to target: Contents) {
     shown = target.reloads.isEmpty ? target : target.withoutReloads
   }
 
-  /// Performs a batch: what was there goes where the operations lead it, and `target` supplies what
-  /// is inserted or reloaded.
+  /// Performs a batch: the operations move the old rows, and `target` supplies the inserted and
+  /// reloaded ones.
   ///
   /// - Parameters:
   ///   - batch: the operations.
-  ///   - target: what the data source holds after the change.
+  ///   - target: the rows of the data source after the change.
   ///   - mode: whether a move out of a deleted section is accepted (R86).
-  /// - Returns: the first place where the list now shows something other than `target`, nil when it
-  ///   shows the same.
+  /// - Returns: the first place where the list now differs from `target`; nil when both are equal.
   /// - Throws: `BatchError`; the list is then unchanged.
-  /// - Complexity: O(sections + items of the sections in which anything happens, or which do not
-  ///   share their memory with the target's); so O(n) for n items at most.
+  /// - Complexity: O(n) for n items at most. A section without operations whose items share their
+  ///   memory with the target's costs constant time.
   @inlinable
   public mutating func perform(
     _ batch: BatchUpdate, target: Contents, mode: BatchMode = .collection

@@ -1,16 +1,20 @@
 import StoreModel
 
 extension UpdateLog {
-  /// The log as text, a line an entry.
+  /// The log as text, one line for each entry.
   ///
-  /// A line has the step, the operations, in brackets every section whose count changed, with its
-  /// count before and after, and, where items are named, every item that was deleted, inserted,
-  /// moved or reloaded, with its path before and after; `-` stands for what was not there:
+  /// A line has these parts:
+  /// - the step and the operations of the batch (see `BatchUpdate.description`);
+  /// - in brackets, each section whose count changed, with its count before and after;
+  /// - in brackets, if items are named, each item that was deleted, inserted, moved or reloaded,
+  ///   with its path before and after.
+  ///
+  /// `-` stands for a section or item that was not there:
   /// `1 DS(0) IS(0) DI(0,4) MI(0,3>1,0) [zone "Africa" 3 -> 2]`.
   ///
   /// - Parameters:
-  ///   - section: names a section.
-  ///   - item: names an item; nil leaves the items out.
+  ///   - section: returns the name of a section.
+  ///   - item: returns the name of an item; nil omits the items.
   public func text(
     section: (SectionID) -> String, item: ((ItemID) -> String)? = nil
   ) -> String {

@@ -1,19 +1,24 @@
 import StoreModel
 
-/// What a list was told to do, step by step: what S0 needed a private hook for.
+/// The updates of a list, step by step. A real list shows them only through a private hook (S0).
 ///
-/// Entries are values that share their snapshots with the list; text is made only when it is asked
-/// for, because updates are recorded by the million and read by the dozen.
+/// Entries are values that share their snapshots with the list. Millions of updates are recorded,
+/// but only a few are read, so the log makes text only on request.
+///
+/// ```swift
+/// print(log.text(section: { $0 }))
+/// // 1 DS(0) DI(1,4) [Africa 3 -> -, Asia 5 -> 4]
+/// ```
 public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// One update.
   public struct Entry: Hashable, Sendable {
     /// The step it belongs to.
     public var step: Int
-    /// What was performed, nil where everything was reloaded.
+    /// The batch that was performed; nil when the whole list was reloaded.
     public var batch: BatchUpdate?
-    /// What was on show before.
+    /// The rows on screen before the update.
     public var before: Snapshot<SectionID, ItemID>
-    /// What was on show after.
+    /// The rows on screen after the update.
     public var after: Snapshot<SectionID, ItemID>
 
     @inlinable
@@ -30,12 +35,12 @@ public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
   /// The entries in order.
   @inlinable public var entries: [Entry] { recorded }
-  /// Whether there is none.
+  /// Whether the log has no entry.
   @inlinable public var isEmpty: Bool { recorded.isEmpty }
   @usableFromInline var recorded: [Entry] = []
   /// The step that further entries belong to.
   public var step = 0
-  /// Whether anything is recorded.
+  /// Whether updates are recorded; when false, `record` does nothing.
   public var isRecording: Bool
 
   /// Makes an empty log.
@@ -43,15 +48,17 @@ public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     self.isRecording = isRecording
   }
 
-  /// The batches that were performed, without reloads of everything.
+  /// The batches that were performed, in order; reloads of the whole list are not among them.
   public var batches: [BatchUpdate] { entries.compactMap(\.batch) }
 
-  /// Forgets the entries but not the memory they took.
+  /// Removes all entries, and keeps their memory for later ones.
   public mutating func removeAll() {
     if !recorded.isEmpty { recorded.removeAll(keepingCapacity: true) }
   }
 
-  /// Records an update.
+  /// Adds an update of the current step.
+  ///
+  /// - Parameter batch: the batch that was performed; nil for a reload of the whole list.
   @inlinable
   public mutating func record(
     _ batch: BatchUpdate?, from before: Snapshot<SectionID, ItemID>,

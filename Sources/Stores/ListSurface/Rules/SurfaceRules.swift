@@ -1,65 +1,74 @@
 import StoreModel
 
-/// The places where apps go wrong between a controller and a list, each with the right rule.
+/// The rules of the clients: one for each mistake that apps make between a controller and a list.
 ///
-/// A planted defect is these rules with one replaced. Optional rules are nil when the right thing
-/// is to do nothing, so that it costs nothing.
+/// The default of each rule is the right one; a planted defect replaces a rule. An optional rule is
+/// nil when the right behaviour is to do nothing, so that it costs no time.
+///
+/// ```swift
+/// var rules = SurfaceRules<String, Int>()
+/// rules.opening = [.performFetch, .setDelegate]  // a defect: the first snapshot is lost
+/// ```
 public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// A list at one moment.
   public typealias Contents = Snapshot<SectionID, ItemID>
   /// An edit of a snapshot.
   public typealias Edit = SnapshotEdit<SectionID, ItemID>
 
-  /// In which order a screen that opens does what it must: delegate first, or the first snapshot is
-  /// lost (R69, S0).
+  /// The steps of a screen that opens, in order. The delegate must be set before the fetch, or the
+  /// first snapshot is lost (R69, S0).
   public var opening: [OpeningStep] = [.setDelegate, .performFetch]
-  /// How a typed delegate is held and who it is told to be called by (R66, S1).
+  /// How an adapter holds its typed delegate, and which controller it names as sender (R66, S1).
   public var adapter = AdapterRules()
 
-  /// The first snapshot of an app's own making, given the one that the controller's contents make;
-  /// its section identifier must be the controller's (R76, S0).
+  /// Returns the first snapshot that an app makes by itself, given the one of the controller's
+  /// contents; the section identifiers must be the controller's (R76, S0).
   public var ownSnapshot: @Sendable (Contents) -> Contents = { $0 }
-  /// Whether an apply is refused while another one is under way (R87).
+  /// Whether a data source rejects an apply while another one is under way (R87).
   public var refusesOverlap = true
-  /// A snapshot as the data source's types want it: items are IDs (R75, S2).
+  /// Returns a snapshot with the types of the data source, in which items are IDs (R75, S2).
   public var typedSnapshot: @Sendable (Contents) throws(SurfaceError) -> Contents = identity
-  /// What a list holds when a batch begins, given what it shows and the target: what it shows, so
-  /// nil (R84, S2).
+  /// Returns the rows that a list has when a batch begins. These must be the rows on screen, so
+  /// the right rule is nil (R84, S2).
   public var listBefore: (@Sendable (_ shown: Contents, _ target: Contents) -> Contents)?
-  /// The batch that is performed for a difference of identifiers (R81, R83).
+  /// Returns the batch to perform for the difference of two snapshots' identifiers (R81, R83).
   public var identifierBatch:
     @Sendable (_ batch: BatchUpdate, _ old: Contents, _ new: Contents) -> BatchUpdate = {
       batch, _, _ in batch
     }
-  /// The paths of the second batch, which reloads what is marked: new ones (R81).
+  /// Returns the paths of the second batch, which reloads the marked items at new paths (R81).
   public var reloadPaths:
     @Sendable (_ difference: SnapshotDifference, _ old: Contents, _ new: Contents) -> [ItemPath] = {
       difference, _, _ in difference.reloads
     }
-  /// What a cell is made for: the identifier given, so nil (R60, S0). `controller` tells what the
-  /// controller holds at a path; a result of nil is refused as `noItemAtPath`.
+  /// Returns the identifier that a cell is made for. This must be the given one, so the right rule
+  /// is nil (R60, S0).
+  ///
+  /// `controller` returns the controller's item at a path. If the rule returns nil, the client
+  /// throws `SurfaceError.noItemAtPath`.
   public var cellItem:
     (
       @Sendable (_ given: ItemID, _ path: ItemPath, _ controller: (ItemPath) -> ItemID?) ->
         ItemID?
     )?
-  /// The snapshot that is read back after a marked one was shown: without marks, so nil (R79).
+  /// Returns the snapshot that is read back after one with marks was shown. The marks must be
+  /// gone, so the right rule is nil (R79).
   public var readBack: (@Sendable (Contents) -> Contents)?
-  /// One edit of the snapshot on show (R80).
+  /// Performs one edit of the snapshot on screen (R80).
   public var edit: @Sendable (inout Contents, Edit) throws(SnapshotError) -> Void = perform
-  /// Which of the identifiers that were kept may be used again: those that still exist (R11, S2).
+  /// Returns the kept identifiers that may still be used: those whose objects exist (R11, S2).
   public var keptItems: @Sendable (_ kept: [ItemID], _ exists: (ItemID) -> Bool) -> [ItemID] = {
     kept, exists in kept.filter(exists)
   }
 
-  /// A section event as it is gathered, nil where it is passed over (R61, S4).
+  /// Returns a section event as the client collects it; nil to ignore it (R61, S4).
   public var sectionEvent: @Sendable (SectionEvent) -> SectionEvent? = { $0 }
-  /// An object event as it is gathered, nil where it is passed over (R62, R65, S4).
+  /// Returns an object event as the client collects it; nil to ignore it (R62, R65, S4).
   public var objectEvent: @Sendable (ObjectEvent) -> ObjectEvent? = { $0 }
-  /// The batch that a bracket's events make for a table (R83, R86, S4).
+  /// Returns the batch that a table performs for the events of one bracket (R83, R86, S4).
   public var eventBatch: @Sendable (ListEvents) -> BatchUpdate = { $0.batch }
 
-  /// Makes the right rules.
+  /// Makes rules without a defect.
   public init() {}
 
   @Sendable private static func identity(_ contents: Contents) throws(SurfaceError) -> Contents {
@@ -73,27 +82,27 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 }
 
-/// What a screen does when it opens (S0).
+/// A step of a screen that opens (S0).
 public enum OpeningStep: String, Hashable, Sendable, CaseIterable {
   case setDelegate
   case performFetch
 }
 
-/// How an adapter treats its delegate (R66, S1).
+/// The rules of a `DelegateAdapter` (R66, S1).
 public struct AdapterRules: Hashable, Sendable {
-  /// Which controller the delegate is told.
+  /// The controller that a callback names as its sender.
   public enum Sender: Hashable, Sendable {
-    /// The one that called.
+    /// The controller that called the adapter, which is right.
     case caller
-    /// The one that the adapter was made for.
+    /// The controller that the adapter was made for.
     case own
   }
 
-  /// The sender that is passed on.
+  /// The sender that the adapter passes to its delegate.
   public var sender = Sender.caller
-  /// Whether the adapter keeps its delegate alive; it must not.
+  /// Whether the adapter keeps its delegate alive, which is wrong.
   public var retainsDelegate = false
 
-  /// Makes the right rules.
+  /// Makes rules without a defect.
   public init() {}
 }

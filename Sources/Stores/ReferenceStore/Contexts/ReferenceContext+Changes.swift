@@ -17,7 +17,7 @@ extension ReferenceContext {
     return object
   }
 
-  /// R6: whether what is inserted now has a temporary ID.
+  /// R6: whether an object that is inserted now gets a temporary ID.
   private var givesTemporaryID: Bool {
     store.book.rules.givesTemporaryIDs
       && (store.book.rules.givesTemporaryIDsInCallbacks || !isDelivering && !isInHook)
@@ -56,7 +56,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Reads an object's row again, with its local changes kept or dropped (R22, R23).
+  /// Reads an object's row again, and keeps or drops the object's own changes (R22, R23).
   public func refresh(_ object: ReferenceObject, _ mode: RefreshMode) throws {
     try refuseUnlessLive(object)
     guard object.isSaved, canBeRead(object) else { return }
@@ -80,20 +80,20 @@ extension ReferenceContext {
     object.objectID = store.takePermanentID(serial: object.serial, entity: object.entity)
   }
 
-  /// An object is changed here: saved before, it has to be written.
+  /// Counts an object as updated; one that was saved before then has changes to save.
   func countUpdated(_ object: ReferenceObject) {
     object.unprocessed.insert(.updated)
     if object.isSaved { object.hasUpdates = true }
   }
 
-  /// An object is deleted here.
+  /// Deletes an object here.
   func markDeleted(_ object: ReferenceObject) {
     remember(object)
     object.phase = .deleted
     object.unprocessed.insert(.deleted)
   }
 
-  /// A deleted object is live again, with its deletion forgotten.
+  /// Makes a deleted object live again, and forgets its deletion.
   func revive(_ object: ReferenceObject) {
     object.phase = .live
     object.isDeletedFromOutside = false
@@ -101,7 +101,7 @@ extension ReferenceContext {
     object.unprocessed.remove(.deleted)
   }
 
-  /// Refuses an object that cannot be changed: deleted, gone, or a fault without a row.
+  /// Throws unless an object can be changed: it must not be deleted, gone or a fault without a row.
   func refuseUnlessSettable(_ object: ReferenceObject) throws {
     try refuseUnlessLive(object)
     if !canBeRead(object) {
@@ -110,7 +110,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Refuses an object that is not live.
+  /// Throws unless an object of this context is live.
   func refuseUnlessLive(_ object: ReferenceObject) throws(StoreError) {
     try refuseForeign(object)
     switch object.phase {
@@ -120,8 +120,8 @@ extension ReferenceContext {
     }
   }
 
-  /// Whether an object has values, or a row to read them from. A row that has come since is its
-  /// own from here on.
+  /// Whether an object has values, or a row to read them from. A waiting fault takes the serial of
+  /// such a row.
   func canBeRead(_ object: ReferenceObject) -> Bool {
     if object.values != nil { return true }
     guard let row = rowToRead(for: object) else { return false }
@@ -129,7 +129,7 @@ extension ReferenceContext {
     return true
   }
 
-  /// The object is a fault again; that it was changed is forgotten.
+  /// Makes an object a fault again, and forgets its changes.
   private func dropChanges(of object: ReferenceObject) {
     object.hasUpdates = false
     object.unprocessed.remove(.updated)

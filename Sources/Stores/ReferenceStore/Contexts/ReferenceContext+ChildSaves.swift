@@ -1,8 +1,9 @@
 import StoreModel
 
-// What a child's save does here: changes, unprocessed until this context processes (R25, R32).
+// The saves of a child, which make changes in this context. These stay unprocessed until this
+// context processes (R25, R32).
 extension ReferenceContext {
-  /// Takes over what a child has saved: inserted objects, then updated ones, then deleted ones.
+  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones.
   func take(
     inserted: [ReferenceObject], updated: [ReferenceObject], deleted: [ReferenceObject]
   ) {
@@ -16,15 +17,15 @@ extension ReferenceContext {
     }
   }
 
-  /// After its own save a child's object counts as read from a row as it is itself.
+  /// Makes an object of a child, after its save, count as read from a row with its own values.
   func countAsRead(_ object: ReferenceObject) {
     object.base = StoredRow(
       serial: object.serial, id: object.objectID, version: object.base?.version ?? 0,
       values: object.persistentValues, related: object.related)
   }
 
-  /// A new object under the child's ID; one that is here already is updated, and a deleted one is
-  /// live again.
+  /// Takes over an insert: makes a new object under the child's ID, updates an object that is here
+  /// already, or makes a deleted object live again.
   private func takeInserted(_ child: ReferenceObject) {
     guard let own = holder(child.serial) ?? waiting(under: child.objectID) else {
       let object = ReferenceObject(
@@ -46,7 +47,7 @@ extension ReferenceContext {
     countUpdated(own)
   }
 
-  /// The fault that waits for an object becomes it, also when it was fired in vain.
+  /// Turns the fault that waits for an object into that object, also if the fault fired in vain.
   private func insertFault(_ own: ReferenceObject, _ child: ReferenceObject) {
     remember(own, as: .absent)
     strays.removeAll { $0 === own }
@@ -62,7 +63,8 @@ extension ReferenceContext {
     register(own)
   }
 
-  /// What the child changed is assigned; where this context sees no such object it is passed over.
+  /// Takes over an update: assigns the properties that the child changed. An object that this
+  /// context does not see is skipped.
   private func takeUpdated(_ child: ReferenceObject) {
     guard let own = liveObject(child.serial) else { return }
     remember(own)
@@ -70,7 +72,7 @@ extension ReferenceContext {
     countUpdated(own)
   }
 
-  /// Assigns the properties whose bits are set, transient ones excepted.
+  /// Assigns the properties whose bits are set, except transient ones.
   private func takeValues(
     of child: ReferenceObject, where keys: UInt64, into own: ReferenceObject
   ) {

@@ -1,8 +1,8 @@
 import StoreModel
 
-// What a save does with rows that others have written since they were read (R33, R34).
+// The conflicts of a save: rows that others have written since this context read them (R33, R34).
 extension ReferenceContext {
-  /// Refuses the save, or resolves every conflict as the policy has it.
+  /// Throws all conflicts, or resolves each by the context's merge policy.
   func resolveConflicts() throws(StoreError) {
     var found: [(object: ReferenceObject, row: StoredRow?)] = []
     for object in objects where object.isSaved && (object.isUpdated || object.phase == .deleted) {
@@ -37,8 +37,10 @@ extension ReferenceContext {
     }
   }
 
-  /// Property by property, the row's or the object's own (R33). The object's transient values are
-  /// in no row and stay; one that was never read from a row has nothing to compare.
+  /// Takes each property from the row or from the object, as the policy decides (R33).
+  ///
+  /// Transient values stay, since no row has them. An object that was never read from a row has
+  /// nothing to compare, and stays as it is.
   private func mix(_ object: ReferenceObject, _ row: StoredRow, _ policy: MergePolicy) {
     guard let base = object.base, let own = object.values else { return }
     let takesRow = store.book.rules.takesRow

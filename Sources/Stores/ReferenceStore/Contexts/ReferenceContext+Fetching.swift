@@ -15,8 +15,10 @@ extension ReferenceContext {
     }
   }
 
-  /// All rows of a request in order, before its window: what matches is loaded, unless only IDs or
-  /// their number are asked for.
+  /// All rows of a request in order, before its window is cut.
+  ///
+  /// - Parameter isLoading: whether the matching objects are loaded. A fetch of IDs or of a count
+  ///   loads none.
   func matches(
     _ request: FetchRequest, sectionKey: SectionKey?, isLoading: Bool = true
   ) -> [ListRow] {
@@ -28,7 +30,8 @@ extension ReferenceContext {
     return store.book.sorted(rows, by: request.sort)
   }
 
-  /// R35: over store and pending changes: the rows that are not loaded, and the objects that are.
+  /// R35: the matches with pending changes: among the rows that are not loaded, and among the
+  /// objects.
   private func currentMatches(
     _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
   ) -> [ListRow] {
@@ -41,7 +44,8 @@ extension ReferenceContext {
     return all.compactMap { capture($0, request, sectionKey) }
   }
 
-  /// R35: over the rows above, whatever became of their objects here.
+  /// R35: the matches without pending changes: among the rows above, even if their objects are
+  /// changed or deleted here.
   private func savedMatches(
     _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
   ) -> [ListRow] {
@@ -52,8 +56,8 @@ extension ReferenceContext {
     }
   }
 
-  /// R46: what a list keeps of an object as it is now; nil for one that is not live or does not
-  /// belong.
+  /// R46: captures an object as it is now, as a row of a list; nil when the object is not live or
+  /// does not belong in the list.
   func capture(
     _ object: ReferenceObject, _ request: FetchRequest, _ sectionKey: SectionKey?
   ) -> ListRow? {

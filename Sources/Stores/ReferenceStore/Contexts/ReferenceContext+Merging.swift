@@ -1,15 +1,17 @@
 import StoreModel
 
-// Taking over what others have written (R28 to R32).
+// Merges, by which a context takes over the writes of others (R28 to R32).
 extension ReferenceContext {
-  /// Takes over what a save or a batch request has written (R28 to R31).
+  /// Takes over the writes of a save or a batch request (R28 to R31).
   public func merge(_ note: SaveNote) throws {
     try refuseInCallback("merge")
     try bringInLine(note)
   }
 
-  /// Brings each object of a note in line with the row above, whatever the note says of it, so
-  /// that neither order nor repetition matters (R31); then processes.
+  /// Brings each object of a note in line with the row above, then processes.
+  ///
+  /// The kind of change in the note is irrelevant, and so are the order of notes and their
+  /// repetition (R31).
   private func bringInLine(_ note: SaveNote) throws {
     let ids = note.inserted + note.updated + note.deleted
     for serial in Set(ids.compactMap(store.serial)).sorted() {
@@ -40,12 +42,12 @@ extension ReferenceContext {
     }
   }
 
-  /// The lists evaluate an object again though nothing was changed here (R22).
+  /// Makes the lists evaluate an object again although this context did not change it (R22).
   func countRefreshed(_ object: ReferenceObject) {
     object.unprocessed.insert(.refreshed)
   }
 
-  /// An object whose row has gone: no delete rule is followed and nothing is saved (R28).
+  /// Deletes an object whose row has gone; this follows no delete rule and is not saved (R28).
   func deleteFromOutside(_ object: ReferenceObject) {
     object.phase = .deleted
     object.hasUpdates = false
@@ -54,8 +56,10 @@ extension ReferenceContext {
     object.unprocessed.insert(.deleted)
   }
 
-  /// R32: the contexts that merge a save of this one by themselves. The error of a delegate ends
-  /// none of them; the first is thrown when all have merged.
+  /// R32: lets other contexts merge a save of this one, if they merge automatically.
+  ///
+  /// When a delegate throws, the other contexts merge all the same. The first error is thrown when
+  /// all have merged.
   func mergeElsewhere(_ note: SaveNote) throws {
     var first: (any Error)?
     let siblings = parent == nil ? store.liveContexts.filter { $0 !== self } : []

@@ -1,6 +1,6 @@
 import StoreModel
 
-// The table of objects: lookup by ID, faults and how they fire.
+// The table of objects: lookup by ID, and faults that fire, that is, read their rows.
 extension ReferenceContext {
   /// The live object with an ID, never a fault (R9, R11).
   public func existingObject(with id: ObjectID) throws -> ReferenceObject {
@@ -14,13 +14,15 @@ extension ReferenceContext {
     return load(row)
   }
 
-  /// Whether an object of this context has an ID or was brought under it, or a row above has it: a
-  /// fault that only waits under an ID is no object yet.
+  /// Whether an ID belongs to an object of this context or to a row above.
+  ///
+  /// An object also counts under the ID with which a child's save brought it. A fault that waits
+  /// under an ID, without a row, does not count.
   func finds(_ id: ObjectID) -> Bool {
     objects.contains { store.book.rules.identifies($0, id) } || rowAbove(id) != nil
   }
 
-  /// The object with an ID, or a fault for it; never fails (R9, R11).
+  /// Returns the object with an ID, or a fault for it; never fails (R9, R11).
   public func object(with id: ObjectID) -> ReferenceObject {
     if let object = registered(id) { return object }
     let fault = ReferenceObject(
@@ -30,13 +32,13 @@ extension ReferenceContext {
     return fault
   }
 
-  /// The values by attribute index; fires a fault (R11, R12).
+  /// Returns the values by attribute index; fires a fault (R11, R12).
   public func values(of object: ReferenceObject) throws -> [Value?] {
     try fire(object)
     return object.values ?? []
   }
 
-  /// Makes an object's values readable, and refuses one that has none (R11, R12).
+  /// Makes an object's values readable, or throws when it has none (R11, R12).
   func fire(_ object: ReferenceObject) throws {
     try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
@@ -54,7 +56,7 @@ extension ReferenceContext {
     for object in strays where object.values == nil { _ = fireIfPossible(object) }
   }
 
-  /// Reads a fault's row. False when there is none; true too for what is no fault.
+  /// Reads a fault's row, and returns false when there is none; returns true for any other object.
   func fireIfPossible(_ object: ReferenceObject) -> Bool {
     if object.values != nil { return true }
     guard let row = rowToRead(for: object) else { return false }
@@ -63,14 +65,14 @@ extension ReferenceContext {
     return true
   }
 
-  /// The row that an object would be read from, nil where there is none above.
+  /// The row above from which an object would be read; nil when there is none.
   func rowToRead(for object: ReferenceObject) -> StoredRow? {
     if object.serial > 0 { return rowAbove(object.serial) }
     guard let row = rowAbove(object.objectID), loaded(row.serial) == nil else { return nil }
     return row
   }
 
-  /// An object takes everything from a row, its ID too.
+  /// Gives an object the values, the stored ends and the ID of a row.
   func read(_ row: StoredRow, into object: ReferenceObject) {
     object.values = row.values
     object.related = row.related
@@ -78,7 +80,9 @@ extension ReferenceContext {
     object.objectID = row.id
   }
 
-  /// R22, R28: an object takes a row, and its own changes are laid over it: these are its values.
+  /// R22, R28: gives an object a new row, but keeps the object's own changes.
+  ///
+  /// - Parameter values: the row's values, with the object's own changes laid over them.
   func readAgain(_ row: StoredRow, into object: ReferenceObject, values: [Value?]) {
     let related = store.book.rules.refreshedRelated(object, row.related)
     read(row, into: object)
@@ -86,8 +90,7 @@ extension ReferenceContext {
     object.related = related
   }
 
-  /// The object of a row that this context has not loaded yet: the fault that waits under its ID,
-  /// or a new one.
+  /// Loads a row into the fault that waits under its ID, or else into a new object.
   func load(_ row: StoredRow) -> ReferenceObject {
     if let object = waiting(under: row.id) {
       claim(row, for: object)
@@ -99,7 +102,7 @@ extension ReferenceContext {
     return object
   }
 
-  /// An object for a row that stands in no table: this context does not have it.
+  /// Makes an object for a row, but does not add it to the table of this context.
   func unloaded(_ row: StoredRow) -> ReferenceObject {
     let object = ReferenceObject(
       faultFor: row.id, serial: row.serial,
@@ -108,12 +111,12 @@ extension ReferenceContext {
     return object
   }
 
-  /// The object of a row, loaded when it has to be.
+  /// The object of a row; loads it if necessary.
   func object(of row: StoredRow) -> ReferenceObject {
     loaded(row.serial) ?? load(row)
   }
 
-  /// The live object with a serial, loaded and fired when it has to be; nil where there is none.
+  /// The live object with a serial; loads and fires it if necessary. Nil when there is none.
   func liveObject(_ serial: UInt64) -> ReferenceObject? {
     guard let object = holder(serial) else { return rowAbove(serial).map(load) }
     return object.phase == .live && fireIfPossible(object) ? object : nil
@@ -124,7 +127,7 @@ extension ReferenceContext {
     objects.element(withSerial: serial)
   }
 
-  /// Puts an object in the table.
+  /// Adds an object to the table.
   func register(_ object: ReferenceObject) {
     if object.serial == 0 {
       strays.append(object)
@@ -133,7 +136,7 @@ extension ReferenceContext {
     }
   }
 
-  /// An object that waited without a serial takes that of its row, and its place in the table.
+  /// Gives a fault that waited without a serial the serial of its row, and its place in the table.
   func claim(_ row: StoredRow, for object: ReferenceObject) {
     guard object.serial == 0 else { return }
     strays.removeAll { $0 === object }
@@ -141,13 +144,13 @@ extension ReferenceContext {
     register(object)
   }
 
-  /// Takes objects that are gone out of the table.
+  /// Removes the objects that are gone from the table.
   func forgetGone() {
     objects.removeAll { $0.phase == .gone }
   }
 
-  /// The object that an ID finds: by the ID it has, or by that of the row above, which it then
-  /// takes over.
+  /// Finds the object with an ID. An object is also found by the ID of its row above, and then
+  /// takes over this ID.
   private func registered(_ id: ObjectID) -> ReferenceObject? {
     if let object = objects.first(where: { store.book.rules.identifies($0, id) }) { return object }
     if let row = rowAbove(id), let object = loaded(row.serial) {

@@ -1,9 +1,12 @@
 import StoreModel
 
-// The one place where a batch runs: all lists work out their transitions, then all are told, then
-// what was queued meanwhile runs as a batch of its own, then the first error is thrown.
+// The only place where a batch runs, in this order:
+// 1. All lists compute their transitions.
+// 2. All lists deliver them to their delegates.
+// 3. Changes that callbacks have queued meanwhile run as a batch of their own.
+// 4. The first error of a delegate is thrown.
 extension ReferenceContext {
-  /// Tells the controllers what changed since the last time (R14 to R18).
+  /// Reports the changes since the last processing to the lists (R14 to R18).
   public func processPendingChanges() throws {
     if isDelivering, store.book.rules.processingInCallback == .queued {
       isProcessingQueued = true
@@ -13,8 +16,8 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// R15: a fetch on a context with unprocessed changes processes first, until there are none;
-  /// inside a callback that has to wait (R68).
+  /// R15: processes before a fetch, until nothing is unprocessed. Inside a callback this processing
+  /// has to wait (R68).
   func processIfDirty() throws {
     while store.book.rules.fetchProcesses && hasUnprocessedChanges {
       try processPendingChanges()
@@ -22,11 +25,13 @@ extension ReferenceContext {
     }
   }
 
-  /// Whether the lists have still to hear of something.
+  /// Whether the lists have not received all changes yet.
   var hasUnprocessedChanges: Bool { objects.contains { !$0.unprocessed.isEmpty } }
 
-  /// Runs what is unprocessed as one batch (R3, R16, R18, R20). What a step has brought about
-  /// follows no delete rules, and makes no step again.
+  /// Runs all unprocessed changes as one batch (R3, R16, R18, R20).
+  ///
+  /// - Parameter isStep: whether undo or redo made the changes. These follow no delete rules, and
+  ///   make no new step.
   func processOnce(isStep: Bool = false) {
     fireFaults()
     if !isStep { followDeleteRules() }
@@ -46,8 +51,8 @@ extension ReferenceContext {
     letGo(leaving)
   }
 
-  /// What has gone with a batch leaves the table, unless its row has come back while the lists were
-  /// told.
+  /// Removes the objects that have gone with a batch, unless their rows have come back during the
+  /// callbacks.
   private func letGo(_ leaving: [ReferenceObject]) {
     if leaving.isEmpty { return }
     for object in leaving where object.isDeleted {
@@ -57,7 +62,7 @@ extension ReferenceContext {
     forgetGone()
   }
 
-  /// An insert that is deleted does not go where it has hidden a row: that is what is deleted.
+  /// Makes a deleted insert stay if it hides a row: the deletion then counts as that of the row.
   private func countDeletedIfHiding(_ object: ReferenceObject) {
     guard let row = hiddenRow(of: object) else { return }
     object.isSaved = true
@@ -65,7 +70,7 @@ extension ReferenceContext {
     object.objectID = row.id
   }
 
-  /// Tells a batch to every list that tracks: first all transitions, then all deliveries.
+  /// Reports a batch to every list that tracks: computes all transitions, then delivers them.
   func tell(_ batch: [ObjectChange], cause: ListTransition.Cause) {
     guard !batch.isEmpty else { return }
     let lists = liveLists
@@ -91,8 +96,8 @@ extension ReferenceContext {
     }
   }
 
-  /// Ends the outermost call that had callbacks: the queued processing runs, then the first error
-  /// of a delegate is thrown (R67, R68).
+  /// Ends a call that had callbacks: runs the queued processing, then throws the first error of a
+  /// delegate (R67, R68). Only the outermost call does so.
   func finishCallbacks() throws {
     guard !isDelivering else { return }
     while isProcessingQueued {

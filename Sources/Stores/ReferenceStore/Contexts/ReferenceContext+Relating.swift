@@ -1,8 +1,8 @@
 import StoreModel
 
-// Relationships (R1, R3): how they are read, set, and followed when an object is deleted.
+// Relationships (R1, R3): reads them, sets them, and follows them when an object is deleted.
 extension ReferenceContext {
-  /// The IDs of the related objects in serial order; fires a fault (R1).
+  /// Returns the IDs of the related objects in serial order; fires a fault (R1).
   public func relatedIDs(_ relationship: Int, of object: ReferenceObject) throws -> [ObjectID] {
     if store.book.rules.refusesToTellRelated { try fire(object) }
     return relatedSerials(relationship, of: object).compactMap { serial in
@@ -10,7 +10,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Relates an object to exactly these, and them to it (R1).
+  /// Relates an object to exactly these other objects, and these to the object (R1).
   public func setRelated(
     _ others: [ReferenceObject], _ relationship: Int, of object: ReferenceObject
   ) throws {
@@ -27,7 +27,7 @@ extension ReferenceContext {
     for object in touched { countUpdated(object) }
   }
 
-  /// The serials of the live objects that an object is related to, ascending. A deleted object
+  /// The serials of the live objects to which an object is related, ascending. A deleted object
   /// still names others; the fault of a row that is gone names none.
   package func relatedSerials(_ relationship: Int, of object: ReferenceObject) -> [UInt64] {
     if object.phase == .inaccessible { return [] }
@@ -38,8 +38,9 @@ extension ReferenceContext {
     return rowToRead(for: object).map { layer.related(relationship, of: $0) } ?? []
   }
 
-  /// R3: the delete rules of what was deleted here since the last processing, the lowest serial
-  /// first, what a cascade deletes among them.
+  /// R3: follows the delete rules of the objects deleted here since the last processing.
+  ///
+  /// The lowest serial comes first. An object that a cascade deletes follows its own rules too.
   func followDeleteRules() {
     if store.schema.relations.isEmpty { return }
     var followed: [UInt64] = []
@@ -72,7 +73,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Each other in turn, then the entity of each, then how many there are.
+  /// Checks each object to relate: its state, then its entity. Then checks their number.
   private func checkRelated(_ others: [ReferenceObject], _ relationship: Int) throws {
     for other in others {
       try refuseUnlessLive(other)

@@ -1,8 +1,10 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Processes, posts will-save, validates, resolves conflicts, writes one level up, swaps IDs,
-  /// posts the did-save note, and lets others merge it, in this order (R25).
+  /// Saves the changes one level up (R25).
+  ///
+  /// A save does these steps in order: it processes, calls the will-save hook, validates, resolves
+  /// conflicts, replaces temporary IDs, writes, posts the did-save note, and lets others merge it.
   public func save() throws {
     try refuseInCallback("save")
     try settle()
@@ -16,7 +18,8 @@ extension ReferenceContext {
     try mergeElsewhere(note)
   }
 
-  /// R25: processes until nothing is unprocessed, and again while the will-save hook makes changes.
+  /// R25: processes until nothing is unprocessed, and repeats this while the will-save hook makes
+  /// changes.
   private func settle() throws {
     var rounds = 0
     repeat {
@@ -31,15 +34,15 @@ extension ReferenceContext {
     } while store.book.rules.hookLoopsBack && hasUnprocessedChanges
   }
 
-  /// R6: temporary IDs are replaced in serial order. Rows carry the permanent ones, so this stands
-  /// just before they are written; nobody can look in between.
+  /// R6: replaces temporary IDs in serial order. Rows contain the permanent IDs, so this happens
+  /// just before the rows are written. No callback runs in between.
   private func swapIDs() {
     for object in objects where object.isInserted && object.objectID.isTemporary {
       swapID(of: object)
     }
   }
 
-  /// Writes what is inserted, updated and deleted one level up, and leaves the objects clean.
+  /// Writes the inserted, updated and deleted objects one level up, and marks them as unchanged.
   private func write() -> SaveNote {
     let inserted = objects.filter(\.isInserted)
     let updated = objects.filter(\.isUpdated)

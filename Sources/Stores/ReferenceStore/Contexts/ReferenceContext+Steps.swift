@@ -1,6 +1,6 @@
 import StoreModel
 
-// Undo and redo (R20): each processing of local changes is a step.
+// Undo and redo (R20). Each processing of changes that were made here is one step.
 extension ReferenceContext {
   /// Undoes the last step (R20).
   public func undo() throws {
@@ -13,7 +13,7 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// Does again what was undone last (R20).
+  /// Redoes the step that was undone last (R20).
   public func redo() throws {
     try refuseInCallback("redo")
     repeat { try processPendingChanges() } while hasUnprocessedChanges
@@ -24,8 +24,7 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// Remembers what an object is before it is changed here for the first time since the last
-  /// processing.
+  /// Remembers the state of an object before its first change here since the last processing.
   func remember(_ object: ReferenceObject, as state: ObjectState? = nil) {
     guard object.before == nil, store.book.rules.remembersSteps(configuration) else { return }
     if let state {
@@ -37,7 +36,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Makes a step of what was changed here since the last processing.
+  /// Makes an undo step of the changes here since the last processing.
   func recordStep() {
     let changed = objects.filter { $0.before != nil }
     if changed.isEmpty { return }
@@ -56,13 +55,13 @@ extension ReferenceContext {
     return .present(values, object.related)
   }
 
-  /// A fault that was deleted unread is remembered as its row is at processing.
+  /// Replaces an unread state by that of the object's row at processing.
   private func read(_ state: ObjectState, of object: ReferenceObject) -> ObjectState {
     guard case .unread = state else { return state }
     return rowToRead(for: object).map { .present($0.values, $0.related) } ?? .absent
   }
 
-  /// Brings an object to a remembered state; a fault without a row is left alone.
+  /// Brings an object to a remembered state; skips a fault without a row.
   private func bring(_ held: ReferenceObject, to wanted: ObjectState, from left: ObjectState) {
     let object = loaded(held.serial) ?? held
     switch store.book.rules.stepEffect(wanted, object.phase) {
@@ -85,7 +84,7 @@ extension ReferenceContext {
     }
   }
 
-  /// An object that is gone comes back under the ID and serial that it had.
+  /// Inserts an object that is gone again, under the ID and serial that it had.
   private func insertAgain(_ object: ReferenceObject) {
     revive(object)
     object.isSaved = false
@@ -97,7 +96,8 @@ extension ReferenceContext {
     register(object)
   }
 
-  /// Gives an object the properties in which two states differ, or all of one.
+  /// Assigns the properties in which two states differ, or all properties when there is only one
+  /// state.
   private func assign(
     _ wanted: ObjectState, where left: ObjectState?, to object: ReferenceObject
   ) {

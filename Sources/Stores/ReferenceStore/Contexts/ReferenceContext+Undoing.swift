@@ -22,8 +22,10 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// Drops an insert, revives a deleted object, gives an updated one its saved values. That it was
-  /// refreshed, or deleted from outside, is no change to undo: the lists are still to hear of it.
+  /// Drops an insert, makes a deleted object live again, or restores the saved values of an updated
+  /// one.
+  ///
+  /// A refresh, or a deletion from outside, is not undone: the lists still have to receive it.
   private func restore(_ object: ReferenceObject) {
     object.told = []
     object.before = nil
@@ -41,13 +43,14 @@ extension ReferenceContext {
     object.unprocessed.formIntersection([.refreshed, .invalidated])
   }
 
-  /// The row above that has come back under an object that is inserted here, having been so again
-  /// (R20) or by a child's save.
+  /// The row above that an inserted object hides; nil when there is none.
+  ///
+  /// Such an object was inserted again by undo or redo (R20) or by a child's save.
   func hiddenRow(of object: ReferenceObject) -> StoredRow? {
     object.isSaved ? nil : rowAbove(object.serial)
   }
 
-  /// In the place of an insert that is dropped there is the fault of the row that it has hidden.
+  /// Turns an insert that is dropped into the fault of the row that it hides.
   private func uncover(_ object: ReferenceObject) {
     revive(object)
     object.isSaved = true
@@ -59,7 +62,7 @@ extension ReferenceContext {
     object.base = nil
   }
 
-  /// Forgets all objects and changes; controllers have no contents until they fetch again (R21).
+  /// Forgets all objects and changes. Controllers have no contents until their next fetch (R21).
   public func reset() throws {
     try refuseInCallback("reset")
     tell(store.book.rules.resetChanges(objects), cause: .reset)

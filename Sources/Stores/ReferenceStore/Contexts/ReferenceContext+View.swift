@@ -1,8 +1,9 @@
 import StoreModel
 
-// What a context stands on, and what it sees: nothing here loads or fires anything.
+// The rows above a context, and the view: the objects that the context sees. Nothing here loads or
+// fires an object.
 extension ReferenceContext {
-  /// The rows above: those of the store, or what the parent sees (R32).
+  /// The rows above: those of the store, or those of the parent's view (R32).
   package var rowsAbove: [StoredRow] {
     guard let parent else { return store.rows }
     return parent.rowsInView(forChild: true)
@@ -19,8 +20,10 @@ extension ReferenceContext {
     rowsAbove.first { $0.id == id }
   }
 
-  /// Everything that this context sees: its live objects as they are here, and the rows above of
-  /// objects that it does not have; for a child as rows, without transient values.
+  /// All objects that this context sees, as rows.
+  ///
+  /// These are the context's live objects as they are here, and the rows above of objects that the
+  /// context does not have. A child's rows have no transient values.
   package func rowsInView(forChild: Bool) -> [StoredRow] {
     var rows = rowsAbove
     rows.removeAll { row in
@@ -33,8 +36,9 @@ extension ReferenceContext {
     return rows
   }
 
-  /// The serials of the objects that this context sees naming one, ascending: those of
-  /// `rowsInView`, without making the rows.
+  /// The serials of the objects in view whose stored end of a relation names an object, ascending.
+  ///
+  /// The result is that of `rowsInView`, but no rows are made.
   func namersInView(of serial: UInt64, _ relation: Int, forChild: Bool) -> [UInt64] {
     let here = objects.compactMap { object in
       object.names(serial, relation) && object.phase == .live && !isReadThrough(object, forChild)
@@ -46,7 +50,7 @@ extension ReferenceContext {
     return above.isEmpty ? here : (here + above).sorted()
   }
 
-  /// The serials of the objects above that name one, ascending.
+  /// The serials of the objects above whose stored end of a relation names an object, ascending.
   func namersAbove(of serial: UInt64, _ relation: Int) -> [UInt64] {
     parent?.namersInView(of: serial, relation, forChild: true) ?? store.namers(of: serial, relation)
   }
@@ -58,31 +62,31 @@ extension ReferenceContext {
     return object.phase == .live ? row(from: object, forChild) : nil
   }
 
-  /// The object of this context that has a serial: loaded, or a fault that waits under the ID of
-  /// its row.
+  /// The object of this context with a serial: a loaded one, or a fault that waits under the ID of
+  /// the row.
   package func holder(_ serial: UInt64) -> ReferenceObject? {
     if let object = loaded(serial) { return object }
     guard !strays.isEmpty, let row = rowAbove(serial) else { return nil }
     return waiting(under: row.id)
   }
 
-  /// The object of this context that a row is of.
+  /// The object of this context that belongs to a row.
   func holder(of row: StoredRow) -> ReferenceObject? {
     loaded(row.serial) ?? waiting(under: row.id)
   }
 
-  /// The object without a serial that was asked for by an ID.
+  /// The fault without a serial that waits under an ID.
   func waiting(under id: ObjectID) -> ReferenceObject? {
     strays.isEmpty ? nil : strays.first { $0.objectID == id }
   }
 
-  /// An object of this context as a row, read through to the one above where it is a fault.
+  /// An object of this context as a row; for a fault, the row above.
   func row(of object: ReferenceObject) -> StoredRow? {
     object.values == nil ? rowToRead(for: object) : row(from: object, false)
   }
 
-  /// Whether an object hides nothing of the row above: a live fault, or for a child what a broken
-  /// rule does not show it (R32).
+  /// Whether the row above is seen instead of an object: for a live fault, and for an object that a
+  /// broken rule hides from a child (R32).
   private func isReadThrough(_ object: ReferenceObject, _ forChild: Bool) -> Bool {
     if forChild, !store.book.rules.childSees(object) { return true }
     return object.phase == .live && object.values == nil

@@ -1,17 +1,18 @@
 import StoreModel
 
-/// Where objects are changed: a table of objects above a store or parent, and the lists that hear.
+/// A context: a table of objects that can be changed, and the lists that follow the changes.
 ///
-/// What is read in every call is not checked for exclusive access: each access is a plain read or
-/// write, and spans no callback.
+/// A context reads from its store or parent, and saves into it. Swift does not check exclusive
+/// access to the properties that are read in every call. Each access is a plain read or write, and
+/// none lasts while a callback runs.
 public final class ReferenceContext: ObjectContext {
-  /// The store whose rows it reads and writes, by itself or through its parent.
+  /// The store whose rows the context reads and writes, by itself or through its parent.
   package let store: ReferenceStore
-  /// The context that it stands on; nil for one directly above the store.
+  /// The parent context; nil for a context directly above the store.
   package let parent: ReferenceContext?
-  /// How it behaves, fixed.
+  /// The options of the context, fixed when it is made.
   package let configuration: ContextConfiguration
-  /// What its objects are told by.
+  /// The identity of the context, by which it knows its objects.
   let token = ContextToken()
 
   /// Called in every save after processing and before validation (R25).
@@ -21,9 +22,9 @@ public final class ReferenceContext: ObjectContext {
 
   /// The objects of this context that have a serial and are not gone, by ascending serial.
   @exclusivity(unchecked) package internal(set) var objects: [ReferenceObject] = []
-  /// The faults for IDs that have no row, and what became of them (R12).
+  /// The faults without a serial, also those that fired in vain (R12).
   @exclusivity(unchecked) package internal(set) var strays: [ReferenceObject] = []
-  /// The steps that can be undone, and those that can be done again; the last is taken first (R20).
+  /// The steps to undo, and the steps to redo; the last step is taken first (R20).
   @exclusivity(unchecked) package internal(set) var undoSteps: [UndoStep] = []
   @exclusivity(unchecked) package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
@@ -58,7 +59,7 @@ public final class ReferenceContext: ObjectContext {
     return child
   }
 
-  /// Makes a controller; it hears of changes after those made before it.
+  /// Makes a controller. In each batch it follows the controllers that were made before it.
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
     try store.book.check(configuration, in: self, isNew: true)
     let controller = ReferenceController(context: self, configuration: configuration)
@@ -66,18 +67,18 @@ public final class ReferenceContext: ObjectContext {
     return controller
   }
 
-  /// The lists that are still in somebody's hands, in the order they were made.
+  /// The lists that are not released yet, in the order they were made.
   var liveLists: [ReferenceController] { lists.all }
 
-  /// The children that are still in somebody's hands, in the order they were made.
+  /// The children that are not released yet, in the order they were made.
   var liveChildren: [ReferenceContext] { children.all }
 
-  /// What a list does that goes.
+  /// Takes a list out of `liveLists`, when it is released.
   func forget(_ list: ReferenceController) { lists.forget(list) }
 
-  /// R68, R69: refuses a call inside a callback or the will-save hook.
+  /// R68, R69: throws when a call is made inside a callback or the will-save hook.
   ///
-  /// - Parameter isBeside: whether it is made on a list that is told nothing now.
+  /// - Parameter isBeside: whether the call is made on a list that is not delivering now.
   func refuseInCallback(_ call: String, isBeside: Bool = false) throws(StoreError) {
     guard
       !isDelivering && !isInHook
@@ -87,7 +88,7 @@ public final class ReferenceContext: ObjectContext {
     }
   }
 
-  /// Refuses an object of another context.
+  /// Throws for an object of another context.
   func refuseForeign(_ object: ReferenceObject) throws(StoreError) {
     let isOwn = object.owner === token
     guard store.book.rules.isOwn(isOwn) else { throw .objectOfAnotherContext }

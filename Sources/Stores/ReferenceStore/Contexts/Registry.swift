@@ -1,19 +1,19 @@
-/// Those that were made here and are still in somebody's hands, in the order they were made.
+/// The members of an owner that are not released yet, in the order they were made.
 ///
-/// Not retained: each takes itself out when it goes. A weak reference would do, but whatever is
-/// held by one counts its other references the slow way.
+/// The registry does not retain its members: each removes itself in its `deinit`. Weak references
+/// would do too, but they make the reference counting of a member slower.
 struct Registry<Member: AnyObject> {
   private var members: [Unmanaged<Member>] = []
 
-  /// All of them.
+  /// All members.
   var all: [Member] { members.map { $0.takeUnretainedValue() } }
 
-  /// Puts one at the end.
+  /// Adds a member at the end.
   mutating func note(_ member: Member) {
     members.append(.passUnretained(member))
   }
 
-  /// Takes one out, which its `deinit` has to do.
+  /// Removes a member; its `deinit` has to call this.
   mutating func forget(_ member: Member) {
     let going = Unmanaged.passUnretained(member).toOpaque()
     members.removeAll { $0.toOpaque() == going }

@@ -3,9 +3,9 @@ import StoreModel
 /// A section event of the legacy stream (R54, R61).
 package struct SectionEvent {
   package var kind: ChangeKind
-  /// Old for a deletion, new for an insertion.
+  /// The old index of a deleted section, or the new index of an inserted one.
   package var index: Int
-  /// The section; a deleted one counts 0.
+  /// The section; a deleted one has the count 0.
   package var section: SectionRun
 
   package init(kind: ChangeKind, index: Int, section: SectionRun) {

@@ -1,23 +1,28 @@
 import StoreModel
 
-/// One row of a list: what was captured of an object when it was last touched (R46).
+/// One row of a list: the values captured from an object when it was last touched (R46).
 ///
-/// It never changes: a touched object is given a new one. A class, for sorting moves rows about.
+/// A row never changes: a touched object gets a new one. This is a class, because sorting moves
+/// references faster than values.
 package final class ListRow: Serialed {
   /// The object.
   package let object: ReferenceObject
-  /// Its creation number, by which ties break (R44).
+  /// The object's creation number, which breaks ties (R44).
   package let serial: UInt64
-  /// Its ID when it was captured.
+  /// The object's ID when the row was captured.
   package let capturedID: ObjectID
-  /// Whether the result is identifiers: they are values, and no swap reaches them (R39).
+  /// Whether the list has identifiers as results. A save does not replace these (R39).
   package let isIdentifier: Bool
-  /// Its sort values, one a descriptor, strings in the form in which they compare (R42, R43).
+  /// The sort values, one for each descriptor; strings are in the form in which they compare (R42,
+  /// R43).
   package let keys: [Value?]
-  /// The name of its section (R48).
+  /// The name of the object's section (R48).
   package let section: String
 
-  /// - Parameter serial: that of the row; an object that was asked for by its ID may not know it.
+  /// Makes a row.
+  ///
+  /// - Parameter serial: the serial of the object's row; a fault that waits under an ID may not
+  ///   have a serial itself.
   package init(
     object: ReferenceObject, serial: UInt64, keys: [Value?], section: String,
     isIdentifier: Bool = false
@@ -45,7 +50,7 @@ package struct SectionRun: Hashable, Sendable {
   }
 }
 
-/// What a list shows: rows in order, and the sections they fall into.
+/// The contents of a list: its rows in order, and their sections.
 package struct ListLayout {
   package var rows: [ListRow]
   package var sections: [SectionRun]

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What one batch makes of one list: everything that the rules about events look at.
+/// The change of one list by one batch: everything that the rules about events read.
 package struct ListTransition {
   /// Why the list changes.
   package enum Cause: Hashable, Sendable {
@@ -11,17 +11,17 @@ package struct ListTransition {
   }
 
   package var cause: Cause
-  /// What is shown before.
+  /// The contents before the batch.
   package var old: ListLayout
-  /// What is shown after.
+  /// The contents after the batch.
   package var new: ListLayout
-  /// For each row before, its flat index after; nil for one that goes.
+  /// The new flat index of each old row; nil for a row that leaves the list.
   package var destinations: [Int?]
-  /// For each row after, its flat index before; nil for one that comes.
+  /// The old flat index of each new row; nil for a row that enters the list.
   package var origins: [Int?]
-  /// For each row after, what the batch says of its object; nil where it was not touched.
+  /// The change of each new row's object; nil for an object that the batch did not touch.
   package var changes: [ObjectChange.Kind?]
-  /// The names of sections that left this list since its fetch.
+  /// The names of the sections that left this list since its fetch.
   package var formerSections: [String]
 
   package init(
@@ -37,7 +37,7 @@ package struct ListTransition {
     self.changes = new.rows.map { row in changes.first { $0.object.serial == row.serial }?.kind }
   }
 
-  /// Whether the row at a flat index after is a survivor that the batch touched.
+  /// Whether the row at a new flat index is a survivor that the batch touched.
   package func isTouchedSurvivor(_ index: Int) -> Bool {
     origins[index] != nil && changes[index] != nil
   }

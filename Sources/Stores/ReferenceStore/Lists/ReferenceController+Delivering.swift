@@ -1,7 +1,8 @@
 import StoreModel
 
 extension ReferenceController {
-  /// Brings the list where a batch leads, and tells its delegate (R59).
+  /// Gives the list its contents after a batch, and reports the batch to the delegate if it is
+  /// relevant (R59).
   func deliver(_ outcome: ListOutcome) throws {
     guard context.store.book.rules.isRelevant(outcome.transition) else {
       state?.rows = outcome.state.rows
@@ -10,11 +11,13 @@ extension ReferenceController {
     try send(outcome.transition, adopting: outcome.state) { _ in true }
   }
 
-  /// Changes the contents and tells the delegate in its form, where it is to be told (R58).
+  /// Changes the contents, and reports the change in the forms that the delegate implements (R58).
   ///
-  /// The contents change between will-change and the next callback (R60), and also when the
-  /// delegate throws: its bracket ends, the change stands (R67). A bracket goes to the delegate
-  /// that it began with.
+  /// The contents change between will-change and the next callback (R60). If the delegate throws,
+  /// its bracket ends, but the change stands (R67). The delegate that received will-change also
+  /// receives the rest of the bracket.
+  ///
+  /// - Parameter isTold: whether a form is used now; a fetch uses snapshots only.
   func send(
     _ transition: ListTransition, adopting state: ListState,
     where isTold: (DelegateMethods.Delivery) -> Bool
@@ -55,13 +58,13 @@ extension ReferenceController {
     }
   }
 
-  /// Shows new contents; the IDs that they have now are the ones that are told (R77).
+  /// Takes over new contents, and notes their current IDs as the reported ones (R77).
   private func adopt(_ state: ListState) {
     self.state = state
     noteToldIDs()
   }
 
-  /// R61: sections, then objects, then did-change.
+  /// R61: sends the section events, then the object events, then did-change.
   private func sendEvents(
     _ transition: ListTransition, _ methods: DelegateMethods,
     to delegate: any FetchedResultsDelegate<ReferenceController>
@@ -69,7 +72,7 @@ extension ReferenceController {
     let book = context.store.book
     if methods.contains(.changeSection) {
       for event in book.rules.sectionEvents(transition, book) {
-        // Titled as in the contents: by the delegate that the list has by now (R55).
+        // The title comes from the list's current delegate, as in the contents (R55).
         let info = book.rules.sectionInfo(
           event.section, title(of: event.section.name, by: self.delegate))
         try delegate.controller(self, didChange: info, at: event.index, for: event.kind)

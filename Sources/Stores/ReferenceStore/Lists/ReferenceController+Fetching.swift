@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceController {
-  /// Fetches anew (R50, R69, R72).
+  /// Fetches all rows again, by the current configuration (R50, R69, R72).
   public func performFetch() throws {
     try context.refuseInCallback("performFetch", isBeside: transition == nil)
     let wanted = configuration
@@ -19,7 +19,7 @@ extension ReferenceController {
     try context.finishCallbacks()
   }
 
-  /// All that a fetch checks before it changes anything.
+  /// Makes all checks of a fetch, before anything changes.
   private func check(_ wanted: ListConfiguration) throws(StoreError) {
     let book = context.store.book
     try book.check(wanted, in: context, isNew: false)
@@ -31,7 +31,8 @@ extension ReferenceController {
     }
   }
 
-  /// The rows of a fresh fetch, cut and divided; a split leaves no contents (R36, R50).
+  /// Fetches the rows, cuts them to the window and divides them into sections. A split section
+  /// leaves no contents (R36, R50).
   private func fetched(_ wanted: ListConfiguration) throws(StoreError) -> ListState {
     let book = context.store.book
     let rows = context.matches(wanted.request, sectionKey: wanted.sectionKey)

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What a batch makes of a list, worked out before anybody is told.
+/// The effect of a batch on a list, computed before any delegate is called.
 struct ListOutcome {
   var transition: ListTransition
   var state: ListState
@@ -14,10 +14,12 @@ extension ReferenceController {
       && context.store.book.rules.tracks(delegate?.methods)
   }
 
-  /// What a batch makes of the list; nil when it does not track or the batch does not concern it.
+  /// Computes the effect of a batch on the list; nil when the list does not track, or when the
+  /// batch has no object of the list.
   ///
-  /// Each touched object is captured anew (R46), everything else stays as it was captured; then
-  /// the rows are sorted, cut and divided from scratch. A split ends the contents (R50).
+  /// Each touched object is captured again (R46), and all other rows stay as they were captured.
+  /// Then the rows are sorted, cut to the window and divided into sections from scratch. A split
+  /// section ends the contents (R50).
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
     guard isTracking, let state else { return nil }
     let book = context.store.book
@@ -41,7 +43,7 @@ extension ReferenceController {
       transition: transition, state: following(state, rows: rows, transition: transition))
   }
 
-  /// R46: a touched object as it is now; nil when it is deleted or does not belong.
+  /// R46: captures a touched object as it is now; nil when it is deleted or does not belong.
   private func capture(
     _ change: ObjectChange, _ configuration: ListConfiguration, _ rows: [ListRow]
   ) -> ListRow? {

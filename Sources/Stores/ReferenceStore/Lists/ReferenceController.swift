@@ -1,34 +1,34 @@
 import StoreModel
 
-/// A list: the captured rows of a request, sorted and sectioned.
+/// A list: the captured rows of a request, sorted and divided into sections.
 ///
-/// What is read in every call is not checked for exclusive access: each access is a plain read or
-/// write, and spans no callback.
+/// Swift does not check exclusive access to the properties that are read in every call. Each access
+/// is a plain read or write, and none lasts while a callback runs.
 public final class ReferenceController: FetchedResultsController {
-  /// What it lists.
+  /// The objects of the list.
   public typealias Object = ReferenceObject
-  /// The plain form is its own.
+  /// The snapshots that a delegate receives.
   public typealias ResultSnapshot = ReferenceSnapshot
 
-  /// What it lists; an edit takes effect at the next `performFetch` (R72).
+  /// The request and its sections; an edit takes effect at the next `performFetch` (R72).
   public var configuration: ListConfiguration
-  /// Why the contents are nil, when processing made them so (R50).
+  /// The error for which processing ended the contents; nil without such an error (R50).
   @exclusivity(unchecked) public internal(set) var failure: StoreError?
-  /// Who is told, held weakly (R66).
+  /// The delegate that receives the changes, held weakly (R66).
   @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<ReferenceController>)?
 
   /// Whether the delegate gives index titles.
   private var givesTitles = false
   let context: ReferenceContext
-  /// What it was at the last fetch and became since; nil for no contents (R71).
+  /// The contents since the last fetch; nil for no contents (R71).
   @exclusivity(unchecked) package internal(set) var state: ListState?
-  /// What is being told, for rules about paths that are broken on purpose (R60).
+  /// The change that is being delivered, for rules about paths that are broken on purpose (R60).
   var transition: ListTransition?
-  /// The delegate once more, only where the rule about holding it is broken on purpose (R66).
+  /// A strong reference to the delegate, if the rule about it is broken on purpose (R66).
   private var heldDelegate: AnyObject?
 
-  /// Whether it keeps its delegate alive, which only a broken rule makes it do (R66).
+  /// Whether the list keeps its delegate alive, which only a broken rule does (R66).
   var holdsDelegate: Bool { heldDelegate != nil }
 
   init(context: ReferenceContext, configuration: ListConfiguration) {
@@ -51,7 +51,8 @@ public final class ReferenceController: FetchedResultsController {
     noteToldIDs()
   }
 
-  /// Whoever sets a delegate, or is told the contents, knows them as they are (R77).
+  /// Notes the current IDs as the reported ones: a delegate knows the contents when it is set, and
+  /// when it has received them (R77).
   func noteToldIDs() {
     guard let rows = state?.layout.rows else { return }
     state?.toldIDs = rows.map { context.store.book.rules.shownID($0) }
@@ -85,13 +86,13 @@ public final class ReferenceController: FetchedResultsController {
     return layout.rows[index].object
   }
 
-  /// Where an object stands, nil for one that is not in the list (R71).
+  /// Returns the index path of an object; nil when the object is not in the list (R71).
   public func indexPath(of object: ReferenceObject) -> ItemPath? {
     guard let layout = layout(context.store.book.rules.pathsOfObjectsChange) else { return nil }
     return layout.rows.firstIndex { $0.object === object }.map(layout.path)
   }
 
-  /// What a question about paths is answered from (R60).
+  /// The contents from which calls about paths are answered (R60).
   private func layout(_ change: PathsChange) -> ListLayout? {
     switch change {
     case .withContents: state?.layout
@@ -108,25 +109,26 @@ public final class ReferenceController: FetchedResultsController {
     return context.store.book.rules.indexTitle(name, answer)
   }
 
-  /// R21: no contents until the next fetch.
+  /// R21: drops the contents until the next fetch.
   func forget() {
     state = nil
     failure = nil
   }
 }
 
-/// What a list that was fetched is.
+/// The state of a list that was fetched.
 package struct ListState {
   /// The configuration as it was at the fetch (R72).
   package var configuration: ListConfiguration
-  /// All rows that belong to it, in order; under a live window more than it shows (R37).
+  /// All rows that belong to the list, in order. Under a live window these are more rows than the
+  /// list shows (R37).
   package var rows: [ListRow]
-  /// What it shows.
+  /// The rows that the list shows, and their sections.
   package var layout: ListLayout
-  /// The IDs as they were told last (R77).
+  /// The IDs that the delegate received last (R77).
   package var toldIDs: [ObjectID]
-  /// The names that the index titles are made of (R55).
+  /// The section names from which the index titles are made (R55).
   package var titledNames: [String]
-  /// The names of sections that left since the fetch.
+  /// The names of the sections that left the list since the fetch.
   package var formerSections: [String]
 }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A snapshot as a delegate is given it, with the rule by which it tells what has changed.
+/// A snapshot as a delegate receives it, with the rule that computes its difference.
 public struct ReferenceSnapshot: ListSnapshot, Sendable {
   /// The sections and items themselves (R75, R76).
   public let plain: Snapshot<String, ObjectID>
@@ -11,7 +11,7 @@ public struct ReferenceSnapshot: ListSnapshot, Sendable {
     ownDifference = rules.ownDifference
   }
 
-  /// Nil: whoever shows the list compares the plain forms.
+  /// Returns nil unless a rule is broken on purpose; the data source then compares the plain forms.
   public func ownDifference(from old: ReferenceSnapshot) -> SnapshotDifference? {
     ownDifference(old.plain, plain)
   }

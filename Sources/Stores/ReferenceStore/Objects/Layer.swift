@@ -1,15 +1,16 @@
 import StoreModel
 
-/// Where objects are read from when more than one counts: key paths, inverses, batch requests.
+/// The level from which several objects are read together: for key paths, inverses and batch
+/// requests.
 package enum Layer {
-  /// What a context sees (R1, R45).
+  /// The objects that a context sees, with its unsaved changes (R1, R45).
   case view(ReferenceContext)
-  /// What stands above a context: pending changes excluded (R35).
+  /// The rows above a context, without its pending changes (R35).
   case above(ReferenceContext)
   /// The rows of the store (R24).
   case rows(ReferenceStore)
 
-  /// The store below it all.
+  /// The store of the level.
   package var store: ReferenceStore {
     switch self {
     case .view(let context), .above(let context): context.store
@@ -35,7 +36,7 @@ package enum Layer {
     }
   }
 
-  /// The serials of the objects whose stored end of a relation names one, ascending.
+  /// The serials of the objects whose stored end of a relation names an object, ascending.
   private func namers(of serial: UInt64, _ relation: Int) -> [UInt64] {
     switch self {
     case .view(let context): context.namersInView(of: serial, relation, forChild: false)
@@ -44,13 +45,14 @@ package enum Layer {
     }
   }
 
-  /// The serials of the objects that one relationship of an object leads to, ascending: a stored
-  /// end names them, and an inverse is read off the others' stored ends (R1).
+  /// The serials of the objects to which a relationship of an object leads, ascending (R1).
+  ///
+  /// A stored end names these objects. An inverse is found from the stored ends of all others.
   package func related(_ relationship: Int, of row: StoredRow) -> [UInt64] {
     related(relationship, of: row.serial, naming: row.related)
   }
 
-  /// The same of an object with a serial whose stored ends name these, by relation.
+  /// The serials of the related objects, given an object's serial and its stored ends by relation.
   package func related(
     _ relationship: Int, of serial: UInt64, naming ends: [[UInt64]]
   ) -> [UInt64] {

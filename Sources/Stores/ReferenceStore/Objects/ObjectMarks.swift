@@ -1,4 +1,4 @@
-/// What happened to an object since some moment (R17).
+/// A set of changes of an object since some moment (R17).
 package struct ObjectMarks: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -13,7 +13,7 @@ package struct ObjectMarks: OptionSet, Sendable {
   package static let invalidated = ObjectMarks(rawValue: 16)
 }
 
-/// What a batch says of one object: it stands in exactly one of the change sets (R16, R17).
+/// The change of one object in a batch, which is in exactly one of the change sets (R16, R17).
 package struct ObjectChange {
   /// The change set.
   package enum Kind: Hashable, Sendable {

@@ -1,18 +1,20 @@
 import StoreModel
 
-/// An object of the reference store: its values, its stored ends, and what happened to it.
+/// An object of the reference store: its values, its stored ends, and its unsaved changes.
 ///
-/// It belongs to one context and so to one thread. What is read of it after every command is not
-/// checked for exclusive access: each access is a plain read or write, and spans no callback.
+/// The object belongs to one context, and so to one thread. Swift does not check exclusive access
+/// to the properties that are read after every command. Each access is a plain read or write, and
+/// none lasts while a callback runs.
 public final class ReferenceObject: StoreObject, Serialed {
-  /// Whether it is there.
+  /// The state of an object.
   package enum Phase: Sendable {
     case live
-    /// Deleted, and the deletion not yet saved.
+    /// Deleted, but the deletion is not saved yet.
     case deleted
-    /// A fault that fired without a row: deleted, but no change of this context (R12).
+    /// A fault that fired without a row: it counts as deleted, but not as a change of this context
+    /// (R12).
     case inaccessible
-    /// Saved as deleted, rolled back or reset.
+    /// The deletion was saved or processed, the insert was rolled back, or the context was reset.
     case gone
   }
 
@@ -20,37 +22,39 @@ public final class ReferenceObject: StoreObject, Serialed {
   @exclusivity(unchecked) package internal(set) var serial: UInt64
   /// The current ID (R6).
   @exclusivity(unchecked) public internal(set) var objectID: ObjectID
-  /// The temporary ID under which a child's save brought it (R9).
+  /// The temporary ID that the object had when a child's save brought it here (R9).
   @exclusivity(unchecked) package internal(set) var broughtID: ObjectID?
   @exclusivity(unchecked) package internal(set) var phase = Phase.live
-  /// Whether it has been saved once; an object that has not is dropped by a rollback.
+  /// Whether the object was ever saved; a rollback drops an object that never was.
   @exclusivity(unchecked) package internal(set) var isSaved: Bool
-  /// Whether it was set since the last save, having been saved before (R4).
+  /// Whether the object was saved, and was changed since (R4).
   @exclusivity(unchecked) package internal(set) var hasUpdates = false
-  /// What happened since the last processing.
+  /// The changes since the last processing.
   @exclusivity(unchecked) package internal(set) var unprocessed: ObjectMarks = []
-  /// What the lists were told since the last save or rollback.
+  /// The changes that the lists received since the last save or rollback.
   @exclusivity(unchecked) package internal(set) var told: ObjectMarks = []
-  /// Whether a merge or a conflict deleted it: no delete rule is followed, no save writes it (R28).
+  /// Whether a merge or a conflict deleted the object. Such a deletion follows no delete rule, and
+  /// no save writes it (R28).
   @exclusivity(unchecked) package internal(set) var isDeletedFromOutside = false
-  /// Whether it is gone once this is processed, without a save: its row has gone (R28).
+  /// Whether the next processing makes the object gone, without a save, because its row has gone
+  /// (R28).
   @exclusivity(unchecked) package internal(set) var leaves = false
-  /// What it was before its first change since the last processing; nil without a change (R20).
+  /// The state before the first change since the last processing; nil without a change (R20).
   @exclusivity(unchecked) package internal(set) var before: ObjectState?
 
-  /// The current values, transient ones too; nil while it is a fault.
+  /// The current values, with transient ones; nil for a fault.
   @exclusivity(unchecked) package internal(set) var values: [Value?]?
-  /// The serials that its stored end of each relation names, ascending; empty while it is a fault.
+  /// The serials that the stored end of each relation names, ascending; empty for a fault.
   @exclusivity(unchecked) package internal(set) var related: [[UInt64]]
-  /// The row that it was last read from or written as; nil where there was none, and for a fault.
+  /// The row that was last read or written for the object; nil without a row, and for a fault.
   @exclusivity(unchecked) package internal(set) var base: StoredRow?
 
-  /// The attributes of its entity.
+  /// The attributes of the object's entity.
   package let attributes: [Attribute]
-  /// Whose object it is.
+  /// The token of the object's context.
   let owner: ContextToken
 
-  /// An object that is inserted now.
+  /// Makes an object for an insert.
   init(
     serial: UInt64, id: ObjectID, attributes: [Attribute], values: [Value?], related: [[UInt64]],
     owner: ContextToken
@@ -65,7 +69,7 @@ public final class ReferenceObject: StoreObject, Serialed {
     self.related = related
   }
 
-  /// The fault for an ID, with the serial of its row or 0.
+  /// Makes a fault for an ID, with the serial of its row; 0 without a row.
   init(faultFor id: ObjectID, serial: UInt64, attributes: [Attribute], owner: ContextToken) {
     self.serial = serial
     self.attributes = attributes
@@ -75,19 +79,21 @@ public final class ReferenceObject: StoreObject, Serialed {
     related = []
   }
 
-  /// The index of its entity.
+  /// The index of the object's entity.
   package var entity: Int { objectID.entity }
-  /// Inserted, not yet saved, not deleted.
+  /// Whether the object is inserted, not saved yet and not deleted.
   public var isInserted: Bool { phase == .live && !isSaved }
-  /// Changed since the last save, saved before, not deleted.
+  /// Whether the object was saved before, has changed since, and is not deleted.
   public var isUpdated: Bool { phase == .live && hasUpdates }
-  /// Deleted and not yet saved, or the fault of a row that is gone.
+  /// Whether the object is deleted but not saved, or is the fault of a row that is gone.
   public var isDeleted: Bool { phase == .deleted || phase == .inaccessible }
-  /// Whether its values are still to be read.
+  /// Whether the values are not read yet.
   public var isFault: Bool { phase != .gone && values == nil }
 
-  /// Bit `i` is set when attribute `i` differs from its saved value, bit `63 - j` when the stored
-  /// end of relation `j` names others; equality is that of R43. Only an updated object has any.
+  /// The changed properties, as bits; 0 unless the object is updated.
+  ///
+  /// Bit `i` is set when attribute `i` differs from its saved value. Bit `63 - j` is set when the
+  /// stored end of relation `j` names other objects. Equality is that of R43.
   public var changedKeys: UInt64 {
     guard isUpdated, let values, let base else { return 0 }
     var keys: UInt64 = 0
@@ -101,12 +107,12 @@ public final class ReferenceObject: StoreObject, Serialed {
     return keys
   }
 
-  /// Whether its stored end of a relation names the object with a serial; a fault names none.
+  /// Whether the stored end of a relation names the object with a serial; a fault names none.
   func names(_ serial: UInt64, _ relation: Int) -> Bool {
     relation < related.count && related[relation].contains(serial)
   }
 
-  /// The values as a row would have them: transient ones are the object's own affair.
+  /// The values as a row has them: transient ones are nil.
   package var persistentValues: [Value?] {
     guard let values else { return [] }
     guard attributes.contains(where: \.isTransient) else { return values }
@@ -114,5 +120,5 @@ public final class ReferenceObject: StoreObject, Serialed {
   }
 }
 
-/// Whose an object is: each context has a token, and so have its objects.
+/// The identity of a context, which its objects share.
 final class ContextToken: Sendable {}

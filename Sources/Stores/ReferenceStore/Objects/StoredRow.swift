@@ -1,12 +1,13 @@
 import StoreModel
 
-/// What stands of an object in the store, or above a child context (R32).
+/// A saved object, as the store or the level above a child context has it (R32).
 ///
-/// A value: whoever read a row can tell later whether it has changed since (R28, R33).
+/// A row is a value, so an object can keep the row that it was read from and notice later whether
+/// the row has changed (R28, R33).
 package struct StoredRow: Serialed, Hashable, Sendable {
   package let serial: UInt64
   package let id: ObjectID
-  /// The number of the write that wrote it last; 0 for what has only been inserted (R33).
+  /// The number of the write that wrote the row last; 0 for an object that was never saved (R33).
   package let version: UInt64
   /// The values by attribute; transient ones are nil.
   package let values: [Value?]
@@ -25,14 +26,15 @@ package struct StoredRow: Serialed, Hashable, Sendable {
   }
 }
 
-/// What has a creation number.
+/// A type with a creation number.
 package protocol Serialed {
   /// The number of its insert among all inserts of the store, from 1.
   var serial: UInt64 { get }
 }
 
 extension Array where Element: Serialed {
-  /// Where the element with a serial stands, or would, in an array by ascending serial.
+  /// The index of the element with a serial, or the index where it belongs; the array is ordered
+  /// by serial.
   func place(ofSerial serial: UInt64) -> Int {
     guard let last, serial <= last.serial else { return count }
     var low = 0
@@ -44,7 +46,7 @@ extension Array where Element: Serialed {
     return low
   }
 
-  /// Puts an element in its place in an array by ascending serial: mostly the end.
+  /// Inserts an element into an array by ascending serial; its place is usually the end.
   mutating func enter(_ element: Element) {
     let place = place(ofSerial: element.serial)
     if place == count { append(element) } else { insert(element, at: place) }

@@ -1,23 +1,23 @@
 import StoreModel
 
-/// What an object was at some moment, as undo remembers it (R20).
+/// The state of an object at some moment, as undo remembers it (R20).
 package enum ObjectState: Sendable {
-  /// It was not live.
+  /// The object was not live.
   case absent
-  /// It was live, with these values and stored ends.
+  /// The object was live, with these values and stored ends.
   case present([Value?], [[UInt64]])
-  /// It was a fault: what it was is read when its deletion is processed.
+  /// The object was a fault. Its row is read when its deletion is processed.
   case unread
 }
 
-/// What one processing did to the objects of a context (R20).
+/// The changes of one processing to the objects of a context (R20).
 package struct UndoStep {
-  /// One object.
+  /// The change of one object.
   package struct Entry {
     package let object: ReferenceObject
-    /// When it was first changed since the processing before.
+    /// The state before the first change since the last processing.
     package let before: ObjectState
-    /// After the processing.
+    /// The state after the processing.
     package let after: ObjectState
   }
 

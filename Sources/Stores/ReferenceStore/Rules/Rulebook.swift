@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The rules of one store, sealed: a reference, so that handing them on costs nothing.
+/// The fixed rules of one store. This is a class, so that passing the rules on costs nothing.
 ///
-/// Its methods only join rules, and always through `rules`, so that a replaced one is seen
-/// wherever it counts.
+/// The methods combine rules. They call each rule through `rules`, so that a replaced rule has its
+/// effect everywhere.
 package final class Rulebook: Sendable {
-  /// The rules as they are, of all stores where none was replaced.
+  /// The rules of all stores in which no rule is replaced.
   package static let standard = Rulebook(Rules())
 
   /// The rules, one property each.
@@ -18,7 +18,7 @@ package final class Rulebook: Sendable {
 
 // Order and membership.
 extension Rulebook {
-  /// R46: what a list keeps of an object that belongs to it; nil for one that does not.
+  /// R46: captures an object as a row of a list; nil when it does not belong in the list.
   package func capture(
     _ object: ReferenceObject, _ row: StoredRow, _ request: FetchRequest,
     _ sectionKey: SectionKey?, _ layer: Layer
@@ -31,18 +31,18 @@ extension Rulebook {
       isIdentifier: request.resultType == .identifiers)
   }
 
-  /// Whether an object is among the results of a request, whatever its window (R5).
+  /// Whether an object matches a request, whose window is ignored (R5).
   package func belongs(_ row: StoredRow, _ request: FetchRequest, _ layer: Layer) -> Bool {
     rules.entityMatches(layer.store.schema, row.id.entity, request)
       && rules.isIncluded(verdict(request.predicate, row, layer))
   }
 
-  /// The value at the end of a path: the object's own, or one that it leads to (R45).
+  /// The value at the end of a path: the object's own, or that of a related object (R45).
   package func value(at path: AttributePath, of row: StoredRow, _ layer: Layer) -> Value? {
     path.isOwn ? row.values[path.attribute] : rules.pathValue(path, row, layer)
   }
 
-  /// Whether an object satisfies a predicate; nil for unknown.
+  /// Whether an object satisfies a predicate; nil when that is unknown.
   package func verdict(_ predicate: Predicate, _ row: StoredRow, _ layer: Layer) -> Bool? {
     switch predicate {
     case .always: return true
@@ -65,19 +65,19 @@ extension Rulebook {
     }
   }
 
-  /// The total order of a type, as predicates and bounds use it (R2).
+  /// Compares two values of a type in its total order, as predicates and bounds do (R2).
   package func order(_ left: Value, _ right: Value) -> Int {
     guard let left = rules.sortValue(left, .binary), let right = rules.sortValue(right, .binary)
     else { return 0 }
     return rules.compareValues(left, right, .binary)
   }
 
-  /// Rows in order, from scratch; without descriptors by serial (R40 to R44).
+  /// Sorts rows from scratch; without descriptors by serial (R40 to R44).
   package func sorted(_ rows: [ListRow], by sort: [SortDescriptor]) -> [ListRow] {
     rows.sorted { compareRows($0, $1, by: sort) < 0 }
   }
 
-  /// R40: the first descriptor that tells two rows apart decides, then the tie rule.
+  /// R40: compares two rows: the first descriptor with a difference decides, then the tie rule.
   package func compareRows(_ left: ListRow, _ right: ListRow, by sort: [SortDescriptor]) -> Int {
     for place in sort.indices {
       let index = rules.firstKeyLeads ? place : sort.count - 1 - place
@@ -98,21 +98,24 @@ extension Rulebook {
 
 // Checks.
 extension Rulebook {
-  /// R2: all values are checked before anything is changed.
+  /// R2: checks all values, before anything is changed.
   package func check(_ values: [Assignment], _ attributes: [Attribute]) throws(StoreError) {
     for assignment in values {
       try rules.checkValue(attributes[assignment.attribute], assignment.value)
     }
   }
 
-  /// All that a fetch checks.
+  /// Makes all checks of a fetch.
   package func check(
     _ request: FetchRequest, in context: ReferenceContext
   ) throws(StoreError) {
     try check(request, in: context, isList: false)
   }
 
-  /// All that a list checks; whether its sections are in line only when it is made (R51).
+  /// Makes all checks of a list.
+  ///
+  /// - Parameter isNew: whether the list is being made. Only then are its sections checked against
+  ///   its sort descriptors (R51).
   package func check(
     _ configuration: ListConfiguration, in context: ReferenceContext, isNew: Bool
   ) throws(StoreError) {
@@ -138,8 +141,8 @@ extension Rulebook {
     }
   }
 
-  /// R3, R26: all findings of a save together, by serial; of each object its attributes, then its
-  /// relationships.
+  /// R3, R26: collects all validation failures of a save, by serial. The attributes of an object
+  /// come before its relationships.
   package func failures(of context: ReferenceContext) -> [ValidationFailure] {
     var failures: [ValidationFailure] = []
     for object in context.objects {
@@ -172,7 +175,7 @@ extension Rulebook {
     }
   }
 
-  /// R26: the relationships that have to lead to something and do not.
+  /// R26: the relationships that are not optional, but have no related object.
   private func missingRelations(
     of object: ReferenceObject, _ context: ReferenceContext
   ) -> [ValidationFailure] {

@@ -1,9 +1,10 @@
 import StoreModel
 
 extension Rules {
-  /// R16, R17: what one processing says of an object, nil for nothing: insert and update is an
-  /// insert, insert and delete nothing, update and delete a delete; then invalidated, and refreshed
-  /// comes last.
+  /// R16, R17: combines the changes of an object since the last processing into one, or none.
+  ///
+  /// An insert and a delete together are no change. Otherwise the first of these decides: deleted,
+  /// inserted, updated, invalidated, refreshed.
   package static func coalesce(_ object: ReferenceObject) -> ObjectChange.Kind? {
     let marks = object.unprocessed
     if marks.contains(.deleted) { return marks.contains(.inserted) ? nil : .deleted }
@@ -20,54 +21,57 @@ extension Rules {
     }
   }
 
-  /// R46: whom the lists capture anew: those of the batch, and nobody who is related to them.
+  /// R46: the objects that the lists capture again: those of the batch, but not their related
+  /// objects.
   package static func touched(
     _ batch: [ObjectChange], _ context: ReferenceContext
   ) -> [ObjectChange] {
     batch
   }
 
-  /// R16, R18: whether a list can have an object at all: only what is live.
+  /// R16, R18: whether a list may contain an object; only a live one.
   package static func isListed(_ object: ReferenceObject) -> Bool {
     object.phase == .live
   }
 
-  /// R22, R46: what a list keeps of a touched object that belongs to it: what was captured of it
-  /// now, whatever the list had of it before and whyever it was touched.
+  /// R22, R46: the row that a list keeps of a touched object: the one captured now. The old row and
+  /// the kind of change are irrelevant.
   package static func recapture(
     _ row: ListRow, _ old: () -> ListRow?, _ kind: ObjectChange.Kind, _ request: FetchRequest
   ) -> ListRow {
     row
   }
 
-  /// R23: what the lists take for a deletion: an invalidated object too, though it is live.
+  /// R23: whether the lists treat a change as a deletion; an invalidated object is treated so too,
+  /// although it is live.
   package static func countsAsDeleted(_ kind: ObjectChange.Kind) -> Bool {
     kind == .deleted || kind == .invalidated
   }
 
-  /// R19: what the lists are told when an object is rolled back: the inverse of what they were
-  /// told of it, nil when they were told nothing.
+  /// R19: the change that the lists receive when an object is rolled back. This is the inverse of
+  /// the changes they have received, and nil when they have received none.
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
     if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
     if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
     if object.told.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
-    // A transient value has no saved one to return to: it is lost, and the lists must hear of it.
+    // A transient value has no saved value, so it is lost, and the lists must receive an update.
     let losesValues = object.attributes.contains(where: \.isTransient)
     return losesValues || object.told.contains(.updated) ? .updated : nil
   }
 
-  /// R19: what a rolled back object holds: what it was last read or saved with.
+  /// R19: the values of a rolled back object: those with which it was last read or saved.
   package static func restoredValues(_ object: ReferenceObject) -> [Value?]? {
     object.base?.values
   }
 
-  /// R21: a reset tells the lists nothing of the objects that it forgets.
+  /// R21: the changes that the lists receive in a reset: none.
   package static func resetChanges(_ objects: [ReferenceObject]) -> [ObjectChange] {
     []
   }
 
-  /// R22: a row read again, with the object's own changes laid over it, and its transient values.
+  /// R22: the values of a refreshed object: those of the row, except the object's own changes and
+  /// its transient values.
   package static func refreshedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     guard let values = object.values else { return row }
     let changed = object.changedKeys
@@ -77,12 +81,13 @@ extension Rules {
     }
   }
 
-  /// R30: a row that a merge brings, with what is not saved laid over it as in a refresh.
+  /// R30: the values of an object after a merge: those of the row, except the object's own changes,
+  /// as in a refresh.
   package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     refreshedValues(object, row)
   }
 
-  /// R22: the stored ends of a row read again, with the object's own changes laid over them.
+  /// R22: the stored ends of a refreshed object: those of the row, except the object's own changes.
   package static func refreshedRelated(
     _ object: ReferenceObject, _ row: [[UInt64]]
   ) -> [[UInt64]] {

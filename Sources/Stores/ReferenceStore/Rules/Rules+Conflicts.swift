@@ -1,32 +1,34 @@
 import StoreModel
 
-/// What becomes of an object whose row others have written or removed (R33, R34).
+/// The resolution of a conflict, for an object whose row others have written or removed (R33, R34).
 package enum Resolution: Hashable, Sendable {
-  /// It is written, property by property its own value or the row's.
+  /// The object is written; each property has the object's own value or the row's.
   case write
-  /// It takes the row, and nothing is written.
+  /// The object takes the row, and nothing is written.
   case takeRow
-  /// It is deleted as a merge does, and nothing is written.
+  /// The object is deleted as in a merge, and nothing is written.
   case dropObject
-  /// The row is deleted, as the object is.
+  /// The row is deleted, like the object.
   case deleteRow
 }
 
 extension Rules {
-  /// R33, R34: whether an object is in conflict with its row: the row has another version than the
-  /// one that was read, or is gone under an updated object.
+  /// R33, R34: whether an object is in conflict with its row.
+  ///
+  /// A conflict means that the row has another version than the one that was read. A row that is
+  /// gone is in conflict with an updated object, but not with a deleted one.
   package static func conflicts(_ object: ReferenceObject, _ row: StoredRow?) -> Bool {
     guard let row else { return object.phase == .live }
     return row.version != object.base?.version
   }
 
-  /// R33: the policy under which a conflict ends the save.
+  /// R33: whether a conflict ends the save under a policy.
   package static func refusesConflicts(_ policy: MergePolicy) -> Bool {
     policy == .error
   }
 
-  /// R33, R34: what each policy makes of an updated or deleted object whose row was changed, or of
-  /// an updated one whose row is gone.
+  /// R33, R34: the resolution of each policy, for an updated or deleted object whose row was
+  /// changed, and for an updated object whose row is gone.
   package static func resolution(
     _ policy: MergePolicy, _ isDeleted: Bool, _ rowIsGone: Bool
   ) -> Resolution {
@@ -35,8 +37,10 @@ extension Rules {
     return policy == .rollback ? .takeRow : .write
   }
 
-  /// R33: whether a property takes the row's value: under *object trump* where it was not changed
-  /// here, under *store trump* where it was changed there, under *overwrite* never.
+  /// R33: whether a property takes the row's value.
+  ///
+  /// Under *object trump*, a property does so if it was not changed here. Under *store trump*, it
+  /// does so if it was changed in the row. Under *overwrite*, it never does.
   package static func takesRow(
     _ policy: MergePolicy, _ isChangedHere: Bool, _ isChangedThere: Bool
   ) -> Bool {

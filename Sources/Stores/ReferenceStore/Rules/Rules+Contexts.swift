@@ -1,6 +1,6 @@
 import StoreModel
 
-/// How far a save reaches (R25).
+/// The levels that a save writes (R25).
 package struct SaveReach: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -12,59 +12,61 @@ package struct SaveReach: OptionSet, Sendable {
   package static let store = SaveReach(rawValue: 2)
 }
 
-/// What a merge does with one object of a note (R28).
+/// The effect of a merge on one object of a note (R28).
 package enum MergeEffect: Hashable, Sendable {
   case nothing
-  /// It comes into the context, and counts as refreshed.
+  /// The object is loaded into the context, and counts as refreshed.
   case load
-  /// It takes the row, its own changes laid over it, and counts as refreshed.
+  /// The object takes the row, keeps its own changes, and counts as refreshed.
   case read
-  /// It takes the row as the one it was read from, and stays deleted.
+  /// The object stays deleted, and takes the row as the one it was read from.
   case rebase
-  /// It is deleted, and gone once that is processed.
+  /// The object is deleted, and is gone once that is processed.
   case delete
-  /// It is deleted already, and gone with the next processing.
+  /// The object is deleted already, and is gone with the next processing.
   case leave
 }
 
-/// What undo or redo does with one object of a step (R20).
+/// The effect of undo or redo on one object of a step (R20).
 package enum StepEffect: Hashable, Sendable {
   case nothing
   case delete
-  /// What the step changed of it is assigned.
+  /// The properties that the step changed are assigned.
   case assign
-  /// It is live again, as it was.
+  /// The object is live again, with its old properties.
   case revive
-  /// It is inserted again, as it was.
+  /// The object is inserted again, with its old properties.
   case insert
 }
 
 extension Rules {
-  /// R25: a save writes one level up.
+  /// R25: the level that a save writes: one level up.
   package static func saveReach(_ isChild: Bool) -> SaveReach {
     isChild ? .parent : .store
   }
 
-  /// R32: whether a child sees what its parent has of an object, unsaved changes included.
+  /// R32: whether a child sees an object as its parent has it, with unsaved changes.
   package static func childSees(_ object: ReferenceObject) -> Bool {
     true
   }
 
-  /// R32: whether a context merges the saves of its siblings or its parent unasked, those made in a
-  /// callback of its own lists too (R68).
+  /// R32: whether a context merges the saves of its siblings or its parent automatically. The rule
+  /// also holds for a save in a callback of the context's own lists (R68).
   package static func mergesByItself(
     _ configuration: ContextConfiguration, inCallback: Bool
   ) -> Bool {
     configuration.mergesAutomatically
   }
 
-  /// R24: which contexts hear of a batch request: none, until they merge its note.
+  /// R24: the contexts that merge a batch request automatically: none.
   package static func hearersOfBatch(_ contexts: [ReferenceContext]) -> [ReferenceContext] {
     []
   }
 
-  /// R28 to R31: what a merge does with an object, given the row above it: it looks at nothing
-  /// else, not at what the note says of it, so that neither order nor repetition matters.
+  /// R28 to R31: the effect of a merge on an object, given the row above it.
+  ///
+  /// The kind of change in the note is ignored. So the order of notes and their repetition are
+  /// irrelevant.
   package static func mergeEffect(
     _ object: ReferenceObject?, _ row: StoredRow?, _ note: SaveNote
   ) -> MergeEffect {
@@ -80,13 +82,13 @@ extension Rules {
     }
   }
 
-  /// R20: whether a context remembers its steps.
+  /// R20: whether a context remembers steps for undo.
   package static func remembersSteps(_ configuration: ContextConfiguration) -> Bool {
     configuration.hasUndo
   }
 
-  /// R20: how an object comes to a remembered state, given what it is: what is absent and not live
-  /// is left alone.
+  /// R20: the way in which an object in some phase gets back to a remembered state. Nothing happens
+  /// to an object that is to be absent and is not live.
   package static func stepEffect(
     _ wanted: ObjectState, _ phase: ReferenceObject.Phase
   ) -> StepEffect {

@@ -1,14 +1,14 @@
 import StoreModel
 
 extension Rules {
-  /// R59: a batch concerns a list when a row came or went or a surviving one was touched.
+  /// R59: whether a batch is relevant for a list: a row came or went, or a survivor was touched.
   package static func isRelevant(_ transition: ListTransition) -> Bool {
     transition.destinations.contains(nil) || transition.origins.contains(nil)
       || transition.changes.contains { $0 != nil }
   }
 
-  /// R56, R64: which of some places, read in their old order, keep their order: a longest
-  /// increasing run, of several the one that keeps the earliest.
+  /// R56, R64: marks a longest increasing run of places, which are given in their old order. If
+  /// there are several, this marks the run with the earliest places.
   package static func longestRun(_ places: [Int]) -> [Bool] {
     var lengths = [Int](repeating: 1, count: places.count)
     for index in places.indices.reversed() {
@@ -26,8 +26,9 @@ extension Rules {
     }
   }
 
-  /// R56: a section that came is inserted, one that went deleted, and one that changed its place
-  /// among those that stayed both. Deletions descend, insertions ascend (R61).
+  /// R56: the section events of a batch, deletions descending and insertions ascending (R61).
+  ///
+  /// A section that changed its place among the surviving sections is deleted and inserted.
   package static func sectionEvents(
     _ transition: ListTransition, _ book: Rulebook
   ) -> [SectionEvent] {
@@ -50,9 +51,12 @@ extension Rules {
     return deletions + insertions
   }
 
-  /// R64, R65: which rows after the batch moved. Only a touched survivor may: one that changed its
-  /// section, or its rank among the section's untouched survivors, or, of the rest, one that
-  /// leaves the section's longest run. Absolute indexes do not matter.
+  /// R64, R65: whether each new row moved. Only touched survivors move, in three cases:
+  /// - The row changed its section.
+  /// - The row changed its rank among the untouched survivors of its section.
+  /// - The row is in neither case, but outside the longest run of such rows in its section.
+  ///
+  /// Absolute indexes are irrelevant.
   package static func movers(_ transition: ListTransition, _ book: Rulebook) -> [Bool] {
     var moves = transition.new.rows.indices.map { transition.isTouchedSurvivor($0) }
     var steady = moves.indices.filter { moves[$0] && keepsRank($0, transition, book) }
@@ -88,13 +92,13 @@ extension Rules {
     return oldRank == newRank
   }
 
-  /// R63: what a survivor is told as: a move implies the update; one event an object.
+  /// R63: the events of a survivor: one at most, since a move implies the update.
   package static func survivorEvents(_ isTouched: Bool, _ moves: Bool) -> [ChangeKind] {
     if !isTouched { return [] }
     return moves ? [.move] : [.update]
   }
 
-  /// R62: the paths that an event carries: old ones before the batch, new ones after it.
+  /// R62: the paths of an event: old ones from before the batch, new ones from after it.
   package static func payload(
     _ kind: ChangeKind, _ old: ItemPath?, _ new: ItemPath?
   ) -> (path: ItemPath?, newPath: ItemPath?) {
@@ -105,8 +109,8 @@ extension Rules {
     }
   }
 
-  /// R61: object deletes by descending old path, then inserts, moves, updates, each by ascending
-  /// new path.
+  /// R61: whether an object event comes before another: deletes by descending old path, then
+  /// inserts, then moves, then updates, each by ascending new path.
   package static func precedes(_ left: ObjectEvent, _ right: ObjectEvent) -> Bool {
     let order: [ChangeKind] = [.delete, .insert, .move, .update]
     guard left.kind == right.kind else {
@@ -119,7 +123,7 @@ extension Rules {
     return first < second
   }
 
-  /// R62, R63: an event for every row that went, came or was touched.
+  /// R62, R63: the object events of a batch: one for every row that went, came or was touched.
   package static func objectEvents(_ transition: ListTransition, _ book: Rulebook) -> [ObjectEvent]
   {
     let old = transition.old

@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Rules {
-  /// R5: an entity matches itself and, when the request includes subentities, its descendants.
+  /// R5: whether an entity matches a request: it is the entity of the request, or a descendant when
+  /// the request includes subentities.
   package static func entityMatches(
     _ schema: Schema, _ entity: Int, _ request: FetchRequest
   ) -> Bool {
@@ -38,24 +39,25 @@ extension Rules {
     return left == nil || right == nil ? nil : false
   }
 
-  /// What a comparison or a match of nil is: unknown.
+  /// The result of a comparison or a match of nil: unknown.
   package static func verdictOnNil() -> Bool? {
     nil
   }
 
-  /// Only what is true is in a result.
+  /// Whether an object with a verdict is in the result; only *true* is.
   package static func isIncluded(_ verdict: Bool?) -> Bool {
     verdict == true
   }
 
-  /// R6, R13: an ID names the object that it was given to, also when a save has replaced it.
+  /// R6, R13: whether an ID names an object; an ID that a save has replaced still does.
   package static func isObject(
     _ id: ObjectID, _ row: StoredRow, _ store: ReferenceStore
   ) -> Bool {
     store.serial(of: id) == row.serial
   }
 
-  /// R42, R43: a match compares characters of the canonical forms, the pattern folded too.
+  /// R42, R43: whether a text matches a pattern. Both are folded, and then the characters of their
+  /// canonical forms are compared.
   package static func textMatches(
     _ match: TextMatch, _ text: String, _ pattern: String, _ folding: Folding
   ) -> Bool {
@@ -69,7 +71,8 @@ extension Rules {
     }
   }
 
-  /// `*` stands for any characters and `?` for one; nothing escapes them.
+  /// Whether a text is like a pattern: `*` stands for any characters and `?` for one. Nothing
+  /// escapes them.
   private static func isLike(
     _ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>
   ) -> Bool {

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What a stored end of a relation becomes.
+/// The change of a stored end of a relation.
 package struct StoredEnd {
-  /// The serial of the object that holds it.
+  /// The serial of the object that has the end.
   package var holder: UInt64
-  /// What it named, ascending.
+  /// The serials that the end names before the change, ascending.
   package var old: [UInt64]
-  /// What it is to name, ascending.
+  /// The serials that the end names after the change, ascending.
   package var new: [UInt64]
 
   package init(holder: UInt64, old: [UInt64], new: [UInt64]) {
@@ -15,31 +15,32 @@ package struct StoredEnd {
     self.new = new
   }
 
-  /// The serials that it names in one of the two states only.
+  /// The serials that the end names only before or only after the change.
   package var changes: [UInt64] {
     old.filter { !new.contains($0) } + new.filter { !old.contains($0) }
   }
 }
 
-/// What deleting an object does to one that it is related to (R3).
+/// The effect of a deletion on an object that is related to the deleted one (R3).
 package enum DeleteRuleEffect: Hashable, Sendable {
   case nothing
-  /// It no longer names the deleted object, and counts as updated.
+  /// The related object stops naming the deleted one, and counts as updated.
   case detach
   case delete
 }
 
 extension Rules {
-  /// R1: what an inverse reads, given who names the object, ascending: all of them, or of several
-  /// that claim a to-one the first.
+  /// R1: the objects to which an inverse leads, given the objects that name its owner, ascending.
+  ///
+  /// A to-many inverse leads to all of them. A to-one inverse leads to the first.
   package static func inverse(_ namers: [UInt64], _ isToMany: Bool) -> [UInt64] {
     isToMany ? namers : Array(namers.prefix(1))
   }
 
-  /// R1: what the stored ends become when an object is related to exactly these.
+  /// R1: the changes of the stored ends when an object is related to exactly the wanted others.
   ///
-  /// Either the object holds the end, or the others do. Where a to-one is at the other side, who
-  /// comes to it leaves what it was related to.
+  /// Either the object has the stored end, or the others have it. If the other side is a to-one, a
+  /// wanted object leaves the object to which it was related before.
   package static func storedEnds(
     _ object: StoredRow, _ relationship: Int, _ wanted: [UInt64], _ layer: Layer
   ) -> [StoredEnd] {
@@ -64,13 +65,13 @@ extension Rules {
     }
   }
 
-  /// R1: who counts as updated when an object is related: itself, and on either side whoever gains
-  /// or loses one; ascending.
+  /// R1: the objects that count as updated when an object is related: the object itself, and each
+  /// object on either side that gains or loses a relationship; ascending.
   package static func updatedByRelating(_ object: UInt64, _ ends: [StoredEnd]) -> [UInt64] {
     Set([object] + ends.flatMap { [$0.holder] + $0.changes }).sorted()
   }
 
-  /// R3: what each delete rule does; *deny* only keeps the object from being saved.
+  /// R3: the effect of each delete rule; *deny* has none here, but fails the save.
   package static func deleteRuleEffect(_ rule: DeleteRule) -> DeleteRuleEffect {
     switch rule {
     case .nullify: .detach
@@ -79,13 +80,13 @@ extension Rules {
     }
   }
 
-  /// R3: whether a relationship keeps a deleted object from being saved.
+  /// R3: whether a relationship of a deleted object fails the save.
   package static func deniesDelete(_ relationship: Relationship, _ related: [UInt64]) -> Bool {
     relationship.deleteRule == .deny && !related.isEmpty
   }
 
-  /// R45: the value at the end of a key path: each step goes to the one related object, and where
-  /// there is none the value is nil.
+  /// R45: the value at the end of a key path. Each step goes to the one related object; the value
+  /// is nil when there is none.
   package static func pathValue(
     _ path: AttributePath, _ row: StoredRow, _ layer: Layer
   ) -> Value? {

@@ -1,28 +1,33 @@
 import StoreModel
 
-// The checks of a request stand in the order in which they are made: the first that fails counts.
+// The checks of a request, in the order in which they are made. The first check that fails throws.
 extension Rules {
-  /// Limit, offset and batch size are not negative.
+  /// Checks that limit, offset and batch size are not negative.
   package static func checkNumbers(_ request: FetchRequest) throws(StoreError) {
     guard request.limit >= 0 else { throw .negative("limit", request.limit) }
     guard request.offset >= 0 else { throw .negative("offset", request.offset) }
     guard request.batchSize >= 0 else { throw .negative("batch size", request.batchSize) }
   }
 
-  /// R45: a path goes through to-one relationships only.
+  /// R45: checks that a path goes through to-one relationships only.
   package static func checkPath(_ path: AttributePath, _ schema: Schema) throws(StoreError) {
     guard !path.isOwn, let relationship = schema.toMany(in: path) else { return }
     throw .toManyKeyPath(relationship: relationship)
   }
 
-  /// A predicate's object is of the context: a permanent ID is everybody's, a temporary one has to
-  /// be found there.
+  /// Checks that the object of a predicate belongs to the context: a permanent ID always does, but
+  /// a temporary ID has to be found in the context.
   package static func checkObject(_ id: ObjectID, _ isFound: Bool) throws(StoreError) {
     guard !id.isTemporary || isFound else { throw .objectOfAnotherContext }
   }
 
-  /// A predicate compares values of the attribute's type, numbers, and matches strings only; what
-  /// it takes for an object is found in the context, of which a batch request has none.
+  /// Checks a predicate and its parts.
+  ///
+  /// A predicate compares only with values of the attribute's type, not with NaN, and matches only
+  /// strings. Its objects must belong to the context.
+  ///
+  /// - Parameter context: the context of the request; nil for a batch request, in which no
+  ///   temporary ID is found.
   package static func checkPredicate(
     _ predicate: Predicate, _ schema: Schema, _ entity: Int, _ context: ReferenceContext?,
     _ book: Rulebook
@@ -46,12 +51,13 @@ extension Rules {
     }
   }
 
-  /// R70: a list has a sort descriptor.
+  /// R70: checks that a list has a sort descriptor.
   package static func checkHasSort(_ request: FetchRequest) throws(StoreError) {
     guard !request.sort.isEmpty else { throw .noSortDescriptors }
   }
 
-  /// R45, then R42: no transient sort key, and a comparator that the attribute has.
+  /// R45, then R42: checks that a sort key is not transient, then that its comparator fits the
+  /// attribute.
   package static func checkSort(
     _ descriptor: SortDescriptor, _ attribute: Attribute
   ) throws(StoreError) {
@@ -62,7 +68,7 @@ extension Rules {
     }
   }
 
-  /// R45: the path to the sections; then: first letters are a string's.
+  /// R45: checks the path of the sections, then that first letters are those of a string.
   package static func checkSection(
     _ key: SectionKey?, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
@@ -73,8 +79,8 @@ extension Rules {
     guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
   }
 
-  /// R51: the first descriptor sorts by the attribute that makes the sections, reached the same
-  /// way.
+  /// R51: checks that the first descriptor sorts by the attribute of the sections, with the same
+  /// path.
   package static func checkSectionInLine(
     _ configuration: ListConfiguration, _ schema: Schema
   ) throws(StoreError) {
@@ -89,18 +95,19 @@ extension Rules {
     }
   }
 
-  /// R39: no list of a number.
+  /// R39: checks that the result of a list is not a count.
   package static func checkListResult(_ request: FetchRequest) throws(StoreError) {
     guard request.resultType != .count else { throw .resultTypeNotTracked(.count) }
   }
 
-  /// R37, R73: no cache under a live window.
+  /// R37, R73: checks that a list with a live window has no cache.
   package static func checkWindow(_ configuration: ListConfiguration) throws(StoreError) {
     guard configuration.window == .live, let name = configuration.cacheName else { return }
     throw .liveWindowWithCache(name)
   }
 
-  /// No cache in a child: an entry is valid for the store's rows only (R73).
+  /// Checks that a list in a child context has no cache, which is valid for the store's rows only
+  /// (R73).
   package static func checkCache(
     _ configuration: ListConfiguration, _ isInChild: Bool
   ) throws(StoreError) {
@@ -108,13 +115,13 @@ extension Rules {
     throw .cacheInChild(name)
   }
 
-  /// R39, R35: what tracks has object results and includes pending changes.
+  /// R39, R35: checks that a tracking list has objects as results and includes pending changes.
   package static func checkTracking(_ request: FetchRequest) throws(StoreError) {
     guard request.resultType == .objects else { throw .resultTypeNotTracked(request.resultType) }
     guard request.includesPendingChanges else { throw .pendingExcludedWhileTracking }
   }
 
-  /// R74: whether a cache may serve a configuration.
+  /// R74: whether a cache is valid for a configuration.
   package static func cacheServes(_ cache: CacheEntry, _ wanted: CacheEntry) -> Bool {
     cache == wanted
   }

@@ -10,12 +10,12 @@ extension Rules {
     }
   }
 
-  /// R43, R48: whether two names are one section; canonical equivalence is Swift's equality.
+  /// R43, R48: whether two names name one section. Swift's equality is canonical equivalence.
   package static func isSameSection(_ left: String, _ right: String) -> Bool {
     left == right
   }
 
-  /// R50: the flat index of the first row whose section ended before it.
+  /// R50: the flat index of the first row whose section has already ended; nil when there is none.
   package static func firstSplit(_ rows: [ListRow], _ book: Rulebook) -> Int? {
     var names: [String] = []
     for (index, row) in rows.enumerated() {
@@ -26,8 +26,10 @@ extension Rules {
     return nil
   }
 
-  /// R47, R48, R52, R53: runs of equal names in order, none of them empty; without a section key
-  /// one section, even when it is empty. What was shown before does not matter.
+  /// R47, R48, R52, R53: divides rows into sections: runs of equal names, none of them empty.
+  ///
+  /// Without a section key there is one section, even when it is empty. The old layout is
+  /// irrelevant.
   package static func layout(
     _ rows: [ListRow], _ hasSections: Bool, _ old: ListLayout, _ book: Rulebook
   ) -> ListLayout {
@@ -45,14 +47,14 @@ extension Rules {
     return ListLayout(rows: rows, sections: sections)
   }
 
-  /// R71: where among all rows an index path leads; nil where there is nothing.
+  /// R71: the flat index of an index path; nil when there is no row.
   package static func flatIndex(_ path: ItemPath, _ layout: ListLayout) -> Int? {
     guard layout.sections.indices.contains(path.section) else { return nil }
     let section = layout.sections[path.section]
     return (0..<section.count).contains(path.item) ? section.start + path.item : nil
   }
 
-  /// R52, R54: what a section tells of itself: its name, its title, its count.
+  /// R52, R54: the info of a section: its name, its title and its count.
   package static func sectionInfo(_ section: SectionRun, _ title: String) -> SectionInfo {
     SectionInfo(name: section.name, indexTitle: title, count: section.count)
   }
@@ -62,7 +64,7 @@ extension Rules {
     answer ?? name.first.map { $0.uppercased() } ?? ""
   }
 
-  /// R55: the names that the index titles are made of: those of all sections, rebuilt each time.
+  /// R55: the names from which the index titles are made: those of all sections, rebuilt each time.
   package static func titledNames(
     _ names: [String], _ old: [String], _ cause: ListTransition.Cause
   ) -> [String] {

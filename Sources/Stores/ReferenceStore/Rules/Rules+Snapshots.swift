@@ -1,12 +1,13 @@
 import StoreModel
 
 extension Rules {
-  /// What leads from one snapshot to a later one, where the store says so itself.
+  /// Computes the difference of two snapshots if the store does so itself; nil if it does not.
   package typealias OwnDifference =
     @Sendable (_ old: Snapshot<String, ObjectID>, _ new: Snapshot<String, ObjectID>) ->
     SnapshotDifference?
 
-  /// R78: marked are the touched survivors, moved or not, in list order; never what came.
+  /// R78: the items with reload marks: the touched survivors in list order, also moved ones, but no
+  /// inserted ones.
   package static func marks(
     _ transition: ListTransition, _ marksReloads: Bool, _ book: Rulebook
   ) -> [ObjectID] {
@@ -16,8 +17,8 @@ extension Rules {
     }
   }
 
-  /// R75, R76: sections by name, items by ID, in list order; without a section key the one section
-  /// is named "".
+  /// R75, R76: makes a snapshot: section names and object IDs, in list order. Without a section key
+  /// the only section is named "".
   package static func snapshot(
     _ layout: ListLayout, _ marks: [ObjectID], _ book: Rulebook
   ) -> Snapshot<String, ObjectID> {
@@ -28,13 +29,15 @@ extension Rules {
     return Snapshot(unchecked: sections, reloads: marks)
   }
 
-  /// R81: the store says nothing, and whoever shows the list finds the difference.
+  /// R81: returns nil, so that the data source computes the difference.
   package static func ownDifference(
     _ old: Snapshot<String, ObjectID>, _ new: Snapshot<String, ObjectID>
   ) -> SnapshotDifference? { nil }
 
-  /// R58, R77: the difference to the IDs as they were told last: a row that went, moved or changed
-  /// its ID is removed, one that came, moved or changed its ID inserted.
+  /// R58, R77: the difference to the IDs that were reported last.
+  ///
+  /// A row that left the list, moved or changed its ID is removed. A row that entered the list,
+  /// moved or changed its ID is inserted.
   package static func difference(
     _ transition: ListTransition, _ told: [ObjectID], _ book: Rulebook
   ) throws(OrderedDifferenceError) -> OrderedDifference<ObjectID> {

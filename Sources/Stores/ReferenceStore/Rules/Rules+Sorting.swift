@@ -1,13 +1,14 @@
 import StoreModel
 
 extension Rules {
-  /// R42, R43: the form in which a value compares: a string canonical, and folded as asked.
+  /// R42, R43: the form in which a value compares: a string in its canonical form, folded as the
+  /// comparator wants.
   package static func sortValue(_ value: Value?, _ comparator: StringComparator) -> Value? {
     guard case .string(let text) = value else { return value }
     return .string(Collation.canonical(text, folding: comparator.folding))
   }
 
-  /// R2, R42: the order of two values in the form of `sortValue`: negative, zero or positive.
+  /// R2, R42: compares two values in the form of `sortValue`: negative, zero or positive.
   package static func compareValues(
     _ left: Value, _ right: Value, _ comparator: StringComparator
   ) -> Int {
@@ -24,8 +25,8 @@ extension Rules {
     }
   }
 
-  /// R41: the order of two values of which at least one is nil: nil is smallest, so it comes first
-  /// ascending and last descending.
+  /// R41: compares two values of which at least one is nil. Nil is the smallest value, so it comes
+  /// first in ascending order and last in descending order.
   package static func compareNil(_ left: Bool, _ right: Bool, _ isAscending: Bool) -> Int {
     if left == right { return 0 }
     return left == isAscending ? -1 : 1
@@ -36,7 +37,7 @@ extension Rules {
     isAscending ? order : -order
   }
 
-  /// R44: ties break by serial, whatever the direction.
+  /// R44: breaks a tie by ascending serial, in either direction of the descriptors.
   package static func breakTie(_ left: ListRow, _ right: ListRow) -> Int {
     compare(left.serial, right.serial)
   }
@@ -45,14 +46,16 @@ extension Rules {
     left < right ? -1 : left == right ? 0 : 1
   }
 
-  /// Element by element; the shorter is smaller. The order of UTF-8 is the order of scalars.
+  /// Compares element by element; a shorter run is smaller. The order of UTF-8 is the order of
+  /// scalars.
   private static func compareRuns<Run: Collection>(_ left: Run, _ right: Run) -> Int
   where Run.Element: Comparable {
     for (a, b) in zip(left, right) where a != b { return a < b ? -1 : 1 }
     return compare(left.count, right.count)
   }
 
-  /// Runs of ASCII digits by their number, all else by scalar; the shorter is smaller (R42).
+  /// Compares runs of ASCII digits as numbers, and everything else by scalar; a shorter text is
+  /// smaller (R42).
   private static func compareNumerically(_ left: String, _ right: String) -> Int {
     var left = left.utf8[...]
     var right = right.utf8[...]

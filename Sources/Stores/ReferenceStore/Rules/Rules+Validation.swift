@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What a save does to the store and the context (R25, R26).
+/// The steps of a save that change the store and the context (R25, R26).
 package struct SaveSteps: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -14,7 +14,7 @@ package struct SaveSteps: OptionSet, Sendable {
 }
 
 extension Rules {
-  /// R26: why a save does not accept a value: missing, then too small, then too large.
+  /// R26: the reasons for which a save rejects a value: missing, else too small, then too large.
   package static func violations(
     _ attribute: Attribute, _ value: Value?, _ book: Rulebook
   ) -> [ValidationFailure.Reason] {
@@ -29,12 +29,12 @@ extension Rules {
     return reasons
   }
 
-  /// R26: a save with a finding does nothing; any other does everything.
+  /// R26: the steps of a save: none if there is a validation failure, else all.
   package static func saveSteps(_ failures: [ValidationFailure]) -> SaveSteps {
     failures.isEmpty ? [.swapIDs, .writeRows, .postNote] : []
   }
 
-  /// R27: a did-save note is posted, also when there is nothing in it.
+  /// R27: whether a did-save note is posted; also an empty one is.
   package static func posts(_ note: SaveNote) -> Bool {
     true
   }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rules {
-  /// R2: a value is of its attribute's type and is a number.
+  /// R2: checks that a value is of its attribute's type and is not NaN.
   package static func checkValue(_ attribute: Attribute, _ value: Value?) throws(StoreError) {
     guard let value else { return }
     guard value.type == attribute.type else { throw .wrongType(attribute: attribute.name) }
@@ -18,7 +18,8 @@ extension Rules {
     true
   }
 
-  /// R12: what a fault without a row yields: nil where that is allowed, else the type's zero.
+  /// R12: the value of an attribute in a fault without a row: nil if the attribute is optional,
+  /// else the zero of its type.
   package static func inaccessibleValue(_ attribute: Attribute) -> Value? {
     if attribute.isOptional { return nil }
     return switch attribute.type {

@@ -6,29 +6,31 @@ extension Rules {
     request.includesPendingChanges
   }
 
-  /// R35: what a request that does not see them is judged over: the rows above the context.
+  /// R35: the rows of a request that sees no unsaved changes: those above the context.
   package static func savedRows(_ context: ReferenceContext) -> [StoredRow] {
     context.rowsAbove
   }
 
-  /// R36: offset, then limit; 0 is no limit, an offset past the end leaves nothing.
+  /// R36: cuts rows to the window of a request: first the offset, then the limit. A limit of 0 is
+  /// no limit, and an offset past the end leaves no row.
   package static func window(_ rows: [ListRow], _ request: FetchRequest) -> [ListRow] {
     if request.offset == 0, request.limit == 0 { return rows }
     let rest = rows.dropFirst(request.offset)
     return Array(request.limit == 0 ? rest : rest.prefix(request.limit))
   }
 
-  /// R72: what a tracking list goes by: the configuration as it was fetched, whatever it is
-  /// edited to be at the next fetch.
+  /// R72: the configuration of a tracking list: the fetched one. An edited one counts only from the
+  /// next fetch on.
   package static func trackedConfiguration(
     _ fetched: ListConfiguration, _ edited: ListConfiguration
   ) -> ListConfiguration {
     fetched
   }
 
-  /// R37: what a tracking list shows of its rows: with `live` the window of a fresh fetch, with
-  /// `atFetch` all of them, for they were cut when they were fetched. What it showed before does
-  /// not matter.
+  /// R37: the rows that a tracking list shows.
+  ///
+  /// With `live` these are the rows in the window, as in a fresh fetch. With `atFetch` these are
+  /// all rows, since the fetch has cut them. The rows shown before are irrelevant.
   package static func trackedWindow(
     _ rows: [ListRow], _ old: [ListRow], _ configuration: ListConfiguration, _ book: Rulebook
   ) -> [ListRow] {

@@ -1,12 +1,17 @@
 import StoreModel
 
-/// The rules of the store, each a function that can be replaced by itself.
+/// The rules of the store, each a function that a planted defect can replace.
 ///
-/// What stands here are the decisions; every default is the static function of the same name in
-/// one of the files `Rules+…`, where its number and meaning stand. A rule that asks others is given
-/// the rulebook as its last argument, so that a replacement is seen wherever it is used.
+/// The default of a rule is the static function of the same name in one of the files `Rules+…`. Its
+/// comment gives the number and the meaning of the rule. A rule that calls other rules receives the
+/// rulebook as its last argument, so that it calls the replaced ones.
+///
+/// ```swift
+/// var rules = Rules()
+/// rules.countsAsUpdate = { old, new in old != new }  // breaks R4
+/// ```
 package struct Rules: Sendable {
-  /// All rules, R1 to R88, as they are.
+  /// Makes the rules of the specification, R1 to R88, without a defect.
   package init() {}
 
   // Values
@@ -27,9 +32,9 @@ package struct Rules: Sendable {
   package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs
   package var canObtainIDs: @Sendable (Bool) -> Bool = Rules.canObtainIDs
   package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
-  /// R6: an insert gives a temporary ID; a store that has none gives the permanent one.
+  /// R6: whether an insert gives a temporary ID; if not, it gives the permanent one.
   package var givesTemporaryIDs = true
-  /// R6: so it is inside a callback or a hook.
+  /// R6: whether an insert also gives a temporary ID inside a callback or hook.
   package var givesTemporaryIDsInCallbacks = true
 
   // Relationships
@@ -44,7 +49,7 @@ package struct Rules: Sendable {
 
   // Change sets
   package var coalesce: @Sendable (ReferenceObject) -> ObjectChange.Kind? = Rules.coalesce
-  /// R14: no list hears of a change before it is processed.
+  /// R14: whether lists receive a change at once, before it is processed; they must not.
   package var tellsAtOnce = false
   package var changeSets: @Sendable ([ReferenceObject], Rulebook) -> [ObjectChange] =
     Rules.changeSets
@@ -70,15 +75,16 @@ package struct Rules: Sendable {
   package var saveSteps: @Sendable ([ValidationFailure]) -> SaveSteps = Rules.saveSteps
   package var posts: @Sendable (SaveNote) -> Bool = Rules.posts
 
-  /// R25: what the will-save hook changes is processed, and the hook asked again.
+  /// R25: whether a save processes the changes of the will-save hook and calls the hook again.
   package var hookLoopsBack = true
-  /// R15: a fetch processes first.
+  /// R15: whether a fetch processes first.
   package var fetchProcesses = true
-  /// R25: how often the hook may go on before the save is given up.
+  /// R25: how many times the hook may make changes before the save throws.
   package var hookRounds = 100
 
   // Contexts and merges
-  /// R1, R12: what is gone, or another context's, does not tell what it is related to.
+  /// R1, R12: whether a call for the related objects of an object that is gone, or of another
+  /// context's object, throws.
   package var refusesToTellRelated = true
   package var saveReach: @Sendable (Bool) -> SaveReach = Rules.saveReach
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
@@ -107,7 +113,7 @@ package struct Rules: Sendable {
     Rules.compareValues
   package var compareNil: @Sendable (Bool, Bool, Bool) -> Int = Rules.compareNil
   package var directed: @Sendable (Int, Bool) -> Int = Rules.directed
-  /// R40: the first descriptor is the most significant.
+  /// R40: whether the first descriptor is the most significant one.
   package var firstKeyLeads = true
   package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
 

@@ -1,6 +1,6 @@
 import StoreModel
 
-// A context and what stands in it.
+// The state of a context: its objects, steps, lists and children.
 extension StateMixer {
   mutating func mix(_ context: ReferenceContext, lists: [AnyObject?]) {
     digest.mix(context.objects.count)
@@ -69,8 +69,8 @@ extension StateMixer {
     }
   }
 
-  /// An object where it is only pointed at: by its serial, and as a whole where it does not stand
-  /// in the table of its context.
+  /// Mixes in a reference to an object: its serial. An object that is not in the table of its
+  /// context is mixed in as a whole.
   private mutating func mix(reference object: ReferenceObject, of context: ReferenceContext) {
     mix(serial: object.serial)
     let isInTable = object.serial > 0 && context.loaded(object.serial) === object

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A digest of a store's state in the making, and what names the store's objects in it.
+/// The digest of a store's state while it is computed, and the names of the store's objects in it.
 struct StateMixer {
-  /// What is mixed into.
+  /// The digest so far.
   var digest: StateDigest
-  /// The serial of each object of the pool, nil for one that was never made.
+  /// The serial of each object of the pool; nil for an object that was never made.
   private let serials: [UInt64?]
   private let store: ReferenceStore
 
@@ -14,7 +14,8 @@ struct StateMixer {
     serials = firstIDs.map { $0.flatMap(store.serial(of:)) }
   }
 
-  /// A serial is a name: it stands for its object, and 0 for that of no object.
+  /// Mixes in a serial, as the name of its object in the pool. Any other serial is mixed in as a
+  /// number; 0 means no object.
   mutating func mix(serial: UInt64) {
     guard serial > 0, let object = serials.firstIndex(of: serial) else {
       return digest.mix(serial)
@@ -43,7 +44,7 @@ struct StateMixer {
     }
   }
 
-  /// All that an object holds; its attributes and its context are fixed.
+  /// Mixes in the whole state of an object, except its attributes and its context, which are fixed.
   mutating func mix(_ object: ReferenceObject) {
     mix(serial: object.serial)
     mix(object.objectID)

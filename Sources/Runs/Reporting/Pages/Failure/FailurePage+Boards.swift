@@ -7,12 +7,12 @@ extension FailurePage {
   var listPart: HTML? {
     guard !report.boards.isEmpty else { return nil }
     let boards = HTML.excerpt(report.boards.map { BoardDrawing($0).html }, budget: 70_000) {
-      HTML("p", ["class": "soft"], text: "\($0.counted("more board")) left out here.")
+      HTML("p", ["class": "soft"], text: "\($0.counted("more list")) not shown.")
     }
     let rest = report.plainLists
     let plain =
       rest > 0
-      ? [HTML("p", ["class": "soft"], text: "\(rest.counted("other list")) as the rules have it.")]
+      ? [HTML("p", ["class": "soft"], text: "\(rest.counted("other list")) as expected.")]
       : []
     return .section("lists", "Before, expected, actual", boards + plain)
   }

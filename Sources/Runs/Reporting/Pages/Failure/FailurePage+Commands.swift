@@ -17,7 +17,7 @@ extension FailurePage {
     let cut = HTML.excerpt(rows, budget: 55_000, focus: step) { count in
       HTML(
         "li", ["class": "command soft"],
-        text: "… \(count.counted("command")) left out here")
+        text: "… \(count.counted("command")) not shown")
     }
     return .section(
       "commands", "What was done",

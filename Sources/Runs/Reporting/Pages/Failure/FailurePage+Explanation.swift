@@ -1,4 +1,4 @@
-// What matters in the case, what could be anything, and the nearest case that passes.
+// The relevant and the irrelevant parts of the case, and the nearest case that passes.
 
 extension FailurePage {
   var explanationPart: HTML? {
@@ -6,7 +6,7 @@ extension FailurePage {
     var content = [
       HTML(
         "p", ["class": "small soft"],
-        text: "Told \(text.heading)."),
+        text: text.heading.capitalizedFirst + "."),
       .facts(text.rows.map { ($0.label, $0.pieces.html) }),
     ]
     if !text.change.isEmpty {
@@ -25,6 +25,6 @@ extension FailurePage {
         .paragraph(HTML(ExplanationText.legend.capitalizedFirst + ".")),
       ]
     }
-    return .section("matters", "What matters", content)
+    return .section("relevant", "Relevant and irrelevant parts", content)
   }
 }

@@ -1,6 +1,6 @@
 import Checking
 
-// What delegates, listeners and clients heard of each command.
+// The callbacks that delegates, listeners and clients received, command by command.
 
 extension FailurePage {
   var logPart: HTML {
@@ -25,17 +25,18 @@ extension FailurePage {
       entries.append(entry(title(of: step, commands), lines, isFailing: true))
     }
     guard !entries.isEmpty else {
-      return .section("log", "The update log", [.paragraph(HTML("Nothing was heard."))])
+      return .section("log", "Callbacks", [.paragraph(HTML("There was none."))])
     }
     let cut = HTML.excerpt(entries, budget: 36_000, focus: entries.count - 1) {
-      HTML("p", ["class": "soft"], text: "… what was heard of \($0.counted("command")) left out")
+      HTML(
+        "p", ["class": "soft"], text: "… the callbacks of \($0.counted("command")) are not shown")
     }
     let key = HTML(
       "p", ["class": "small soft"],
-      text: "What the subject's delegates, listeners and clients were told, command by command;"
-        + " of the one that failed also what they should have been told. DI, II, MI and RI are"
-        + " deleted, inserted, moved and reloaded items by section,item; DS, IS and MS sections.")
-    return .section("log", "The update log", [key] + cut)
+      text: "The callbacks that the subject's delegates, listeners and clients received, command"
+        + " by command. For the command that failed, the expected ones as well. "
+        + Report.updates + ".")
+    return .section("log", "Callbacks", [key] + cut)
   }
 
   private var step: Int { report.failure.mismatch.step }
@@ -47,7 +48,7 @@ extension FailurePage {
 
   private func entry(_ title: String, _ lines: [HTML], isFailing: Bool) -> HTML {
     let cut = HTML.excerpt(lines, budget: 14_000) {
-      HTML("span", ["class": "line soft"], text: "… \($0.counted("line")) left out\n")
+      HTML("span", ["class": "line soft"], text: "… \($0.counted("line")) not shown\n")
     }
     return HTML(
       "div", [:],

@@ -25,10 +25,11 @@ struct FailurePage {
     let check = failure.mismatch.check
     let links: [(id: String, text: String)] = [
       ("commands", "Commands"), ("lists", "Lists"), ("difference", "Difference"),
-      ("matters", "What matters"), ("log", "Update log"), ("again", "Again"), ("origin", "Origin"),
+      ("relevant", "Relevant parts"), ("log", "Callbacks"), ("rerun", "Rerun"),
+      ("origin", "Origin"),
     ]
     let isThere = { (id: String) in
-      (id != "lists" || !report.boards.isEmpty) && (id != "matters" || failure.explanation != nil)
+      (id != "lists" || !report.boards.isEmpty) && (id != "relevant" || failure.explanation != nil)
     }
     return HTML(
       "header", [:],
@@ -74,7 +75,7 @@ struct FailurePage {
     let pieces = lines.map { HTML("div", ["class": "line"], [HTML("code", [:], [$0])]) }
     return HTML(
       HTML.excerpt(pieces, budget: 12_000) {
-        HTML("div", ["class": "soft"], text: "… \($0.counted("line")) left out here")
+        HTML("div", ["class": "soft"], text: "… \($0.counted("line")) not shown")
       })
   }
 
@@ -89,15 +90,16 @@ struct FailurePage {
       return HTML("span", ["class": "line " + role], text: line.text.cut(to: 1000) + "\n")
     }
     let cut = HTML.excerpt(lines, budget: 30_000) {
-      HTML("span", ["class": "line"], text: "… \($0.counted("line")) left out here\n")
+      HTML("span", ["class": "line"], text: "… \($0.counted("line")) not shown\n")
     }
     return .section(
-      "difference", "What was expected, and what came",
+      "difference", "Expected and actual",
       [
         HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
         .paragraph(
           HTML(failure.mismatch.check.legend().capitalizedFirst + ". "),
-          HTML(Report.names + ".")),
+          HTML(Report.names + "."),
+          HTML(report.showsUpdates ? " " + Report.updates + "." : "")),
       ])
   }
 
@@ -105,39 +107,39 @@ struct FailurePage {
     let test = report.reproduction
     let isWhole = HTML(test).byteCount <= 40_000
     return .section(
-      "again", "Again",
+      "rerun", "Rerun",
       howToReplay + [
         isWhole
           ? .folded(report.hasOwnTest ? "The test to paste" : "What to paste", [.block(test.lines)])
           : .paragraph(
-            HTML("It has \(test.lines.count.counted("line")), too many to stand here: take "),
-            .code("Reproduction.swift"), HTML(" beside this page."))
+            HTML("It has \(test.lines.count.counted("line")), too many for this page: take "),
+            .code("Reproduction.swift"), HTML(" from the directory of this page."))
       ])
   }
 
   private var howToReplay: [HTML] {
     let intoTest = [
-      HTML("In the call of "), .code("verify"),
-      HTML(" that found it, beside its other arguments, this runs just that:"),
+      HTML("Add this argument to the call of "), .code("verify"),
+      HTML(" that found the failure. It then runs this case alone:"),
     ]
     guard report.rerun == .program else { return [HTML("p", [:], intoTest)] }
     let commands = HTML.block(report.replayCommands, budget: 4000)
-    let steps = HTML("The second one prints every step. ")
+    let steps = HTML("The second command prints every step. ")
     guard report.hasOwnTest else { return [commands, HTML("p", [:], [steps] + intoTest)] }
     return [
       commands,
       .paragraph(
-        steps, HTML("This is a test that fails until the bug is gone;"),
-        HTML(" it goes into a test target that depends on "), .code("LockstepCommands"), HTML(".")),
+        steps, HTML("This test fails until the bug is fixed."),
+        HTML(" Add it to a test target that depends on "), .code("LockstepCommands"), HTML(".")),
     ]
   }
 
   private var originPart: HTML {
     .section(
-      "origin", "Where it comes from",
+      "origin", "Origin",
       [
         .facts(report.wholeProvenance.map { ($0.label, HTML($0.text.cut(to: 600))) }),
-        HTML("h3", text: "What may vary"),
+        HTML("h3", text: "What may vary when it runs again"),
         .paragraph(HTML(failure.mismatch.check.variance)),
       ])
   }
@@ -146,7 +148,7 @@ struct FailurePage {
     guard failure.original != failure.shrunk else { return nil }
     let count = failure.original.commands.count
     return .folded(
-      "The case as it was found: \(count.counted("command"))",
+      "The case before shrinking: \(count.counted("command"))",
       [.block(failure.original.text.lines, budget: 45_000)])
   }
 }

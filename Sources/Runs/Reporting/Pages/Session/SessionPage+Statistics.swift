@@ -6,7 +6,8 @@ extension SessionPage {
     let commands = coverage.commandCounts.map { ("\($0.kind)", $0.count) }
     let errors = coverage.errorCounts.map { ("\($0.kind)", $0.count) }
     let checks: [(String, Int)] = [
-      ("all checks were made", story.checks), ("commands refused on both sides", story.refused),
+      ("times all checks ran", story.checks),
+      ("commands rejected by both stores", story.refused),
       ("trials that failed", story.failedTrials),
     ]
     return .section(
@@ -15,9 +16,9 @@ extension SessionPage {
         HTML(
           "div", ["class": "tables"],
           [
-            table("Commands, but for the first of each trial", commands),
+            table("Commands, without the first of each trial", commands),
             table("Event batches", coverage.batchCounts.map { ($0.name, $0.count) }),
-            table("Refusals, by kind", errors), table("Checks", checks), families,
+            table("Errors, by kind", errors), table("Checks", checks), families,
           ])
       ])
   }

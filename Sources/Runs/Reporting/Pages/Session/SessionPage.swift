@@ -28,7 +28,7 @@ struct SessionPage {
 
   private var failurePart: HTML {
     guard !story.failures.isEmpty else {
-      return .section("failures", "Failures", [.paragraph(HTML("None was found."))])
+      return .section("failures", "Failures", [.paragraph(HTML("No failure was found."))])
     }
     let rows = story.failures.map { entry -> HTML in
       let title = HTML((entry.isFlaky ? "flaky: " : "") + entry.title.cut(to: 300))
