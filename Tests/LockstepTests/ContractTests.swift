@@ -77,8 +77,8 @@ struct ContractTests {
 
   @Test("citations are read across lines and ranges")
   func readsCitations() {
-    let text = "  /// One (R4, C1,\n  /// C3 to C5).\n  /// Other (C9).\n  let C7 = f(C8)\n"
+    let text = "  /// One (S3, C1,\n  /// C3 to C5).\n  /// Other (C9).\n  let C7 = f(C8)\n"
     #expect(ContractPage.citations(in: text) == [1, 3, 4, 5, 9, 8])
-    #expect(ContractPage.citations(in: "/// R4 and C4, (see C5)") == [])
+    #expect(ContractPage.citations(in: "/// C4, (see C5) and (C6 here)") == [])
   }
 }
