@@ -1,7 +1,7 @@
 import Checking
 import StoreModel
 
-/// What the reference did at a command, in the words of the contract's examples.
+/// The reference's answers to a command, in the words of the contract's examples.
 struct ContractReading {
   let trialCase: Case
   let observation: Observation
@@ -44,7 +44,7 @@ struct ContractReading {
     }
   }
 
-  /// What the command gave back.
+  /// The outcome of the command.
   var outcome: String { text(of: observation.outcome) }
 
   private func joined(_ calls: [String]) -> String {
