@@ -170,7 +170,7 @@
     }
   }
 
-  /// The numbers given out last (*Contract*, Objects and IDs).
+  /// The numbers given out last (C1, C6, C13).
   struct Counters {
     var serial: UInt64 = 0
     var number: UInt64 = 0

@@ -2,7 +2,8 @@ import StoreModel
 
 // Batch requests, which change the rows and bypass all contexts (R24).
 extension ReferenceStore {
-  /// Changes the rows themselves; a context sees that when it merges the returned note (R24).
+  /// Changes the rows themselves; a context sees that when it merges the returned note (R24, C9,
+  /// C236, C237, C239).
   public func execute(_ request: BatchRequest) throws -> SaveNote {
     let note: SaveNote
     switch request {
@@ -43,7 +44,7 @@ extension ReferenceStore {
     return SaveNote(updated: matches.map(\.id))
   }
 
-  /// The rows that a request matches; call this before any row is changed.
+  /// The rows that a request matches; call this before any row is changed (C235, C238, C266).
   private func rows(
     of entity: Int, _ predicate: Predicate, assigning values: [Assignment]
   ) throws -> [StoredRow] {
@@ -53,7 +54,7 @@ extension ReferenceStore {
     return rows.filter { book.belongs($0, request, .rows(self)) }
   }
 
-  /// The values of a row after some assignments, without transient values.
+  /// The values of a row after some assignments, without transient values (C237).
   private func assigned(_ values: [Assignment], to old: [Value?], _ entity: Int) -> [Value?] {
     var new = old
     for assignment in values {

@@ -112,7 +112,7 @@ public final class ReferenceStore: ObjectStore {
     caches.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Makes or renews a cache (R73).
+  /// Makes or renews a cache (R73, C304).
   func keepCache(_ entry: CacheEntry, named name: String) {
     caches[name] = entry
   }
@@ -120,20 +120,20 @@ public final class ReferenceStore: ObjectStore {
 
 // Numbers: serials, permanent IDs and versions.
 extension ReferenceStore {
-  /// The next serial; none is given out twice.
+  /// The next serial; none is given out twice (C1, C4).
   func takeSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
   }
 
-  /// The temporary ID of an object that is inserted now (R6).
+  /// The temporary ID of an object that is inserted now (R6, C2).
   func takeTemporaryID(serial: UInt64, entity: Int) -> ObjectID {
     let id = ObjectID(number: serial, entity: entity, isTemporary: true)
     serials[id] = serial
     return id
   }
 
-  /// The next permanent ID, given to the object with a serial (R13).
+  /// The next permanent ID, given to the object with a serial (R13, C6, C11).
   func takePermanentID(serial: UInt64, entity: Int) -> ObjectID {
     lastPermanentNumber = book.rules.permanentNumber(lastPermanentNumber, self)
     let id = ObjectID(number: lastPermanentNumber, entity: entity, isTemporary: false)
@@ -141,7 +141,7 @@ extension ReferenceStore {
     return id
   }
 
-  /// The next version, for a write that succeeds (R33).
+  /// The next version, for a write that succeeds (R33, C13).
   func takeVersion() -> UInt64 {
     lastVersion += 1
     return lastVersion
@@ -175,14 +175,14 @@ extension ReferenceStore {
     }
   }
 
-  /// Removes the row with a serial, if there is one.
+  /// Removes the row with a serial, if there is one (C162).
   func removeRow(serial: UInt64) {
     rows.removeAll { $0.serial == serial }
   }
 }
 
 /// The configuration for which a cache is valid. Nothing else about a cache can be observed (R73,
-/// R74).
+/// R74) (C303, C306).
 package struct CacheEntry: Hashable, Sendable {
   package var entity: Int
   package var predicate: Predicate

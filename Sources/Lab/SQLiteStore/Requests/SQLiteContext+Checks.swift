@@ -1,7 +1,7 @@
 #if SQLite
   import StoreModel
 
-  // The checks of a request, in the order of *Contract*, Requests.
+  // The checks of a request, in the order of the contract (C240).
   extension SQLiteContext {
     func check(_ request: FetchRequest, isList: Bool = false) throws {
       let numbers = [

@@ -23,7 +23,7 @@ extension ReferenceContext {
       && (store.book.rules.givesTemporaryIDsInCallbacks || !isDelivering && !isInHook)
   }
 
-  /// Assigns values; counts as an update even when nothing differs (R4).
+  /// Assigns values; counts as an update even when nothing differs (R4, C28).
   public func set(_ values: [Assignment], of object: ReferenceObject) throws {
     try refuseUnlessSettable(object)
     try store.book.check(values, object.attributes)
@@ -38,7 +38,8 @@ extension ReferenceContext {
     if store.book.rules.tellsAtOnce { try processPendingChanges() }
   }
 
-  /// Deletes an object; no effect when it is deleted already, or a fault without a row.
+  /// Deletes an object; no effect when it is deleted already, or a fault without a row (C20, C21,
+  /// C23).
   public func delete(_ object: ReferenceObject) throws {
     try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
@@ -46,7 +47,7 @@ extension ReferenceContext {
     markDeleted(object)
   }
 
-  /// Replaces temporary IDs by permanent ones at once, in the order given (R7).
+  /// Replaces temporary IDs by permanent ones at once, in the order given (R7, C7).
   public func obtainPermanentIDs(for objects: [ReferenceObject]) throws {
     if !store.book.rules.canObtainIDs(parent != nil) { throw StoreError.permanentIDsInChild }
     for object in objects { try refuseForeign(object) }
@@ -56,7 +57,8 @@ extension ReferenceContext {
     }
   }
 
-  /// Reads an object's row again, and keeps or drops the object's own changes (R22, R23).
+  /// Reads an object's row again, and keeps or drops the object's own changes (R22, R23, C25, C146
+  /// to C148, C150).
   public func refresh(_ object: ReferenceObject, _ mode: RefreshMode) throws {
     try refuseUnlessLive(object)
     guard object.isSaved, canBeRead(object) else { return }
@@ -101,7 +103,8 @@ extension ReferenceContext {
     object.unprocessed.remove(.deleted)
   }
 
-  /// Throws unless an object can be changed: it must not be deleted, gone or a fault without a row.
+  /// Throws unless an object can be changed: it must not be deleted, gone or a fault without a row
+  /// (C22).
   func refuseUnlessSettable(_ object: ReferenceObject) throws {
     try refuseUnlessLive(object)
     if !canBeRead(object) {
@@ -110,7 +113,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Throws unless an object of this context is live.
+  /// Throws unless an object of this context is live (C18, C19).
   func refuseUnlessLive(_ object: ReferenceObject) throws(StoreError) {
     try refuseForeign(object)
     switch object.phase {
@@ -129,7 +132,7 @@ extension ReferenceContext {
     return true
   }
 
-  /// Makes an object a fault again, and forgets its changes.
+  /// Makes an object a fault again, and forgets its changes (C135, C223).
   private func dropChanges(of object: ReferenceObject) {
     object.hasUpdates = false
     object.unprocessed.remove(.updated)

@@ -3,7 +3,8 @@ import StoreModel
 // The saves of a child, which make changes in this context. These stay unprocessed until this
 // context processes (R25, R32).
 extension ReferenceContext {
-  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones.
+  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones (C166, C167,
+  /// C174).
   func take(
     inserted: [ReferenceObject], updated: [ReferenceObject], deleted: [ReferenceObject]
   ) {
@@ -17,7 +18,8 @@ extension ReferenceContext {
     }
   }
 
-  /// Makes an object of a child, after its save, count as read from a row with its own values.
+  /// Makes an object of a child, after its save, count as read from a row with its own values
+  /// (C175, C176).
   func countAsRead(_ object: ReferenceObject) {
     object.base = StoredRow(
       serial: object.serial, id: object.objectID, version: object.base?.version ?? 0,
@@ -25,7 +27,7 @@ extension ReferenceContext {
   }
 
   /// Takes over an insert: makes a new object under the child's ID, updates an object that is here
-  /// already, or makes a deleted object live again.
+  /// already, or makes a deleted object live again (C168, C170, C171).
   private func takeInserted(_ child: ReferenceObject) {
     guard let own = holder(child.serial) ?? waiting(under: child.objectID) else {
       let object = ReferenceObject(
@@ -47,7 +49,8 @@ extension ReferenceContext {
     countUpdated(own)
   }
 
-  /// Turns the fault that waits for an object into that object, also if the fault fired in vain.
+  /// Turns the fault that waits for an object into that object, also if the fault fired in vain
+  /// (C38, C169).
   private func insertFault(_ own: ReferenceObject, _ child: ReferenceObject) {
     remember(own, as: .absent)
     strays.removeAll { $0 === own }
@@ -64,7 +67,7 @@ extension ReferenceContext {
   }
 
   /// Takes over an update: assigns the properties that the child changed. An object that this
-  /// context does not see is skipped.
+  /// context does not see is skipped (C172, C173).
   private func takeUpdated(_ child: ReferenceObject) {
     guard let own = liveObject(child.serial) else { return }
     remember(own)

@@ -2,7 +2,7 @@ import StoreModel
 
 // The conflicts of a save: rows that others have written since this context read them (R33, R34).
 extension ReferenceContext {
-  /// Throws all conflicts, or resolves each by the context's merge policy.
+  /// Throws all conflicts, or resolves each by the context's merge policy (C163, C202, C208).
   func resolveConflicts() throws(StoreError) {
     var found: [(object: ReferenceObject, row: StoredRow?)] = []
     for object in objects where object.isSaved && (object.isUpdated || object.phase == .deleted) {
@@ -37,7 +37,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Takes each property from the row or from the object, as the policy decides (R33).
+  /// Takes each property from the row or from the object, as the policy decides (R33, C206, C207).
   ///
   /// Transient values stay, since no row has them. An object that was never read from a row has
   /// nothing to compare, and stays as it is.

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Fetches once (R35, R36).
+  /// Fetches once (R35, R36, C58).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<ReferenceObject> {
     try store.book.check(request, in: self)
     try processIfDirty()
@@ -15,7 +15,7 @@ extension ReferenceContext {
     }
   }
 
-  /// All rows of a request in order, before its window is cut.
+  /// All rows of a request in order, before its window is cut (C57).
   ///
   /// - Parameter isLoading: whether the matching objects are loaded. A fetch of IDs or of a count
   ///   loads none.
@@ -31,7 +31,7 @@ extension ReferenceContext {
   }
 
   /// R35: the matches with pending changes: among the rows that are not loaded, and among the
-  /// objects.
+  /// objects (C56).
   private func currentMatches(
     _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
   ) -> [ListRow] {
@@ -45,7 +45,7 @@ extension ReferenceContext {
   }
 
   /// R35: the matches without pending changes: among the rows above, even if their objects are
-  /// changed or deleted here.
+  /// changed or deleted here (C262, C270, C271).
   private func savedMatches(
     _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
   ) -> [ListRow] {

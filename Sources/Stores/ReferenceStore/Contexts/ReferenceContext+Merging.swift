@@ -8,7 +8,7 @@ extension ReferenceContext {
     try bringInLine(note)
   }
 
-  /// Brings each object of a note in line with the row above, then processes.
+  /// Brings each object of a note in line with the row above, then processes (C179 to C181, C195).
   ///
   /// The kind of change in the note is irrelevant, and so are the order of notes and their
   /// repetition (R31).
@@ -42,12 +42,14 @@ extension ReferenceContext {
     }
   }
 
-  /// Makes the lists evaluate an object again although this context did not change it (R22).
+  /// Makes the lists evaluate an object again although this context did not change it (R22, C214,
+  /// C215).
   func countRefreshed(_ object: ReferenceObject) {
     object.unprocessed.insert(.refreshed)
   }
 
-  /// Deletes an object whose row has gone; this follows no delete rule and is not saved (R28).
+  /// Deletes an object whose row has gone; this follows no delete rule and is not saved (R28, C190,
+  /// C191).
   func deleteFromOutside(_ object: ReferenceObject) {
     object.phase = .deleted
     object.hasUpdates = false
@@ -56,7 +58,7 @@ extension ReferenceContext {
     object.unprocessed.insert(.deleted)
   }
 
-  /// R32: lets other contexts merge a save of this one, if they merge automatically.
+  /// R32: lets other contexts merge a save of this one, if they merge automatically (C196 to C198).
   ///
   /// When a delegate throws, the other contexts merge all the same. The first error is thrown when
   /// all have merged.

@@ -2,7 +2,7 @@ import StoreModel
 
 // The table of objects: lookup by ID, and faults that fire, that is, read their rows.
 extension ReferenceContext {
-  /// The live object with an ID, never a fault (R9, R11).
+  /// The live object with an ID, never a fault (R9, R11, C34, C35).
   public func existingObject(with id: ObjectID) throws -> ReferenceObject {
     if let object = registered(id) {
       guard store.book.rules.isFound(object), fireIfPossible(object) else {
@@ -14,7 +14,7 @@ extension ReferenceContext {
     return load(row)
   }
 
-  /// Whether an ID belongs to an object of this context or to a row above.
+  /// Whether an ID belongs to an object of this context or to a row above (C245).
   ///
   /// An object also counts under the ID with which a child's save brought it. A fault that waits
   /// under an ID, without a row, does not count.
@@ -22,7 +22,7 @@ extension ReferenceContext {
     objects.contains { store.book.rules.identifies($0, id) } || rowAbove(id) != nil
   }
 
-  /// Returns the object with an ID, or a fault for it; never fails (R9, R11).
+  /// Returns the object with an ID, or a fault for it; never fails (R9, R11, C40).
   public func object(with id: ObjectID) -> ReferenceObject {
     if let object = registered(id) { return object }
     let fault = ReferenceObject(
@@ -32,13 +32,13 @@ extension ReferenceContext {
     return fault
   }
 
-  /// Returns the values by attribute index; fires a fault (R11, R12).
+  /// Returns the values by attribute index; fires a fault (R11, R12, C41).
   public func values(of object: ReferenceObject) throws -> [Value?] {
     try fire(object)
     return object.values ?? []
   }
 
-  /// Makes an object's values readable, or throws when it has none (R11, R12).
+  /// Makes an object's values readable, or throws when it has none (R11, R12, C43, C44, C47, C48).
   func fire(_ object: ReferenceObject) throws {
     try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
@@ -50,7 +50,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Fires every fault whose row exists, as each processing and each fetch does.
+  /// Fires every fault whose row exists, as each processing and each fetch does (C42).
   func fireFaults() {
     for object in objects where object.values == nil { _ = fireIfPossible(object) }
     for object in strays where object.values == nil { _ = fireIfPossible(object) }
@@ -72,7 +72,7 @@ extension ReferenceContext {
     return row
   }
 
-  /// Gives an object the values, the stored ends and the ID of a row.
+  /// Gives an object the values, the stored ends and the ID of a row (C60).
   func read(_ row: StoredRow, into object: ReferenceObject) {
     object.values = row.values
     object.related = row.related
@@ -90,7 +90,7 @@ extension ReferenceContext {
     object.related = related
   }
 
-  /// Loads a row into the fault that waits under its ID, or else into a new object.
+  /// Loads a row into the fault that waits under its ID, or else into a new object (C36, C38).
   func load(_ row: StoredRow) -> ReferenceObject {
     if let object = waiting(under: row.id) {
       claim(row, for: object)
@@ -136,7 +136,8 @@ extension ReferenceContext {
     }
   }
 
-  /// Gives a fault that waited without a serial the serial of its row, and its place in the table.
+  /// Gives a fault that waited without a serial the serial of its row, and its place in the table
+  /// (C39).
   func claim(_ row: StoredRow, for object: ReferenceObject) {
     guard object.serial == 0 else { return }
     strays.removeAll { $0 === object }
@@ -150,7 +151,7 @@ extension ReferenceContext {
   }
 
   /// Finds the object with an ID. An object is also found by the ID of its row above, and then
-  /// takes over this ID.
+  /// takes over this ID (C37, C61).
   private func registered(_ id: ObjectID) -> ReferenceObject? {
     if let object = objects.first(where: { store.book.rules.identifies($0, id) }) { return object }
     if let row = rowAbove(id), let object = loaded(row.serial) {

@@ -6,7 +6,7 @@ import StoreModel
 // 3. Changes that callbacks have queued meanwhile run as a batch of their own.
 // 4. The first error of a delegate is thrown.
 extension ReferenceContext {
-  /// Reports the changes since the last processing to the lists (R14 to R18).
+  /// Reports the changes since the last processing to the lists (R14 to R18, C115).
   public func processPendingChanges() throws {
     if isDelivering, store.book.rules.processingInCallback == .queued {
       isProcessingQueued = true
@@ -17,7 +17,7 @@ extension ReferenceContext {
   }
 
   /// R15: processes before a fetch, until nothing is unprocessed. Inside a callback this processing
-  /// has to wait (R68).
+  /// has to wait (R68, C116, C124, C125).
   func processIfDirty() throws {
     while store.book.rules.fetchProcesses && hasUnprocessedChanges {
       try processPendingChanges()
@@ -25,10 +25,10 @@ extension ReferenceContext {
     }
   }
 
-  /// Whether the lists have not received all changes yet.
+  /// Whether the lists have not received all changes yet (C96).
   var hasUnprocessedChanges: Bool { objects.contains { !$0.unprocessed.isEmpty } }
 
-  /// Runs all unprocessed changes as one batch (R3, R16, R18, R20).
+  /// Runs all unprocessed changes as one batch (R3, R16, R18, R20, C16, C85, C86, C98, C231).
   ///
   /// - Parameter isStep: whether undo or redo made the changes. These follow no delete rules, and
   ///   make no new step.
@@ -52,7 +52,7 @@ extension ReferenceContext {
   }
 
   /// Removes the objects that have gone with a batch, unless their rows have come back during the
-  /// callbacks.
+  /// callbacks (C141, C193, C194).
   private func letGo(_ leaving: [ReferenceObject]) {
     if leaving.isEmpty { return }
     for object in leaving where object.isDeleted {
@@ -62,7 +62,8 @@ extension ReferenceContext {
     forgetGone()
   }
 
-  /// Makes a deleted insert stay if it hides a row: the deletion then counts as that of the row.
+  /// Makes a deleted insert stay if it hides a row: the deletion then counts as that of the row
+  /// (C140, C142).
   private func countDeletedIfHiding(_ object: ReferenceObject) {
     guard let row = hiddenRow(of: object) else { return }
     object.isSaved = true
@@ -70,7 +71,8 @@ extension ReferenceContext {
     object.objectID = row.id
   }
 
-  /// Reports a batch to every list that tracks: computes all transitions, then delivers them.
+  /// Reports a batch to every list that tracks: computes all transitions, then delivers them (C100,
+  /// C101).
   func tell(_ batch: [ObjectChange], cause: ListTransition.Cause) {
     guard !batch.isEmpty else { return }
     let lists = liveLists
@@ -84,7 +86,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Runs callbacks; remembers the first error (R67).
+  /// Runs callbacks; remembers the first error (R67, C120).
   func duringCallback(_ callbacks: () throws -> Void) {
     let wasDelivering = isDelivering
     isDelivering = true
@@ -97,7 +99,7 @@ extension ReferenceContext {
   }
 
   /// Ends a call that had callbacks: runs the queued processing, then throws the first error of a
-  /// delegate (R67, R68). Only the outermost call does so.
+  /// delegate (R67, R68). Only the outermost call does so (C121, C122).
   func finishCallbacks() throws {
     guard !isDelivering else { return }
     while isProcessingQueued {

@@ -2,7 +2,7 @@ import StoreModel
 
 // Relationships (R1, R3): reads them, sets them, and follows them when an object is deleted.
 extension ReferenceContext {
-  /// Returns the IDs of the related objects in serial order; fires a fault (R1).
+  /// Returns the IDs of the related objects in serial order; fires a fault (R1, C70, C71).
   public func relatedIDs(_ relationship: Int, of object: ReferenceObject) throws -> [ObjectID] {
     if store.book.rules.refusesToTellRelated { try fire(object) }
     return relatedSerials(relationship, of: object).compactMap { serial in
@@ -10,7 +10,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Relates an object to exactly these other objects, and these to the object (R1).
+  /// Relates an object to exactly these other objects, and these to the object (R1, C72, C82).
   public func setRelated(
     _ others: [ReferenceObject], _ relationship: Int, of object: ReferenceObject
   ) throws {
@@ -38,7 +38,8 @@ extension ReferenceContext {
     return rowToRead(for: object).map { layer.related(relationship, of: $0) } ?? []
   }
 
-  /// R3: follows the delete rules of the objects deleted here since the last processing.
+  /// R3: follows the delete rules of the objects deleted here since the last processing (C87 to
+  /// C89).
   ///
   /// The lowest serial comes first. An object that a cascade deletes follows its own rules too.
   func followDeleteRules() {
@@ -73,7 +74,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Checks each object to relate: its state, then its entity. Then checks their number.
+  /// Checks each object to relate: its state, then its entity. Then checks their number (C73, C74).
   private func checkRelated(_ others: [ReferenceObject], _ relationship: Int) throws {
     for other in others {
       try refuseUnlessLive(other)

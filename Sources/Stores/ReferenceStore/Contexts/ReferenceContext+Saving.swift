@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Saves the changes one level up (R25).
+  /// Saves the changes one level up (R25, C123, C156, C160, C178).
   ///
   /// A save does these steps in order: it processes, calls the will-save hook, validates, resolves
   /// conflicts, replaces temporary IDs, writes, posts the did-save note, and lets others merge it.
@@ -19,7 +19,7 @@ extension ReferenceContext {
   }
 
   /// R25: processes until nothing is unprocessed, and repeats this while the will-save hook makes
-  /// changes.
+  /// changes (C126, C154, C155).
   private func settle() throws {
     var rounds = 0
     repeat {
@@ -35,14 +35,15 @@ extension ReferenceContext {
   }
 
   /// R6: replaces temporary IDs in serial order. Rows contain the permanent IDs, so this happens
-  /// just before the rows are written. No callback runs in between.
+  /// just before the rows are written. No callback runs in between (C8).
   private func swapIDs() {
     for object in objects where object.isInserted && object.objectID.isTemporary {
       swapID(of: object)
     }
   }
 
-  /// Writes the inserted, updated and deleted objects one level up, and marks them as unchanged.
+  /// Writes the inserted, updated and deleted objects one level up, and marks them as unchanged
+  /// (C161, C165).
   private func write() -> SaveNote {
     let inserted = objects.filter(\.isInserted)
     let updated = objects.filter(\.isUpdated)

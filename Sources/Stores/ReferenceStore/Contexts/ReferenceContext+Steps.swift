@@ -2,7 +2,7 @@ import StoreModel
 
 // Undo and redo (R20). Each processing of changes that were made here is one step.
 extension ReferenceContext {
-  /// Undoes the last step (R20).
+  /// Undoes the last step (R20, C224, C225, C232).
   public func undo() throws {
     try refuseInCallback("undo")
     repeat { try processPendingChanges() } while hasUnprocessedChanges
@@ -13,7 +13,7 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// Redoes the step that was undone last (R20).
+  /// Redoes the step that was undone last (R20, C224, C225, C232).
   public func redo() throws {
     try refuseInCallback("redo")
     repeat { try processPendingChanges() } while hasUnprocessedChanges
@@ -24,7 +24,8 @@ extension ReferenceContext {
     try finishCallbacks()
   }
 
-  /// Remembers the state of an object before its first change here since the last processing.
+  /// Remembers the state of an object before its first change here since the last processing
+  /// (C219).
   func remember(_ object: ReferenceObject, as state: ObjectState? = nil) {
     guard object.before == nil, store.book.rules.remembersSteps(configuration) else { return }
     if let state {
@@ -36,7 +37,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Makes an undo step of the changes here since the last processing.
+  /// Makes an undo step of the changes here since the last processing (C216 to C218, C221).
   func recordStep() {
     let changed = objects.filter { $0.before != nil }
     if changed.isEmpty { return }
@@ -55,13 +56,13 @@ extension ReferenceContext {
     return .present(values, object.related)
   }
 
-  /// Replaces an unread state by that of the object's row at processing.
+  /// Replaces an unread state by that of the object's row at processing (C222).
   private func read(_ state: ObjectState, of object: ReferenceObject) -> ObjectState {
     guard case .unread = state else { return state }
     return rowToRead(for: object).map { .present($0.values, $0.related) } ?? .absent
   }
 
-  /// Brings an object to a remembered state; skips a fault without a row.
+  /// Brings an object to a remembered state; skips a fault without a row (C230).
   private func bring(_ held: ReferenceObject, to wanted: ObjectState, from left: ObjectState) {
     let object = loaded(held.serial) ?? held
     switch store.book.rules.stepEffect(wanted, object.phase) {
@@ -84,7 +85,7 @@ extension ReferenceContext {
     }
   }
 
-  /// Inserts an object that is gone again, under the ID and serial that it had.
+  /// Inserts an object that is gone again, under the ID and serial that it had (C229).
   private func insertAgain(_ object: ReferenceObject) {
     revive(object)
     object.isSaved = false

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Drops all unsaved changes and processes the inverse (R19).
+  /// Drops all unsaved changes and processes the inverse (R19, C127, C128, C136).
   public func rollback() throws {
     try refuseInCallback("rollback")
     undoSteps = []
@@ -23,7 +23,7 @@ extension ReferenceContext {
   }
 
   /// Drops an insert, makes a deleted object live again, or restores the saved values of an updated
-  /// one.
+  /// one (C32, C134, C137).
   ///
   /// A refresh, or a deletion from outside, is not undone: the lists still have to receive it.
   private func restore(_ object: ReferenceObject) {
@@ -43,14 +43,14 @@ extension ReferenceContext {
     object.unprocessed.formIntersection([.refreshed, .invalidated])
   }
 
-  /// The row above that an inserted object hides; nil when there is none.
+  /// The row above that an inserted object hides; nil when there is none (C138).
   ///
   /// Such an object was inserted again by undo or redo (R20) or by a child's save.
   func hiddenRow(of object: ReferenceObject) -> StoredRow? {
     object.isSaved ? nil : rowAbove(object.serial)
   }
 
-  /// Turns an insert that is dropped into the fault of the row that it hides.
+  /// Turns an insert that is dropped into the fault of the row that it hides (C139).
   private func uncover(_ object: ReferenceObject) {
     revive(object)
     object.isSaved = true
@@ -62,7 +62,8 @@ extension ReferenceContext {
     object.base = nil
   }
 
-  /// Forgets all objects and changes. Controllers have no contents until their next fetch (R21).
+  /// Forgets all objects and changes. Controllers have no contents until their next fetch (R21,
+  /// C144).
   public func reset() throws {
     try refuseInCallback("reset")
     tell(store.book.rules.resetChanges(objects), cause: .reset)

@@ -3,7 +3,7 @@ import StoreModel
 // The rows above a context, and the view: the objects that the context sees. Nothing here loads or
 // fires an object.
 extension ReferenceContext {
-  /// The rows above: those of the store, or those of the parent's view (R32).
+  /// The rows above: those of the store, or those of the parent's view (R32, C49).
   package var rowsAbove: [StoredRow] {
     guard let parent else { return store.rows }
     return parent.rowsInView(forChild: true)
@@ -20,7 +20,7 @@ extension ReferenceContext {
     rowsAbove.first { $0.id == id }
   }
 
-  /// All objects that this context sees, as rows.
+  /// All objects that this context sees, as rows (C50, C51, C53, C55).
   ///
   /// These are the context's live objects as they are here, and the rows above of objects that the
   /// context does not have. A child's rows have no transient values.
@@ -86,7 +86,7 @@ extension ReferenceContext {
   }
 
   /// Whether the row above is seen instead of an object: for a live fault, and for an object that a
-  /// broken rule hides from a child (R32).
+  /// broken rule hides from a child (R32, C54).
   private func isReadThrough(_ object: ReferenceObject, _ forChild: Bool) -> Bool {
     if forChild, !store.book.rules.childSees(object) { return true }
     return object.phase == .live && object.values == nil

@@ -24,7 +24,7 @@ public final class ReferenceContext: ObjectContext {
   @exclusivity(unchecked) package internal(set) var objects: [ReferenceObject] = []
   /// The faults without a serial, also those that fired in vain (R12).
   @exclusivity(unchecked) package internal(set) var strays: [ReferenceObject] = []
-  /// The steps to undo, and the steps to redo; the last step is taken first (R20).
+  /// The steps to undo, and the steps to redo; the last step is taken first (R20, C233, C234).
   @exclusivity(unchecked) package internal(set) var undoSteps: [UndoStep] = []
   @exclusivity(unchecked) package internal(set) var redoSteps: [UndoStep] = []
   /// The lists in the order they were made; the caller owns them.
@@ -88,7 +88,7 @@ public final class ReferenceContext: ObjectContext {
     }
   }
 
-  /// Throws for an object of another context.
+  /// Throws for an object of another context (C29).
   func refuseForeign(_ object: ReferenceObject) throws(StoreError) {
     let isOwn = object.owner === token
     guard store.book.rules.isOwn(isOwn) else { throw .objectOfAnotherContext }

@@ -17,7 +17,7 @@ package struct ListTransition {
   package var new: ListLayout
   /// The new flat index of each old row; nil for a row that leaves the list.
   package var destinations: [Int?]
-  /// The old flat index of each new row; nil for a row that enters the list.
+  /// The old flat index of each new row; nil for a row that enters the list (C107, C108).
   package var origins: [Int?]
   /// The change of each new row's object; nil for an object that the batch did not touch.
   package var changes: [ObjectChange.Kind?]

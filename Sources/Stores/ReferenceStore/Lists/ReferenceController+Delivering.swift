@@ -11,7 +11,8 @@ extension ReferenceController {
     try send(outcome.transition, adopting: outcome.state) { _ in true }
   }
 
-  /// Changes the contents, and reports the change in the forms that the delegate implements (R58).
+  /// Changes the contents, and reports the change in the forms that the delegate implements (R58,
+  /// C102, C119).
   ///
   /// The contents change between will-change and the next callback (R60). If the delegate throws,
   /// its bracket ends, but the change stands (R67). The delegate that received will-change also
@@ -64,7 +65,7 @@ extension ReferenceController {
     noteToldIDs()
   }
 
-  /// R61: sends the section events, then the object events, then did-change.
+  /// R61: sends the section events, then the object events, then did-change (C302).
   private func sendEvents(
     _ transition: ListTransition, _ methods: DelegateMethods,
     to delegate: any FetchedResultsDelegate<ReferenceController>

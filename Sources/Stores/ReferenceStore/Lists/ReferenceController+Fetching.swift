@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceController {
-  /// Fetches all rows again, by the current configuration (R50, R69, R72).
+  /// Fetches all rows again, by the current configuration (R50, R69, R72, C253, C257).
   public func performFetch() throws {
     try context.refuseInCallback("performFetch", isBeside: transition == nil)
     let wanted = configuration
@@ -19,7 +19,7 @@ extension ReferenceController {
     try context.finishCallbacks()
   }
 
-  /// Makes all checks of a fetch, before anything changes.
+  /// Makes all checks of a fetch, before anything changes (C254).
   private func check(_ wanted: ListConfiguration) throws(StoreError) {
     let book = context.store.book
     try book.check(wanted, in: context, isNew: false)
@@ -32,7 +32,7 @@ extension ReferenceController {
   }
 
   /// Fetches the rows, cuts them to the window and divides them into sections. A split section
-  /// leaves no contents (R36, R50).
+  /// leaves no contents (R36, R50, C268).
   private func fetched(_ wanted: ListConfiguration) throws(StoreError) -> ListState {
     let book = context.store.book
     let rows = context.matches(wanted.request, sectionKey: wanted.sectionKey)

@@ -7,7 +7,7 @@ struct ListOutcome {
 }
 
 extension ReferenceController {
-  /// R57: whether the list follows changes now.
+  /// R57: whether the list follows changes now (C103, C104).
   var isTracking: Bool {
     guard let resultType = state?.configuration.request.resultType else { return false }
     return resultType == .objects
@@ -15,7 +15,7 @@ extension ReferenceController {
   }
 
   /// Computes the effect of a batch on the list; nil when the list does not track, or when the
-  /// batch has no object of the list.
+  /// batch has no object of the list (C99, C105, C106, C112, C113).
   ///
   /// Each touched object is captured again (R46), and all other rows stay as they were captured.
   /// Then the rows are sorted, cut to the window and divided into sections from scratch. A split
@@ -43,7 +43,7 @@ extension ReferenceController {
       transition: transition, state: following(state, rows: rows, transition: transition))
   }
 
-  /// R46: captures a touched object as it is now; nil when it is deleted or does not belong.
+  /// R46: captures a touched object as it is now; nil when it is deleted or does not belong (C152).
   private func capture(
     _ change: ObjectChange, _ configuration: ListConfiguration, _ rows: [ListRow]
   ) -> ListRow? {

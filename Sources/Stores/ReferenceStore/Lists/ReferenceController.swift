@@ -52,7 +52,7 @@ public final class ReferenceController: FetchedResultsController {
   }
 
   /// Notes the current IDs as the reported ones: a delegate knows the contents when it is set, and
-  /// when it has received them (R77).
+  /// when it has received them (R77, C289).
   func noteToldIDs() {
     guard let rows = state?.layout.rows else { return }
     state?.toldIDs = rows.map { context.store.book.rules.shownID($0) }
@@ -101,7 +101,7 @@ public final class ReferenceController: FetchedResultsController {
     }
   }
 
-  /// The index title of a section (R55).
+  /// The index title of a section (R55, C287).
   func title(
     of name: String, by delegate: (any FetchedResultsDelegate<ReferenceController>)?
   ) -> String {
@@ -109,7 +109,7 @@ public final class ReferenceController: FetchedResultsController {
     return context.store.book.rules.indexTitle(name, answer)
   }
 
-  /// R21: drops the contents until the next fetch.
+  /// R21: drops the contents until the next fetch (C145).
   func forget() {
     state = nil
     failure = nil

@@ -45,7 +45,8 @@ package enum Layer {
     }
   }
 
-  /// The serials of the objects to which a relationship of an object leads, ascending (R1).
+  /// The serials of the objects to which a relationship of an object leads, ascending (R1, C67,
+  /// C68, C93).
   ///
   /// A stored end names these objects. An inverse is found from the stored ends of all others.
   package func related(_ relationship: Int, of row: StoredRow) -> [UInt64] {

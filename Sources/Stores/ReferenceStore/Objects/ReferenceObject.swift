@@ -6,13 +6,13 @@ import StoreModel
 /// to the properties that are read after every command. Each access is a plain read or write, and
 /// none lasts while a callback runs.
 public final class ReferenceObject: StoreObject, Serialed {
-  /// The state of an object.
+  /// The state of an object (C15, C17).
   package enum Phase: Sendable {
     case live
     /// Deleted, but the deletion is not saved yet.
     case deleted
     /// A fault that fired without a row: it counts as deleted, but not as a change of this context
-    /// (R12).
+    /// (R12, C46).
     case inaccessible
     /// The deletion was saved or processed, the insert was rolled back, or the context was reset.
     case gone
@@ -22,7 +22,7 @@ public final class ReferenceObject: StoreObject, Serialed {
   @exclusivity(unchecked) package internal(set) var serial: UInt64
   /// The current ID (R6).
   @exclusivity(unchecked) public internal(set) var objectID: ObjectID
-  /// The temporary ID that the object had when a child's save brought it here (R9).
+  /// The temporary ID that the object had when a child's save brought it here (R9, C66).
   @exclusivity(unchecked) package internal(set) var broughtID: ObjectID?
   @exclusivity(unchecked) package internal(set) var phase = Phase.live
   /// Whether the object was ever saved; a rollback drops an object that never was.
@@ -46,7 +46,8 @@ public final class ReferenceObject: StoreObject, Serialed {
   @exclusivity(unchecked) package internal(set) var values: [Value?]?
   /// The serials that the stored end of each relation names, ascending; empty for a fault.
   @exclusivity(unchecked) package internal(set) var related: [[UInt64]]
-  /// The row that was last read or written for the object; nil without a row, and for a fault.
+  /// The row that was last read or written for the object; nil without a row, and for a fault
+  /// (C59).
   @exclusivity(unchecked) package internal(set) var base: StoredRow?
 
   /// The attributes of the object's entity.
@@ -85,12 +86,12 @@ public final class ReferenceObject: StoreObject, Serialed {
   public var isInserted: Bool { phase == .live && !isSaved }
   /// Whether the object was saved before, has changed since, and is not deleted.
   public var isUpdated: Bool { phase == .live && hasUpdates }
-  /// Whether the object is deleted but not saved, or is the fault of a row that is gone.
+  /// Whether the object is deleted but not saved, or is the fault of a row that is gone (C24).
   public var isDeleted: Bool { phase == .deleted || phase == .inaccessible }
   /// Whether the values are not read yet.
   public var isFault: Bool { phase != .gone && values == nil }
 
-  /// The changed properties, as bits; 0 unless the object is updated.
+  /// The changed properties, as bits; 0 unless the object is updated (C33, C83, C84).
   ///
   /// Bit `i` is set when attribute `i` differs from its saved value. Bit `63 - j` is set when the
   /// stored end of relation `j` names other objects. Equality is that of R43.
@@ -112,7 +113,7 @@ public final class ReferenceObject: StoreObject, Serialed {
     relation < related.count && related[relation].contains(serial)
   }
 
-  /// The values as a row has them: transient ones are nil.
+  /// The values as a row has them: transient ones are nil (C30, C52).
   package var persistentValues: [Value?] {
     guard let values else { return [] }
     guard attributes.contains(where: \.isTransient) else { return values }

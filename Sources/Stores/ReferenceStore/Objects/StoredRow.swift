@@ -1,13 +1,14 @@
 import StoreModel
 
-/// A saved object, as the store or the level above a child context has it (R32).
+/// A saved object, as the store or the level above a child context has it (R32, C12).
 ///
 /// A row is a value, so an object can keep the row that it was read from and notice later whether
 /// the row has changed (R28, R33).
 package struct StoredRow: Serialed, Hashable, Sendable {
   package let serial: UInt64
   package let id: ObjectID
-  /// The number of the write that wrote the row last; 0 for an object that was never saved (R33).
+  /// The number of the write that wrote the row last; 0 for an object that was never saved (R33,
+  /// C14).
   package let version: UInt64
   /// The values by attribute; transient ones are nil.
   package let values: [Value?]
@@ -28,7 +29,7 @@ package struct StoredRow: Serialed, Hashable, Sendable {
 
 /// A type with a creation number.
 package protocol Serialed {
-  /// The number of its insert among all inserts of the store, from 1.
+  /// The number of its insert among all inserts of the store, from 1 (C3).
   var serial: UInt64 { get }
 }
 

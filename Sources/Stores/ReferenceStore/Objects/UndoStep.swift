@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The state of an object at some moment, as undo remembers it (R20).
+/// The state of an object at some moment, as undo remembers it (R20, C220).
 package enum ObjectState: Sendable {
   /// The object was not live.
   case absent

@@ -72,7 +72,7 @@ extension Rulebook {
     return rules.compareValues(left, right, .binary)
   }
 
-  /// Sorts rows from scratch; without descriptors by serial (R40 to R44).
+  /// Sorts rows from scratch; without descriptors by serial (R40 to R44, C269).
   package func sorted(_ rows: [ListRow], by sort: [SortDescriptor]) -> [ListRow] {
     rows.sorted { compareRows($0, $1, by: sort) < 0 }
   }
@@ -98,7 +98,7 @@ extension Rulebook {
 
 // Checks.
 extension Rulebook {
-  /// R2: checks all values, before anything is changed.
+  /// R2: checks all values, before anything is changed (C26).
   package func check(_ values: [Assignment], _ attributes: [Attribute]) throws(StoreError) {
     for assignment in values {
       try rules.checkValue(attributes[assignment.attribute], assignment.value)
@@ -112,7 +112,7 @@ extension Rulebook {
     try check(request, in: context, isList: false)
   }
 
-  /// Makes all checks of a list.
+  /// Makes all checks of a list (C240, C283).
   ///
   /// - Parameter isNew: whether the list is being made. Only then are its sections checked against
   ///   its sort descriptors (R51).
@@ -142,7 +142,7 @@ extension Rulebook {
   }
 
   /// R3, R26: collects all validation failures of a save, by serial. The attributes of an object
-  /// come before its relationships.
+  /// come before its relationships (C157).
   package func failures(of context: ReferenceContext) -> [ValidationFailure] {
     var failures: [ValidationFailure] = []
     for object in context.objects {
@@ -161,7 +161,7 @@ extension Rulebook {
     return failures
   }
 
-  /// R3: the relationships whose delete rule forbids the deletion.
+  /// R3: the relationships whose delete rule forbids the deletion (C95).
   private func denials(
     of object: ReferenceObject, _ context: ReferenceContext
   ) -> [ValidationFailure] {
@@ -175,7 +175,7 @@ extension Rulebook {
     }
   }
 
-  /// R26: the relationships that are not optional, but have no related object.
+  /// R26: the relationships that are not optional, but have no related object (C94).
   private func missingRelations(
     of object: ReferenceObject, _ context: ReferenceContext
   ) -> [ValidationFailure] {

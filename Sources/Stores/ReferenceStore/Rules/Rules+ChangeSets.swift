@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Rules {
-  /// R16, R17: combines the changes of an object since the last processing into one, or none.
+  /// R16, R17: combines the changes of an object since the last processing into one, or none (C97,
+  /// C143, C153).
   ///
   /// An insert and a delete together are no change. Otherwise the first of these decides: deleted,
   /// inserted, updated, invalidated, refreshed.
@@ -22,7 +23,7 @@ extension Rules {
   }
 
   /// R46: the objects that the lists capture again: those of the batch, but not their related
-  /// objects.
+  /// objects (C260).
   package static func touched(
     _ batch: [ObjectChange], _ context: ReferenceContext
   ) -> [ObjectChange] {
@@ -43,13 +44,13 @@ extension Rules {
   }
 
   /// R23: whether the lists treat a change as a deletion; an invalidated object is treated so too,
-  /// although it is live.
+  /// although it is live (C151).
   package static func countsAsDeleted(_ kind: ObjectChange.Kind) -> Bool {
     kind == .deleted || kind == .invalidated
   }
 
   /// R19: the change that the lists receive when an object is rolled back. This is the inverse of
-  /// the changes they have received, and nil when they have received none.
+  /// the changes they have received, and nil when they have received none (C129 to C133).
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
     if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
     if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
@@ -60,7 +61,7 @@ extension Rules {
     return losesValues || object.told.contains(.updated) ? .updated : nil
   }
 
-  /// R19: the values of a rolled back object: those with which it was last read or saved.
+  /// R19: the values of a rolled back object: those with which it was last read or saved (C31).
   package static func restoredValues(_ object: ReferenceObject) -> [Value?]? {
     object.base?.values
   }
@@ -82,12 +83,13 @@ extension Rules {
   }
 
   /// R30: the values of an object after a merge: those of the row, except the object's own changes,
-  /// as in a refresh.
+  /// as in a refresh (C188).
   package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     refreshedValues(object, row)
   }
 
-  /// R22: the stored ends of a refreshed object: those of the row, except the object's own changes.
+  /// R22: the stored ends of a refreshed object: those of the row, except the object's own changes
+  /// (C149).
   package static func refreshedRelated(
     _ object: ReferenceObject, _ row: [[UInt64]]
   ) -> [[UInt64]] {

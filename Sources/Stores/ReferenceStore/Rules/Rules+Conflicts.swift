@@ -13,7 +13,7 @@ package enum Resolution: Hashable, Sendable {
 }
 
 extension Rules {
-  /// R33, R34: whether an object is in conflict with its row.
+  /// R33, R34: whether an object is in conflict with its row (C200, C201).
   ///
   /// A conflict means that the row has another version than the one that was read. A row that is
   /// gone is in conflict with an updated object, but not with a deleted one.
@@ -28,7 +28,7 @@ extension Rules {
   }
 
   /// R33, R34: the resolution of each policy, for an updated or deleted object whose row was
-  /// changed, and for an updated object whose row is gone.
+  /// changed, and for an updated object whose row is gone (C209 to C213).
   package static func resolution(
     _ policy: MergePolicy, _ isDeleted: Bool, _ rowIsGone: Bool
   ) -> Resolution {
@@ -37,7 +37,7 @@ extension Rules {
     return policy == .rollback ? .takeRow : .write
   }
 
-  /// R33: whether a property takes the row's value.
+  /// R33: whether a property takes the row's value (C203 to C205).
   ///
   /// Under *object trump*, a property does so if it was not changed here. Under *store trump*, it
   /// does so if it was changed in the row. Under *overwrite*, it never does.

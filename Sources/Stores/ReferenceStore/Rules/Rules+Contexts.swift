@@ -58,12 +58,13 @@ extension Rules {
     configuration.mergesAutomatically
   }
 
-  /// R24: the contexts that merge a batch request automatically: none.
+  /// R24: the contexts that merge a batch request automatically: none (C199).
   package static func hearersOfBatch(_ contexts: [ReferenceContext]) -> [ReferenceContext] {
     []
   }
 
-  /// R28 to R31: the effect of a merge on an object, given the row above it.
+  /// R28 to R31: the effect of a merge on an object, given the row above it (C182 to C187, C189,
+  /// C192).
   ///
   /// The kind of change in the note is ignored. So the order of notes and their repetition are
   /// irrelevant.
@@ -88,7 +89,7 @@ extension Rules {
   }
 
   /// R20: the way in which an object in some phase gets back to a remembered state. Nothing happens
-  /// to an object that is to be absent and is not live.
+  /// to an object that is to be absent and is not live (C226 to C228).
   package static func stepEffect(
     _ wanted: ObjectState, _ phase: ReferenceObject.Phase
   ) -> StepEffect {

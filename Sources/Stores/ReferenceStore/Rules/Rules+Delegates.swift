@@ -39,7 +39,7 @@ package enum ContentsAfterSplit: Hashable, Sendable {
 
 extension Rules {
   /// R57: whether a list tracks: its delegate has a tracking method. Nil means that there is no
-  /// delegate, or that it is released.
+  /// delegate, or that it is released (C103).
   package static func tracks(_ methods: DelegateMethods?) -> Bool {
     methods?.isTracking == true
   }
@@ -52,12 +52,12 @@ extension Rules {
     [methods.delivery(hasSections: hasSections)]
   }
 
-  /// R69: whether `performFetch` delivers a form; only a snapshot.
+  /// R69: whether `performFetch` delivers a form; only a snapshot (C292).
   package static func speaksAtFetch(_ delivery: DelegateMethods.Delivery) -> Bool {
     delivery == .snapshot
   }
 
-  /// R68, R69: whether a call may be made inside a callback or a will-save hook.
+  /// R68, R69: whether a call may be made inside a callback or a will-save hook (C114, C117, C118).
   ///
   /// `save`, `rollback`, `reset`, `undo`, `redo`, `merge` and `performFetch` may not.
   ///

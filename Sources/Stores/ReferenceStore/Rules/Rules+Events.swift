@@ -1,14 +1,15 @@
 import StoreModel
 
 extension Rules {
-  /// R59: whether a batch is relevant for a list: a row came or went, or a survivor was touched.
+  /// R59: whether a batch is relevant for a list: a row came or went, or a survivor was touched
+  /// (C111).
   package static func isRelevant(_ transition: ListTransition) -> Bool {
     transition.destinations.contains(nil) || transition.origins.contains(nil)
       || transition.changes.contains { $0 != nil }
   }
 
   /// R56, R64: marks a longest increasing run of places, which are given in their old order. If
-  /// there are several, this marks the run with the earliest places.
+  /// there are several, this marks the run with the earliest places (C297, C300).
   package static func longestRun(_ places: [Int]) -> [Bool] {
     var lengths = [Int](repeating: 1, count: places.count)
     for index in places.indices.reversed() {
@@ -26,7 +27,8 @@ extension Rules {
     }
   }
 
-  /// R56: the section events of a batch, deletions descending and insertions ascending (R61).
+  /// R56: the section events of a batch, deletions descending and insertions ascending (R61, C294,
+  /// C296).
   ///
   /// A section that changed its place among the surviving sections is deleted and inserted.
   package static func sectionEvents(
@@ -56,7 +58,7 @@ extension Rules {
   /// - The row changed its rank among the untouched survivors of its section.
   /// - The row is in neither case, but outside the longest run of such rows in its section.
   ///
-  /// Absolute indexes are irrelevant.
+  /// Absolute indexes are irrelevant (C298, C299).
   package static func movers(_ transition: ListTransition, _ book: Rulebook) -> [Bool] {
     var moves = transition.new.rows.indices.map { transition.isTouchedSurvivor($0) }
     var steady = moves.indices.filter { moves[$0] && keepsRank($0, transition, book) }
@@ -110,7 +112,7 @@ extension Rules {
   }
 
   /// R61: whether an object event comes before another: deletes by descending old path, then
-  /// inserts, then moves, then updates, each by ascending new path.
+  /// inserts, then moves, then updates, each by ascending new path (C295).
   package static func precedes(_ left: ObjectEvent, _ right: ObjectEvent) -> Bool {
     let order: [ChangeKind] = [.delete, .insert, .move, .update]
     guard left.kind == right.kind else {

@@ -49,7 +49,8 @@ extension Rules {
     verdict == true
   }
 
-  /// R6, R13: whether an ID names an object; an ID that a save has replaced still does.
+  /// R6, R13: whether an ID names an object; an ID that a save has replaced still does (C263,
+  /// C264).
   package static func isObject(
     _ id: ObjectID, _ row: StoredRow, _ store: ReferenceStore
   ) -> Bool {
@@ -57,7 +58,7 @@ extension Rules {
   }
 
   /// R42, R43: whether a text matches a pattern. Both are folded, and then the characters of their
-  /// canonical forms are compared.
+  /// canonical forms are compared (C277).
   package static func textMatches(
     _ match: TextMatch, _ text: String, _ pattern: String, _ folding: Folding
   ) -> Bool {
@@ -72,7 +73,7 @@ extension Rules {
   }
 
   /// Whether a text is like a pattern: `*` stands for any characters and `?` for one. Nothing
-  /// escapes them.
+  /// escapes them (C278).
   private static func isLike(
     _ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>
   ) -> Bool {

@@ -30,14 +30,16 @@ package enum DeleteRuleEffect: Hashable, Sendable {
 }
 
 extension Rules {
-  /// R1: the objects to which an inverse leads, given the objects that name its owner, ascending.
+  /// R1: the objects to which an inverse leads, given the objects that name its owner, ascending
+  /// (C69).
   ///
   /// A to-many inverse leads to all of them. A to-one inverse leads to the first.
   package static func inverse(_ namers: [UInt64], _ isToMany: Bool) -> [UInt64] {
     isToMany ? namers : Array(namers.prefix(1))
   }
 
-  /// R1: the changes of the stored ends when an object is related to exactly the wanted others.
+  /// R1: the changes of the stored ends when an object is related to exactly the wanted others (C75
+  /// to C78).
   ///
   /// Either the object has the stored end, or the others have it. If the other side is a to-one, a
   /// wanted object leaves the object to which it was related before.
@@ -66,12 +68,12 @@ extension Rules {
   }
 
   /// R1: the objects that count as updated when an object is related: the object itself, and each
-  /// object on either side that gains or loses a relationship; ascending.
+  /// object on either side that gains or loses a relationship; ascending (C79 to C81).
   package static func updatedByRelating(_ object: UInt64, _ ends: [StoredEnd]) -> [UInt64] {
     Set([object] + ends.flatMap { [$0.holder] + $0.changes }).sorted()
   }
 
-  /// R3: the effect of each delete rule; *deny* has none here, but fails the save.
+  /// R3: the effect of each delete rule; *deny* has none here, but fails the save (C90 to C92).
   package static func deleteRuleEffect(_ rule: DeleteRule) -> DeleteRuleEffect {
     switch rule {
     case .nullify: .detach
@@ -86,7 +88,7 @@ extension Rules {
   }
 
   /// R45: the value at the end of a key path. Each step goes to the one related object; the value
-  /// is nil when there is none.
+  /// is nil when there is none (C259).
   package static func pathValue(
     _ path: AttributePath, _ row: StoredRow, _ layer: Layer
   ) -> Value? {

@@ -2,26 +2,26 @@ import StoreModel
 
 // The checks of a request, in the order in which they are made. The first check that fails throws.
 extension Rules {
-  /// Checks that limit, offset and batch size are not negative.
+  /// Checks that limit, offset and batch size are not negative (C241).
   package static func checkNumbers(_ request: FetchRequest) throws(StoreError) {
     guard request.limit >= 0 else { throw .negative("limit", request.limit) }
     guard request.offset >= 0 else { throw .negative("offset", request.offset) }
     guard request.batchSize >= 0 else { throw .negative("batch size", request.batchSize) }
   }
 
-  /// R45: checks that a path goes through to-one relationships only.
+  /// R45: checks that a path goes through to-one relationships only (C255).
   package static func checkPath(_ path: AttributePath, _ schema: Schema) throws(StoreError) {
     guard !path.isOwn, let relationship = schema.toMany(in: path) else { return }
     throw .toManyKeyPath(relationship: relationship)
   }
 
   /// Checks that the object of a predicate belongs to the context: a permanent ID always does, but
-  /// a temporary ID has to be found in the context.
+  /// a temporary ID has to be found in the context (C244, C265).
   package static func checkObject(_ id: ObjectID, _ isFound: Bool) throws(StoreError) {
     guard !id.isTemporary || isFound else { throw .objectOfAnotherContext }
   }
 
-  /// Checks a predicate and its parts.
+  /// Checks a predicate and its parts (C242, C243).
   ///
   /// A predicate compares only with values of the attribute's type, not with NaN, and matches only
   /// strings. Its objects must belong to the context.
@@ -51,13 +51,13 @@ extension Rules {
     }
   }
 
-  /// R70: checks that a list has a sort descriptor.
+  /// R70: checks that a list has a sort descriptor (C246).
   package static func checkHasSort(_ request: FetchRequest) throws(StoreError) {
     guard !request.sort.isEmpty else { throw .noSortDescriptors }
   }
 
   /// R45, then R42: checks that a sort key is not transient, then that its comparator fits the
-  /// attribute.
+  /// attribute (C247, C256, C272).
   package static func checkSort(
     _ descriptor: SortDescriptor, _ attribute: Attribute
   ) throws(StoreError) {
@@ -68,7 +68,8 @@ extension Rules {
     }
   }
 
-  /// R45: checks the path of the sections, then that first letters are those of a string.
+  /// R45: checks the path of the sections, then that first letters are those of a string (C248,
+  /// C282).
   package static func checkSection(
     _ key: SectionKey?, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
@@ -80,7 +81,7 @@ extension Rules {
   }
 
   /// R51: checks that the first descriptor sorts by the attribute of the sections, with the same
-  /// path.
+  /// path (C249, C261).
   package static func checkSectionInLine(
     _ configuration: ListConfiguration, _ schema: Schema
   ) throws(StoreError) {
@@ -95,19 +96,19 @@ extension Rules {
     }
   }
 
-  /// R39: checks that the result of a list is not a count.
+  /// R39: checks that the result of a list is not a count (C250).
   package static func checkListResult(_ request: FetchRequest) throws(StoreError) {
     guard request.resultType != .count else { throw .resultTypeNotTracked(.count) }
   }
 
-  /// R37, R73: checks that a list with a live window has no cache.
+  /// R37, R73: checks that a list with a live window has no cache (C251).
   package static func checkWindow(_ configuration: ListConfiguration) throws(StoreError) {
     guard configuration.window == .live, let name = configuration.cacheName else { return }
     throw .liveWindowWithCache(name)
   }
 
   /// Checks that a list in a child context has no cache, which is valid for the store's rows only
-  /// (R73).
+  /// (R73, C252).
   package static func checkCache(
     _ configuration: ListConfiguration, _ isInChild: Bool
   ) throws(StoreError) {
@@ -121,7 +122,7 @@ extension Rules {
     guard request.includesPendingChanges else { throw .pendingExcludedWhileTracking }
   }
 
-  /// R74: whether a cache is valid for a configuration.
+  /// R74: whether a cache is valid for a configuration (C305).
   package static func cacheServes(_ cache: CacheEntry, _ wanted: CacheEntry) -> Bool {
     cache == wanted
   }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rules {
-  /// R48, R49: the name of the section that a value belongs to; nil and "" share one.
+  /// R48, R49: the name of the section that a value belongs to; nil and "" share one (C280, C284).
   package static func sectionName(_ value: Value?, _ key: SectionKey) -> String {
     guard let name = value?.sectionName else { return "" }
     return switch key {
@@ -10,7 +10,8 @@ extension Rules {
     }
   }
 
-  /// R43, R48: whether two names name one section. Swift's equality is canonical equivalence.
+  /// R43, R48: whether two names name one section. Swift's equality is canonical equivalence
+  /// (C279).
   package static func isSameSection(_ left: String, _ right: String) -> Bool {
     left == right
   }
@@ -26,7 +27,8 @@ extension Rules {
     return nil
   }
 
-  /// R47, R48, R52, R53: divides rows into sections: runs of equal names, none of them empty.
+  /// R47, R48, R52, R53: divides rows into sections: runs of equal names, none of them empty
+  /// (C281).
   ///
   /// Without a section key there is one section, even when it is empty. The old layout is
   /// irrelevant.
@@ -54,12 +56,12 @@ extension Rules {
     return (0..<section.count).contains(path.item) ? section.start + path.item : nil
   }
 
-  /// R52, R54: the info of a section: its name, its title and its count.
+  /// R52, R54: the info of a section: its name, its title and its count (C301).
   package static func sectionInfo(_ section: SectionRun, _ title: String) -> SectionInfo {
     SectionInfo(name: section.name, indexTitle: title, count: section.count)
   }
 
-  /// R55: the delegate's title when it gives one, else the first letter in upper case.
+  /// R55: the delegate's title when it gives one, else the first letter in upper case (C285, C286).
   package static func indexTitle(_ name: String, _ answer: String?) -> String {
     answer ?? name.first.map { $0.uppercased() } ?? ""
   }

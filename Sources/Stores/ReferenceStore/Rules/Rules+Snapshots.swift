@@ -7,7 +7,7 @@ extension Rules {
     SnapshotDifference?
 
   /// R78: the items with reload marks: the touched survivors in list order, also moved ones, but no
-  /// inserted ones.
+  /// inserted ones (C293).
   package static func marks(
     _ transition: ListTransition, _ marksReloads: Bool, _ book: Rulebook
   ) -> [ObjectID] {
@@ -34,7 +34,7 @@ extension Rules {
     _ old: Snapshot<String, ObjectID>, _ new: Snapshot<String, ObjectID>
   ) -> SnapshotDifference? { nil }
 
-  /// R58, R77: the difference to the IDs that were reported last.
+  /// R58, R77: the difference to the IDs that were reported last (C288, C290, C291).
   ///
   /// A row that left the list, moved or changed its ID is removed. A row that entered the list,
   /// moved or changed its ID is inserted.

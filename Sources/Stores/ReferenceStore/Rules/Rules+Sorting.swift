@@ -2,7 +2,7 @@ import StoreModel
 
 extension Rules {
   /// R42, R43: the form in which a value compares: a string in its canonical form, folded as the
-  /// comparator wants.
+  /// comparator wants (C273).
   package static func sortValue(_ value: Value?, _ comparator: StringComparator) -> Value? {
     guard case .string(let text) = value else { return value }
     return .string(Collation.canonical(text, folding: comparator.folding))
@@ -37,7 +37,7 @@ extension Rules {
     isAscending ? order : -order
   }
 
-  /// R44: breaks a tie by ascending serial, in either direction of the descriptors.
+  /// R44: breaks a tie by ascending serial, in either direction of the descriptors (C5).
   package static func breakTie(_ left: ListRow, _ right: ListRow) -> Int {
     compare(left.serial, right.serial)
   }
@@ -55,7 +55,7 @@ extension Rules {
   }
 
   /// Compares runs of ASCII digits as numbers, and everything else by scalar; a shorter text is
-  /// smaller (R42).
+  /// smaller (R42, C274 to C276).
   private static func compareNumerically(_ left: String, _ right: String) -> Int {
     var left = left.utf8[...]
     var right = right.utf8[...]

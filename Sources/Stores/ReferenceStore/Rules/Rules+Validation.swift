@@ -14,7 +14,8 @@ package struct SaveSteps: OptionSet, Sendable {
 }
 
 extension Rules {
-  /// R26: the reasons for which a save rejects a value: missing, else too small, then too large.
+  /// R26: the reasons for which a save rejects a value: missing, else too small, then too large
+  /// (C158, C159).
   package static func violations(
     _ attribute: Attribute, _ value: Value?, _ book: Rulebook
   ) -> [ValidationFailure.Reason] {
@@ -34,7 +35,7 @@ extension Rules {
     failures.isEmpty ? [.swapIDs, .writeRows, .postNote] : []
   }
 
-  /// R27: whether a did-save note is posted; also an empty one is.
+  /// R27: whether a did-save note is posted; also an empty one is (C164).
   package static func posts(_ note: SaveNote) -> Bool {
     true
   }

@@ -8,7 +8,7 @@ extension Rules {
     guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
   }
 
-  /// R2: -0.0 is stored as 0.0.
+  /// R2: -0.0 is stored as 0.0 (C27).
   package static func normalize(_ value: Value?) -> Value? {
     if case .double(let number) = value, number == 0 { .double(0) } else { value }
   }
@@ -19,7 +19,7 @@ extension Rules {
   }
 
   /// R12: the value of an attribute in a fault without a row: nil if the attribute is optional,
-  /// else the zero of its type.
+  /// else the zero of its type (C45).
   package static func inaccessibleValue(_ attribute: Attribute) -> Value? {
     if attribute.isOptional { return nil }
     return switch attribute.type {

@@ -20,14 +20,14 @@ extension Rules {
   }
 
   /// R72: the configuration of a tracking list: the fetched one. An edited one counts only from the
-  /// next fetch on.
+  /// next fetch on (C258).
   package static func trackedConfiguration(
     _ fetched: ListConfiguration, _ edited: ListConfiguration
   ) -> ListConfiguration {
     fetched
   }
 
-  /// R37: the rows that a tracking list shows.
+  /// R37: the rows that a tracking list shows (C109, C110).
   ///
   /// With `live` these are the rows in the window, as in a fresh fetch. With `atFetch` these are
   /// all rows, since the fetch has cut them. The rows shown before are irrelevant.
