@@ -23,7 +23,7 @@
 //   + client of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)
 //   (a' is the temporary ID of object a; [a b] are the rows of a section)
-//   (DI, II, MI and RI delete, insert, move and reload the item at section,item; DS, IS and MS delete, insert and move a section)
+//   (DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section)
 //
 //   relevant and irrelevant parts, found by running 13 similar cases
 //   agrees until  command 1 (every object and every fetch gives the same answer)
@@ -40,7 +40,7 @@
 //
 //   fingerprint   08d454d7fca1
 //   commands      13 as found, 3 after 46 cases tried
-//   minimal       certified: no case without one or two of these commands fails this check
+//   minimal       certified: without any one or two of these commands, the failure is gone
 //   kept in       Reports/example
 //   rerun         swift run -c release lockstep replay Reports/example
 

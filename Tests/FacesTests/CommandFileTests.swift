@@ -102,7 +102,7 @@ struct CommandFileTests {
         insert a Item  # inserts a new object
         fetch A        # performs the list's fetch
         delete a       # marks the object for deletion
-        process        # processes pending changes: lists are told
+        process        # processes pending changes: the lists get their callbacks
 
         """)
     let copy = try place.file("copy.lockstep", outcome.output)

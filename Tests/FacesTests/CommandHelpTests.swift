@@ -33,13 +33,29 @@ struct CommandHelpTests {
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "lockstep \(name): \(verb.summary)")
     #expect(lines.dropFirst().first?.hasPrefix("usage: lockstep ") == true)
-    #expect(Array(lines.dropFirst(2).prefix(verb.about.count)) == verb.about)
+    let about = verb.about.filter { !$0.isEmpty }
+    #expect(Array(lines.dropFirst(2).prefix(about.count)) == about)
     let flags = lines.filter { $0.hasPrefix("  --") }
     #expect(flags.count == verb.flags.count)
     for (line, flag) in zip(flags, verb.flags) {
       #expect(line.hasPrefix("  " + flag.usage + " ") && line.hasSuffix(" " + flag.help))
     }
     #expect(outcome.output.contains("LOCKSTEP_") == !verb.flags.isEmpty)
+  }
+
+  @Test("every verb has an example, and the parser reads it")
+  func examples() throws {
+    for table in [VerbTable.user, .lab] {
+      for verb in table.verbs {
+        #expect(!verb.examples.isEmpty, "\(verb.name)")
+        for (words, _) in verb.examples {
+          let call = [verb.name] + words.split(separator: " ").map(String.init)
+          #expect(throws: Never.self, "\(call)") {
+            _ = try Invocation(call, of: table, environment: [:])
+          }
+        }
+      }
+    }
   }
 
   @Test("no line of help is wider than 100 columns")

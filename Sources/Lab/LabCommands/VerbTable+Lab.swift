@@ -7,55 +7,68 @@ extension VerbTable {
 
 extension Verb {
   static let mutate = Verb(
-    "mutate", "changes one thing at a time in sources, and counts what a campaign notices",
+    "mutate", "changes one line at a time in the sources, and counts the changes that are noticed",
     about: [
-      "Draws places in the sources, builds a copy of the package with all of them asleep in it,",
-      "and runs a campaign with each awake in turn. What it lets pass is given to tests, which see",
-      "work, and mistakes that no campaign makes. One that is not found is listed with its line:",
-      "it changes nothing that can be seen, or a check is missing. A file says of some why they",
-      "are not found, in blocks of four lines: the file, the change, > and the line, the reason.",
-      "Ends with 1 where one survived that is not explained. What is known is kept in the scratch",
-      "directory, and the same call goes on where it was ended. Packages of others, with an",
-      "executable like this one, will do as well.",
+      "mutate draws places in the sources and builds one copy of the package with a changed line",
+      "(a mutant) for each, all switched off. Then it runs a campaign with each mutant switched on",
+      "in turn. Tests get the mutants that the campaign does not notice. The rest is listed with",
+      "its line: either the change has no visible effect, or a check is missing. A file explains",
+      "those that have no effect, in blocks of four lines: the file, the change, > and the line,",
+      "the reason. mutate ends with 1 if a mutant survived without an explanation. Results are",
+      "kept in the scratch directory, so the same call continues after an interruption. Other",
+      "packages can be measured too, if they have an executable like this one.",
     ],
+    examples: ["--list --mutants 20": "print what would be changed"],
     flags: [
-      .sources, .except, .tests, .explained, .mutants, .fixedSeed, .timeEach, .jobs, .subject,
-      .package, .product, .scratch, .listMutants, .json, .quiet,
+      "what to change": [.sources, .except, .mutants, .fixedSeed, .listMutants],
+      "what must notice": [.tests, .explained, .timeEach, .subject],
+      "how to run": [.jobs, .package, .product, .scratch], "output": [.json, .quiet],
     ]
   ) { try await MutateVerb(session: $0, arguments: $1).run() }
 
   static let bench = Verb(
-    "bench", "measures the work against other ways to do it, in one run",
+    "bench", "measures our code against the standard library and the reference, in one run",
     about: [
-      "Ours and the baselines of each workload run in turn on the same inputs, one sample each",
-      "a round. The table gives medians, quartiles and our share of each baseline's time, then",
-      "how the cost grows with the rows, what was counted, and the bars. Ends with 1 where a",
-      "bar or the bound of a count is missed; the times of a quick run are too rough for bars,",
-      "and only counts end it with 1.",
+      "Our code and the baselines of each workload run in turn on the same inputs, one sample each",
+      "a round. The table has medians, quartiles and our share of each baseline's time. Then come",
+      "the growth with the number of rows, the counts, and the bars (limits that must hold). bench",
+      "ends with 1 if a bar or the limit of a count is missed. The times of a quick run are too",
+      "rough for bars; there only counts can end it with 1.",
     ],
-    flags: [.listWorkloads, .onlyWorkloads, .quick, .fixedSeed, .json, .quiet]
+    examples: ["--list": "print the workloads", "--quick": "small sizes, few samples"],
+    flags: [
+      "what to run": [.listWorkloads, .onlyWorkloads, .quick, .fixedSeed],
+      "output": [.json, .quiet],
+    ]
   ) { try BenchVerb(session: $0, arguments: $1).run() }
 
   static let rates = Verb(
     "rates", "compares how soon each planted defect is found with and without a corpus",
     about: [
-      "Nothing is shrunk. The table shows side by side how many trials find each defect, in the",
-      "middle of several seeds: where all trials are drawn anew, and where some start from the",
-      "cases of DIR, such as the corpus that a session leaves. All trials run in this process.",
+      "For each defect, the table shows how many trials find it (the median of several seeds): once",
+      "with all trials drawn anew, and once with some trials that start from the cases of DIR, such",
+      "as the corpus of a session. Nothing is shrunk. All trials run in this process.",
     ],
+    examples: ["--only B24 --seeds 3": "one defect, three seeds"],
     flags: [
-      .startCorpus, .startEvery, .only, .fixedSeed, .trialsEach, .seeds, .jobs, .json, .quiet,
+      "what to run": [.only, .fixedSeed, .seeds, .trialsEach],
+      "where trials start": [.startCorpus, .startEvery], "how to run": [.jobs],
+      "output": [.json, .quiet],
     ]
   ) { try await RatesVerb(session: $0, arguments: $1).run() }
 
   static let shapes = Verb(
     "shapes", "compares what the failures of each planted defect shrink to, over several seeds",
     about: [
-      "The soonest failure of a round of each seed is shrunk. The table shows how many shapes they",
-      "end in (the kinds of commands in order, and the check), how many texts, and at how many",
-      "commands. With --failures it is the plainest of N of the round: the soonest of each check,",
-      "then the next of each, as a campaign shows it first. All trials run in this process.",
+      "For each seed, the first failure of a round is shrunk. The table counts the different shapes",
+      "(the kinds of commands in order, and the check), the different texts, and the commands. With",
+      "--failures N, the plainest of N failures of the round counts, as a campaign shows it first.",
+      "All trials run in this process.",
     ],
-    flags: [.failuresOfEach, .only, .fixedSeed, .trialsEach, .shapeSeeds, .jobs, .json, .quiet]
+    examples: ["--only B24 --seeds 3": "one defect, three seeds"],
+    flags: [
+      "what to run": [.only, .fixedSeed, .shapeSeeds, .trialsEach, .failuresOfEach],
+      "how to run": [.jobs], "output": [.json, .quiet],
+    ]
   ) { try await ShapesVerb(session: $0, arguments: $1).run() }
 }

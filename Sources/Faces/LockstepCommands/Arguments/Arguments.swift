@@ -12,6 +12,9 @@ package struct Arguments: Hashable, Sendable {
   /// What a flag was given, nil for nothing.
   subscript(flag: Flag) -> FlagValue? { values[flag.name] }
 
+  /// Whether nothing was given at all.
+  var isEmpty: Bool { operands.isEmpty && values.isEmpty }
+
   package func isOn(_ flag: Flag) -> Bool { values[flag.name] == .toggle(true) }
 
   package func seed(_ flag: Flag) -> UInt64? {

@@ -2,140 +2,186 @@
 extension Verb {
   /// The verb that programs call, not people.
   static let worker = Verb(
-    "worker", "runs trials for the campaign that started it",
+    "worker", "runs trials for the process that started it",
     about: ["Started by other verbs, which talk to it on sockets that it inherits."],
-    flags: [.subject]
+    flags: ["flags": [.subject]]
   ) { try WorkerVerb(session: $0, arguments: $1).run() }
 
   static let fuzz = Verb(
-    "fuzz", "drives a subject and the reference side by side and looks for a difference",
+    "fuzz", "runs random commands on a store and on the reference, and compares them",
     about: [
-      "Each trial draws a world and commands from the seed, does them to both stores, and checks",
-      "after every command. A difference is shrunk and written as a report. A planted defect, the",
-      "canary, is looked for first: a run that misses it proves nothing and ends with 2, and so",
-      "does one that finds nothing but failures that do not fail every time. With --session all",
-      "that is done and found is kept as it comes; whatever ends the run, --resume goes on where",
-      "it was, and ends as if nothing had been. With --shard several machines share the trials of",
-      "one seed: --trials is what all do together, other budgets are each one's, and merge joins",
-      "what they did. auto takes the shard from a Slurm array, a Kubernetes indexed job, or from",
-      "STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix.",
-      "A failure is filed as it was found, then shrunk. Shrinking counts towards --for. A shrink",
-      "may go on beyond --for for half of that time or 10s, whichever is more. A run that is",
-      "stopped tells what it filed.",
+      "Each trial draws a small world and some commands from the seed. Both stores run them, and",
+      "all checks run after every command. The first failure ends the run: it is shrunk to few",
+      "commands and written as a report.",
+      "",
+      "Before the run, fuzz looks for the canary, a bug planted in another store. A run that",
+      "misses the canary proves nothing and ends with 2. So does a run whose only failures do not",
+      "fail again when they are rerun.",
+      "",
+      "--session keeps what was run and found, as it happens. --resume continues after any kind",
+      "of end. --shard lets several machines share the trials of one seed, and merge joins their",
+      "sessions. --shard auto takes the number from a Slurm array, a Kubernetes indexed job, or",
+      "STRATEGY_JOB_INDEX and STRATEGY_JOB_TOTAL of a GitHub matrix. --trials counts the trials of",
+      "all shards together; every other limit is for each shard.",
+      "",
+      "Shrinking counts towards --for, and may exceed it by half, or by 10s if that is more.",
+    ],
+    examples: [
+      "--seed 7 --trials 20000": "the same trials each time",
+      "--for 10m --failures-max 5": "ten minutes, up to five failures",
+      "--for 12h --session Reports/sessions/tonight": "a night that can be resumed",
     ],
     flags: [
-      .seed, .trials, .time, .quietFor, .shrinkFor, .jobs, .inProcess, .memory, .subject,
-      .noReference, .failuresMax, .crowds, .shard, .session, .resume, .reports, .corpus,
-      .fromCorpus, .regressions, .noCorpus, .open, .json, .quiet,
+      "how long": [.seed, .trials, .time, .quietFor, .failuresMax, .shrinkFor],
+      "what to test": [.subject, .noReference],
+      "where trials start": [.corpus, .noCorpus, .fromCorpus, .regressions, .open, .crowds],
+      "how to run": [.jobs, .inProcess, .memory, .shard],
+      "what to keep": [.session, .resume, .reports],
+      "output": [.json, .quiet],
     ]
   ) { try await FuzzVerb(session: $0, arguments: $1).run() }
 
   static let replay = Verb(
     "replay", "runs cases or reports again", operands: "FILE...", count: 1...Int.max,
     about: [
-      "FILE is a .lockstep case, a failure.json, the directory of a report, or what libFuzzer",
-      "kept, such as crash-0f3a. Without --subject a report runs on the subject that it names, a",
-      "case on indexed. Ends with 1 when any of them fails, and says whether a report fails the",
-      "same check as before.",
+      "FILE is a .lockstep case, a failure.json, the directory of a report, or a file that",
+      "libFuzzer kept, such as crash-0f3a. Without --subject, a report runs on the store that it",
+      "names, and a case on indexed. replay ends with 1 if any of them fails, and says whether a",
+      "report still fails the same check.",
     ],
-    flags: [.subject, .noReference, .trace, .inProcess, .memory]
+    examples: [
+      "Reports/example": "run the failure of a report again",
+      "case.lockstep --subject B24 --trace": "print every step of both stores",
+    ],
+    flags: [
+      "what to test": [.subject, .noReference], "how to run": [.inProcess, .memory],
+      "output": [.trace],
+    ]
   ) { try ReplayVerb(session: $0, arguments: $1).run() }
 
   static let shrink = Verb(
-    "shrink", "shrinks a case that fails further", operands: "FILE", count: 1...1,
+    "shrink", "makes a failing case smaller", operands: "FILE", count: 1...1,
     about: [
-      "FILE is as for replay. The shrunk case is written beside it: a.shrunk.lockstep for",
-      "a.lockstep. Ends with 1, since the subject fails; with 0, and writes nothing, where the",
-      "case passes.",
+      "FILE is as for replay. The smaller case is written beside it: a.shrunk.lockstep for",
+      "a.lockstep. shrink ends with 1, because the case fails. If the case passes, shrink writes",
+      "nothing and ends with 0.",
     ],
-    flags: [.subject, .noReference, .output, .shrinkForAll, .inProcess, .memory]
+    examples: ["case.lockstep --subject B24": "writes case.shrunk.lockstep"],
+    flags: [
+      "what to test": [.subject, .noReference], "how long": [.shrinkForAll],
+      "how to run": [.inProcess, .memory], "output": [.output],
+    ]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
 
   static let defects = Verb(
-    "defects", "plants each defect, finds it and shrinks it",
+    "defects", "finds and shrinks each planted bug: the suite tests itself",
     about: [
-      "The suite's own examination: each defect must be found, and shrunk to no more commands than",
-      "its shortest case asks. Ends with 1 where one is not. The commands of the table are those",
-      "of all trials that were run until it was found, in whole rounds. All run in this process;",
-      "trap, hang, memory and mixed, which end theirs, run in workers, and only where --only names",
-      "them.",
+      "Each planted bug must be found, and shrunk to no more commands than its shortest case has.",
+      "If one is missed, defects ends with 1. The table counts the commands of all trials until",
+      "the bug was found, in whole rounds of 512 trials. All trials run in this process. The bugs",
+      "trap, hang, memory and mixed end their process; they run in workers, and only if --only",
+      "names them.",
     ],
+    examples: ["--list": "print the planted bugs", "--only B1,B24": "find these two"],
     flags: [
-      .list, .only, .fixedSeed, .trialsEach, .jobs, .json, .quiet,
+      "what to run": [.list, .only, .fixedSeed, .trialsEach], "how to run": [.jobs],
+      "output": [.json, .quiet],
     ]
   ) { try await DefectsVerb(session: $0, arguments: $1).run() }
 
   static let matrix = Verb(
-    "matrix", "runs every cell of sort, section and save order, and shows what was covered",
+    "matrix", "runs every combination of sort key, sections and save order",
     about: [
-      "Each cell is run with every operation on up to three objects; before them come all pairs of",
-      "the other axes. A cell is covered when a list was in it as its save order was complete. One",
-      "panel a save order: a row for each shape of the first sort key, a column for each way to",
-      "make sections. All is run in workers, and a case that ends one is a failure like any other.",
-      "Ends with 2 where a cell was run and is not covered.",
+      "A cell is one combination of a first sort key, a way to make sections, and a save order.",
+      "Each cell runs with every operation on up to three objects. Before the cells come all",
+      "pairs of the other options. A cell is covered if a list was really in that situation when",
+      "its save order was complete. The output has one panel for each save order, with a row for",
+      "each sort key and a column for each kind of sections. matrix ends with 2 if a cell was run",
+      "but not covered.",
+    ],
+    examples: [
+      "": "all cells, some minutes", "--only rollback": "one save order",
+      "--sample 500": "a quick look at all axes",
     ],
     flags: [
-      .onlyOrders, .sample, .length, .jobs, .inProcess, .memory, .subject, .failuresMax,
-      .shrinkFor, .roundShard, .session, .resumeRounds, .all, .reports, .json, .quiet,
+      "what to run": [.onlyOrders, .sample, .length, .roundShard],
+      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject],
+      "how to run": [.jobs, .inProcess, .memory],
+      "what to keep": [.session, .resumeRounds, .reports], "output": [.all, .json, .quiet],
     ]
   ) { try await MatrixVerb(session: $0, arguments: $1).run() }
 
   static let exhaust = Verb(
-    "exhaust", "runs every sequence of commands up to a length in a small universe",
+    "exhaust", "runs every sequence of commands up to a length, in small worlds",
     about: [
-      "Each world of the universe has its own commands; --list prints them all. Every sequence of",
-      "them is run, the shorter ones first, and checked after each command, but of sequences that",
-      "lead to the same state only one goes on. So a failure is as short as any in the universe,",
-      "and a run without one proves a bound. It rests on this: a subject that cannot tell its",
-      "state has none beyond what follows from the reference's and from what was seen of it. All",
-      "is run in workers, and a command that ends one is a failure like any other.",
+      "Each world has its own few commands; --list prints them. exhaust runs every sequence of",
+      "them, the shorter ones first, and checks after each command. If two sequences lead to the",
+      "same state, only one is continued. So a failure is as short as any in that world, and a run",
+      "without a failure proves that no sequence up to --depth fails.",
+      "",
+      "The proof needs one assumption: two equal states behave equally. A subject that cannot",
+      "report its state counts as having the state that its answers and the reference imply.",
+      "--no-pruning continues every sequence, and needs no assumption.",
+    ],
+    examples: [
+      "--depth 4 --objects 3": "all worlds", "--list": "print the worlds",
+      "--case case.lockstep": "the commands of a case in any order",
     ],
     flags: [
-      .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .jobs, .inProcess, .memory,
-      .subject, .failuresMax, .shrinkFor, .roundShard, .session, .resumeRounds, .reports, .json,
-      .quiet,
+      "what to run": [
+        .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .roundShard,
+      ],
+      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject],
+      "how to run": [.jobs, .inProcess, .memory],
+      "what to keep": [.session, .resumeRounds, .reports], "output": [.json, .quiet],
     ]
   ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
 
   static let show = Verb(
-    "show", "prints a case or a report, with what it means", operands: "FILE...",
+    "show", "prints a case or a report, with the meaning of each command", operands: "FILE...",
     count: 1...Int.max,
     about: [
-      "FILE is as for replay. Nothing is run but what a report needs; a case is printed as its",
-      "canonical text, each command with its meaning as a comment. With --html it is the page of",
-      "one report, as report.html holds it.",
+      "FILE is as for replay. A case is printed as canonical text, with a comment on each command.",
+      "--html prints the page of one report, as in report.html.",
     ],
-    flags: [.html, .inProcess, .memory]
+    examples: [
+      "case.lockstep": "explain a case", "Reports/example --html": "print the page of a report",
+    ],
+    flags: ["output": [.html], "how to run": [.inProcess, .memory]]
   ) { try ShowVerb(session: $0, arguments: $1).run() }
 
   static let merge = Verb(
-    "merge", "joins the sessions of shards to what one machine would have found",
+    "merge", "joins the sessions of several shards",
     operands: "DIR...", count: 1...Int.max,
     about: [
-      "DIR is the directory of a session; any of the shards, in any order, and what was joined",
-      "before. One that is given twice counts once. Ends as fuzz would have ended, with 2 where",
-      "nothing was found but a shard is missing or was cut off, and with 65 where the sessions are",
-      "not of one campaign. Reports are written for what was found. Sessions of matrix and exhaust",
-      "are joined in the same way.",
+      "DIR is the directory of a session of fuzz, matrix or exhaust, or of sessions joined before.",
+      "The order does not matter, and a session that is given twice counts once. merge writes the",
+      "reports of all failures, and ends like one run on one machine. It ends with 2 if it knows",
+      "no failure but a shard is missing or incomplete, and with 65 if the sessions do not belong",
+      "together.",
     ],
-    flags: [.mergedSession, .reports, .json]
+    examples: ["s1 s2 s3 --session all": "join three shards and keep the result"],
+    flags: ["what to keep": [.mergedSession, .reports], "output": [.json]]
   ) { try await MergeVerb(session: $0, arguments: $1).run() }
 
   static let corpus = Verb(
-    "corpus", "checks, distills and extends the cases kept beside the sources",
+    "corpus", "checks, reduces and extends the cases in Corpus",
     operands: "ACTION [FILE...]", count: 1...Int.max,
     about: [
-      "check: every file reads, is canonical text and passes on the subject, but those of open",
-      "fail. Ends with 1 where a case fails that should not, with 65 for anything else.",
-      "distill: drops the seeds whose cells other seeds reach, the longest first. Runs them in",
-      "this process.",
-      "add FILE...: keeps cases or reports as canonical text, with their comments. Refuses what is",
-      "there already, what fails unless it goes into open, and what passes if it does.",
-      "bytes DIR: writes what libFuzzer starts from: all cases, bytes of drawn trials, and a",
-      "dictionary.",
+      "check         every file must be canonical text and pass; those in open must fail. Ends",
+      "              with 1 if a case fails that must pass, with 65 for other problems.",
+      "distill       drops the seeds whose cells other seeds reach, the longest first.",
+      "add FILE...   copies cases or reports into the corpus as canonical text, with their",
+      "              comments. It rejects a case that is already there. It also rejects a case",
+      "              that fails, unless it goes into open, and one that passes if it does.",
+      "bytes DIR     writes the inputs that libFuzzer starts from, and a dictionary.",
+    ],
+    examples: [
+      "check": "before a commit", "add Reports/example/case.lockstep": "keep a fixed bug",
     ],
     flags: [
-      .corpusFolders, .into, .dryRun, .fixedSeed, .subject, .noReference, .inProcess, .memory,
+      "what to change": [.corpusFolders, .into, .dryRun, .fixedSeed],
+      "what to test": [.subject, .noReference], "how to run": [.inProcess, .memory],
     ]
   ) { try CorpusVerb(session: $0, arguments: $1).run() }
 }

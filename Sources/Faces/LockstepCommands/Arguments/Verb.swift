@@ -13,14 +13,17 @@ package struct Verb: Sendable {
   let operandCount: ClosedRange<Int>
   /// More about it, for its own help.
   let about: [String]
-  /// Its flags.
-  let flags: [Flag]
+  /// Command lines to copy, each with its purpose.
+  let examples: KeyValuePairs<String, String>
+  /// Its flags, under the headings of its help.
+  let groups: KeyValuePairs<String, [Flag]>
   private let action: Action
 
   /// Describes a verb.
   package init(
     _ name: String, _ summary: String, operands: String = "",
-    count operandCount: ClosedRange<Int> = 0...0, about: [String], flags: [Flag],
+    count operandCount: ClosedRange<Int> = 0...0, about: [String],
+    examples: KeyValuePairs<String, String> = [:], flags: KeyValuePairs<String, [Flag]>,
     action: @escaping Action
   ) {
     self.name = name
@@ -28,9 +31,13 @@ package struct Verb: Sendable {
     self.operands = operands
     self.operandCount = operandCount
     self.about = about
-    self.flags = flags
+    self.examples = examples
+    groups = flags
     self.action = action
   }
+
+  /// All its flags.
+  var flags: [Flag] { groups.flatMap(\.value) }
 
   func run(_ session: Session, _ arguments: Arguments) async throws -> ExitCode {
     try await action(session, arguments)

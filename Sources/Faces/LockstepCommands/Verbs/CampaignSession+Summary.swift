@@ -14,6 +14,9 @@ extension CampaignSession {
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("rerun", again(result)))
+    if arguments.isEmpty, !Program.isTheirs {
+      rows.append(("your code", "this run tested Lockstep's own store; see README.md for yours"))
+    }
     if let resume = resume(result) { rows.append(("resume", resume)) }
     if let corpus = outcome.corpus, corpus.isWritten { rows.append(("if changed", next(corpus))) }
     if let problem = result.journalProblem {
