@@ -1,4 +1,4 @@
 import Driving
 
-/// A store to verify: its name, what it can do, and how it is made.
+/// A store to verify: its name, its capabilities, and the closure that makes an empty one.
 public typealias Contender = Driving.Contender
