@@ -19,7 +19,7 @@ extension Verb {
     ]
   ) { try PairsVerb(session: $0, arguments: $1).run() }
 
-  /// What is called by `pairs`, not by people.
+  /// The verb of worker processes, which `pairs` starts.
   static let pairWorker = Verb(
     "pair-worker", "runs pairs for the process that started it",
     about: ["Started by pairs, which talks to it on a socket that it inherits."],
@@ -27,7 +27,7 @@ extension Verb {
   ) { try PairWorkerVerb(session: $0, arguments: $1).run() }
 }
 
-// The flags that pairs has in a way of its own.
+// The flags of `pairs` that no other verb has, or that mean something else there.
 extension Flag {
   static let pairSubject = Flag(
     "--subject", .text("NAME"), "a difference or a screen; the first of --list when not given")

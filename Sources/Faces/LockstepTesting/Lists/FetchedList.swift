@@ -1,6 +1,10 @@
 import FetchedLists
 
 /// A list over your own data, which you can verify without a store.
+///
+/// ```swift
+/// @Test func myList() async throws { try await verify(list: MyList.self) }
+/// ```
 public typealias FetchedList = FetchedLists.FetchedList
 
 /// The name of a section, with the IDs of its rows in order.

@@ -75,8 +75,8 @@ extension Report {
 
   /// The callbacks during the command that failed.
   ///
-  /// It is empty if both sides have the same callbacks, in any order. It is also empty for the check
-  /// `events`, because the difference of that check shows the callbacks already.
+  /// It is empty if both sides have the same callbacks, in any order. It is also empty for the
+  /// check `events`, because the difference of that check shows the callbacks already.
   private var heardLines: [ConsoleLine] {
     guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
     let shown = heard.lines.prefix(Report.heardLimit).map(\.consoleLine)
