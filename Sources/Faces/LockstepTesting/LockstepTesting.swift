@@ -19,9 +19,9 @@
 // The result. A verification passes, or it records one issue (`Recording`). A test framework is not
 // a place for hundreds of issues of one bug, so the first failure ends the verification. Its issue
 // contains the whole report: the shrunk case, the expected and the actual answers, and the argument
-// `replay:` that reruns only this case. Under Swift Testing the issue also has the failure's page
-// as an attachment (`--attachments-path`). In a job of GitHub Actions, an annotation appears at the
-// line of the test.
+// `replay:` that reruns only this case. Under Swift Testing the issue of a store or a list also has
+// the failure's page as an attachment (`--attachments-path`). In a job of GitHub Actions, an
+// annotation appears at the line of the test.
 //
 // A test with the argument `replay:` runs one case or one trial alone. The test fails even if the
 // case passes, so that nobody forgets to remove the argument.
