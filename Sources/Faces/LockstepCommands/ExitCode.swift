@@ -1,4 +1,4 @@
-/// How a command ends; shells and scripts read it.
+/// The exit code of a command, which shells and scripts read.
 package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case clean = 0
   case counterexample = 1
@@ -8,7 +8,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case badInput = 65
   case ownFault = 70
 
-  /// What it means, as help and the documentation tell it.
+  /// The meaning, as the help and the documentation show it.
   package var meaning: String {
     switch self {
     case .clean: "nothing failed, and the run came to its end"
@@ -27,15 +27,15 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension ExitCode {
-  /// How a command ends that has done two things: a subject that fails counts most, then a file
-  /// that is wrong.
+  /// Returns the exit code of a command that has done two things. A counterexample has priority,
+  /// then bad input.
   func joined(with other: ExitCode) -> ExitCode {
     let codes = [ExitCode.counterexample, .badInput]
     return codes.first { $0 == self || $0 == other } ?? (self == .clean ? other : self)
   }
 }
 
-/// Why a command can't be done: what people read, and how the process ends.
+/// The reason why a command can't run, with the message for people and the exit code.
 package struct CommandFault: Error, Hashable, Sendable {
   package let code: ExitCode
   package let message: String

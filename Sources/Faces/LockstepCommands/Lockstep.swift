@@ -2,9 +2,9 @@ import Campaign
 import Foundation
 import Reporting
 
-/// The command line: `await Lockstep().main()` is all that an executable needs.
+/// The command line of Lockstep, for an executable of your own.
 ///
-/// With a store of your own it is five lines, and has every verb:
+/// These lines make an executable that has every verb, such as `fuzz` and `replay`, for your store:
 ///
 /// ```swift
 /// import LockstepCommands
@@ -18,23 +18,26 @@ public struct Lockstep: Sendable {
   /// The version of the tool.
   public static let version = "0.1.0"
 
-  /// What it can run.
+  /// The stores and the planted defects that the command line can run.
   let subjects: Subjects
-  /// The differences and screens that it can run, each with what it is.
+  /// The differences and screens that the command line can run, each with a description.
   private let pairs: [(subject: PairSubject, summary: String)]
-  /// Whether stores, differences or screens that are not this package's are among them.
+  /// Whether some stores, differences or screens are not from this package.
   private var isTheirs = false
-  /// Its name, where the stores are this package's.
+  /// The name of the executable, if all stores are from this package.
   private var program = Program.standard
-  /// The verbs that it has.
+  /// The verbs of the command line.
   private var table = VerbTable.user
 
-  /// The command line over stores of your own, before those of this package; the first is run where
-  /// none is named.
+  /// Makes a command line for your own stores, differences and screens, and for those of this
+  /// package.
+  ///
+  /// Yours come first. A run without `--subject` takes the first store, or the first difference or
+  /// screen.
   ///
   /// - Parameters:
-  ///   - stores: what `fuzz` and the other verbs run.
-  ///   - pairs: differences and screens, which `pairs` runs, before those of this package.
+  ///   - stores: the stores for `fuzz` and all other verbs except `pairs`.
+  ///   - pairs: the differences and screens for the verb `pairs`.
   public init(_ stores: Contender..., pairs: [PairSubject] = []) {
     var subjects = Subjects.standard
     subjects.stores.insert(contentsOf: stores.map { Subject($0, "a store of one's own") }, at: 0)
@@ -42,9 +45,11 @@ public struct Lockstep: Sendable {
     isTheirs = !stores.isEmpty || !pairs.isEmpty
   }
 
-  /// The command line over other subjects.
+  /// Makes a command line for other subjects.
   ///
-  /// - Parameter pairs: the differences and screens, each with what it is.
+  /// - Parameters:
+  ///   - subjects: the stores and the planted defects.
+  ///   - pairs: the differences and screens, each with a description.
   package init(
     subjects: Subjects,
     pairs: [(subject: PairSubject, summary: String)] = PairSubjects.standard
@@ -53,17 +58,20 @@ public struct Lockstep: Sendable {
     self.pairs = pairs
   }
 
-  /// The same subjects under other verbs and another name.
+  /// Makes a command line with the usual subjects, but other verbs and another name.
   package init(_ table: VerbTable, named program: String) {
     self.init(subjects: .standard)
     self.table = table
     self.program = program
   }
 
-  /// Runs the process's own arguments in its own environment, and ends the process.
+  /// Runs the command line of this process, and ends the process with its exit code.
   ///
-  /// - Parameter buildFlags: what `swift run` needs to build this executable, such as
-  ///   `--traits SQLite`, so that the commands it prints can be pasted as they are.
+  /// The exit codes are 0 (nothing failed), 1 (a failure), 2 (nothing is proved), 3 (interrupted),
+  /// 64 (a wrong flag), 65 (a wrong file) and 70 (a file can't be written, or a fault of Lockstep).
+  ///
+  /// - Parameter buildFlags: the flags that `swift run` needs to build this executable, such as
+  ///   `--traits SQLite`. Reports print them in their commands, so that you can paste the commands.
   public func main(buildFlags: String = "") async -> Never {
     ClosedPipe.endsNoProcess()
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
@@ -82,15 +90,16 @@ public struct Lockstep: Sendable {
     exit(code.rawValue)
   }
 
-  /// Runs a command line.
+  /// Runs a command line and returns its exit code.
   ///
   /// - Parameters:
   ///   - arguments: the words after the name of the executable.
-  ///   - environment: the variables; those that begin with `LOCKSTEP_` are the twins of flags.
-  ///   - terminal: where to write.
-  ///   - workerExecutable: what answers to `worker` with the same subjects; nil to run everything
-  ///     in this process.
-  ///   - catchesSignals: whether Ctrl-C ends a campaign cleanly; for a process of its own.
+  ///   - environment: the variables of the environment. Those with `LOCKSTEP_` stand for flags.
+  ///   - terminal: the receiver of all output.
+  ///   - workerExecutable: the path of an executable that has the verb `worker` and the same
+  ///     subjects; nil to run everything in this process.
+  ///   - catchesSignals: whether Ctrl-C ends a campaign cleanly. Only a process that runs nothing
+  ///     else may catch signals.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], terminal: Terminal,
     workerExecutable: String? = nil, catchesSignals: Bool = false

@@ -2,39 +2,43 @@
 //
 // Read this to add a verb or a flag.
 //
-// The command line as a library: an executable is three lines, and a test calls every verb in its
-// own process, with its own arguments, environment and sinks.
+// This target is the command line as a library. So an executable over your own stores is five
+// lines (`Lockstep`). A test can call every verb in its own process, with its own arguments,
+// environment and output.
 //
-// How it is built. `VerbTable` says which verbs there are and which flags each takes; help, parsing
-// and the errors of both are read off that one table. A verb is a type with one `run`, which gets
-// its parsed arguments and a `Session`: the subjects, the environment and the terminal. It returns
-// an `ExitCode` or throws a `CommandFault`, which carries the message and the code. Nothing else
-// decides how the process ends.
+// Verbs. A verb is a command such as `fuzz` or `replay`. `VerbTable` lists the verbs, and each
+// `Verb` lists its flags. The help, the parser and their errors all read that one table. A verb is
+// a type with one function `run`. It gets the parsed `Arguments` and a `Session`: the subjects, the
+// environment and the terminal. `run` returns an `ExitCode`, or throws a `CommandFault` with a
+// message and an exit code. Nothing else decides how the process ends.
 //
-// Which stream. Results go to standard output (`Terminal.give`, `Terminal.put`): verdicts, tables,
-// reports, help, lists of names, the steps of `replay --trace`. Progress, notes, warnings and
-// errors go to standard error (`Terminal.say`). With `--json` standard output holds one object and
-// nothing else, and the results for people go to standard error.
+// Flags are long and strict. Each flag has a variable in the environment: `LOCKSTEP_SEED` for
+// `--seed`. A flag on the command line overrides its variable. An unknown variable that begins with
+// `LOCKSTEP_` is an error, like an unknown flag.
 //
-// Flags are long and strict. Each has an environment twin, `LOCKSTEP_` and its name in capitals,
-// which counts where the flag is not given; a variable that begins so and is none is an error, like
-// an unknown flag.
+// Output. Results go to standard output (`Terminal.give`, `Terminal.put`): verdicts, tables,
+// reports, help, lists of names, and the steps of `replay --trace`. Progress, notes, warnings and
+// errors go to standard error (`Terminal.say`). With `--json`, standard output contains one JSON
+// object and nothing else, and the results for people go to standard error.
 //
-// Where subjects run. `fuzz`, `matrix`, `exhaust`, `replay` and `shrink` run them in workers: this
-// executable once more, under the hidden verb `worker`, whatever executable it is; so does
-// `defects` with those that end their process. `main` hands its own path on; a test that calls
-// `run` hands none, and everything runs in its process.
+// Workers. A subject may trap or hang, so most verbs run it in worker processes. A worker is this
+// same executable, started again with a hidden verb:
+// - `fuzz`, `matrix`, `exhaust`, `replay`, `shrink`, `show --html`, `corpus check` and `corpus add`
+//   start it with the verb `worker`. `defects` does so only for planted defects that end their
+//   process.
+// - `pairs` starts it with the verb `pair-worker`, which calls the difference or the screen
+//   (`PairChecks`).
 //
-// `pairs` calls differences and screens (`PairChecks`) in workers of their own, under the hidden
-// verb `pair-worker`. Its results go to standard output, its progress to standard error.
+// `main` passes the path of the executable on. A test that calls `run` passes no path, so
+// everything runs in the process of the test.
 //
-// Whose stores. `Lockstep(mine)` puts stores of one's own before those of the package, each with
-// what it can do; what it can't is left out by every verb, which says so. `Lockstep()` has ours
-// alone.
+// Stores. `Lockstep(mine)` has your own stores before those of this package; `Lockstep()` has only
+// ours. A store has capabilities. No verb tests a missing capability, and each verb says so.
 //
-// Shards. `--shard` cuts a campaign into parts, by a number or by what a scheduler's variables say
-// (`SchedulerShard`); `merge` joins their sessions. Only these variables are read beside the twins.
+// Shards. `--shard` divides a run among machines, by a number or by the variables of a scheduler
+// (`SchedulerShard`). `merge` joins the sessions of the shards. The target reads no other variables
+// of the environment, except `NO_COLOR`, `TERM` and those of GitHub Actions.
 //
-// Limits: `corpus distill` and `corpus bytes` run subjects in this process, so one that traps ends
-// it. `Reproduction.swift` is a test of its own for this package's subjects alone; for a store of
-// somebody's own it is what their `verify` says to run just that.
+// Limits: `corpus distill` and `corpus bytes` run subjects in this process, so a trap ends it.
+// `Reproduction.swift` is a complete test only for the subjects of this package. For your own store
+// it has only the argument `replay:` for your call of `verify`.

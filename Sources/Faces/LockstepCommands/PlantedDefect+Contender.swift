@@ -2,7 +2,7 @@ import DefectiveStores
 import ReferenceStore
 
 extension PlantedDefect {
-  /// The reference store and its clients, with this defect in them.
+  /// The reference store and its clients, with this planted defect.
   package var contender: Contender {
     Contender(name: id, clients: clientRules) { [storeRules] schema, options in
       ReferenceStore(schema: schema, options: options, rules: storeRules)

@@ -1,21 +1,21 @@
 import Campaign
 import Cases
 
-/// What a verb works with besides its arguments.
+/// Everything that a verb needs besides its arguments: subjects, terminal, environment and workers.
 package struct Session: Sendable {
   let table: VerbTable
   let subjects: Subjects
-  /// Differences and screens, each with what it is.
+  /// The differences and screens, each with a description.
   var pairs = PairSubjects.standard
   package var terminal: Terminal
-  /// The variables of the process, for what a scheduler says.
+  /// The variables of the environment, for shards of a scheduler and for GitHub Actions.
   var environment: [String: String] = [:]
-  /// What answers to `worker` with the same subjects; nil where there is none.
+  /// The path of an executable that has the verb `worker` and the same subjects; nil for none.
   var workerExecutable: String?
-  /// Whether Ctrl-C is to end a campaign cleanly.
+  /// Whether Ctrl-C ends a campaign cleanly.
   var catchesSignals = false
 
-  /// Does what was asked.
+  /// Runs an invocation: prints help or the version, or runs a verb.
   func run(_ invocation: Invocation) async throws -> ExitCode {
     switch invocation {
     case .help(nil):
@@ -32,7 +32,7 @@ package struct Session: Sendable {
     return .clean
   }
 
-  /// How workers of a subject are started; nil to run in this process.
+  /// Returns the command that starts a worker of a subject; nil to run the subject in this process.
   func workers(of subject: Subject, _ arguments: Arguments) -> WorkerCommand? {
     guard let workerExecutable, !arguments.isOn(.inProcess) else { return nil }
     return WorkerCommand(
@@ -40,7 +40,7 @@ package struct Session: Sendable {
       arguments: [Verb.worker.name, "\(Flag.subject.name)=\(subject.name)"])
   }
 
-  /// What runs single cases of a subject.
+  /// Returns an examiner, which runs single cases of a subject in workers or in this process.
   func examiner(of subject: Subject, _ arguments: Arguments) -> any CaseExamining {
     guard let workers = workers(of: subject, arguments) else { return CaseExaminer(subject.runner) }
     let generator = CaseGenerator(capabilities: subject.capabilities)
@@ -49,7 +49,9 @@ package struct Session: Sendable {
       limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
   }
 
-  /// Tells of what happens to workers at doublings, so that a night of it does not fill a log.
+  /// Returns a function that prints the notes on workers.
+  ///
+  /// Only the 1st, 2nd, 4th, 8th … note is printed, so that a long night does not fill the log.
   func notes(isQuiet: Bool) -> (String) -> Void {
     var count = 0
     return { [terminal] text in
@@ -59,13 +61,13 @@ package struct Session: Sendable {
     }
   }
 
-  /// The subject that a flag names, else the default one.
+  /// Returns the subject that `--subject` names, or the default subject.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
     let named = try subject(named: arguments.text(.subject) ?? subjects.defaultName)
     return arguments.isOn(.noReference) ? named.alone : named
   }
 
-  /// The subject of a name that was given.
+  /// Returns the subject with a name; throws an error with the similar names if there is none.
   func subject(named name: String) throws(CommandFault) -> Subject {
     guard let subject = subjects.named(name) else {
       throw CommandFault(
@@ -76,7 +78,7 @@ package struct Session: Sendable {
 }
 
 extension WorkerLimits {
-  /// The limits that the flags set.
+  /// Makes the limits that the flags set.
   init(_ arguments: Arguments) {
     self.init()
     if let bytes = arguments.bytes(.memory) { memory = bytes }

@@ -2,39 +2,44 @@
 //
 // Read this to verify a store in a test.
 //
-// What a test target imports to verify a store, or a part of one, of its own. One call does it:
+// Your test target imports this library to verify your store, or a part of it. It takes one call:
 //
 //     import LockstepTesting
 //     import Testing
 //
 //     @Test func myStore() async throws { try await verify(MyStore.self) }
 //
-// What can be verified, from the whole to the parts; whoever has only a part needs no more:
-// - `Stores`: a whole store, an `ObjectStore`, against the reference, as `lockstep fuzz` does it.
-// - `Lists`: only a fetched list over somebody's own data, a `FetchedList`, with the store around
-//   it that `FetchedLists` makes.
-// - `Pairs`: only a difference, a function of two lists, or only a screen that applies one, a
-//   `BatchScreen`. No store takes part: `PairChecks` draws two lists and checks the answer.
+// You can verify a whole store or one part. For a part, you need no store:
+// - `Stores`: a whole store (`ObjectStore`). It runs beside the reference, as in `lockstep fuzz`.
+// - `Lists`: one fetched list over your own data (`FetchedList`). `FetchedLists` makes the store
+//   around the list.
+// - `Pairs`: a difference, which is a function of two lists, or a screen that applies batches
+//   (`BatchScreen`). `PairChecks` draws two lists and checks the answer.
 //
-// How a verification ends. All is well, or one issue is recorded that holds the whole report: the
-// shrunk case, what was expected and what came, and what to write into the test to run just that
-// (`Recording`). A test framework is not a place for hundreds of issues of one bug. `replay` runs
-// one case or trial alone, and fails the test even when it passes, so that it can't be forgotten.
-// Under Swift Testing the failure's page is attached to the issue (`--attachments-path`), and in a
-// job of GitHub Actions a note is put beside the test.
+// The result. A verification passes, or it records one issue (`Recording`). A test framework is not
+// a place for hundreds of issues of one bug, so the first failure ends the verification. Its issue
+// contains the whole report: the shrunk case, the expected and the actual answers, and the argument
+// `replay:` that reruns only this case. Under Swift Testing the issue of a store or a list also has
+// the failure's page as an attachment (`--attachments-path`). In a job of GitHub Actions, an
+// annotation appears at the line of the test.
 //
-// What it rests on. A verification runs in this process, since workers need an executable: a
-// subject that traps ends the test process, which says in which trial (`LastWords`); one that hangs
-// makes it say so when somebody ends it. `lockstep fuzz` and `lockstep pairs` over an executable of
-// one's own (`LockstepCommands`) are the way to shrink that. Trials are
-// counted and never timed, so that a slow machine fails nothing. With the fixed seed a test gives
-// the same every time; `fresh` draws another each time and the report names it. A campaign that
-// misses its canary, or of which most commands are refused, proves nothing and is an issue too.
+// A test with the argument `replay:` runs one case or one trial alone. The test fails even if the
+// case passes, so that nobody forgets to remove the argument.
 //
-// Rules: public API only towards users, and few names. What is generic over a store is inlinable,
-// since the driver is compiled for a store where a `Contender` names it.
+// One process. A verification runs in the process of the test, because workers need an executable.
+// If your code traps, the test process ends, and its last message names the trial (`LastWords`). If
+// your code hangs, the message appears when you end the process with Ctrl-C. To shrink a trap or a
+// hang, run `fuzz` or `pairs` in an executable of your own (`LockstepCommands`).
 //
-// Limits: cases of a corpus are those of stores and lists; pairs are shown in full and replayed by
-// seed and trial. Under XCTest the place of an issue is the caller's line; when neither framework
-// runs a test, nothing is recorded, and the verdict that is given back tells. XCTest on Linux has
-// no attachments; the verdict holds the page.
+// The same result every time. A verification counts its trials and measures no time, so a slow
+// machine fails no test. With the fixed seed, every run of the test draws the same trials. The seed
+// `fresh` is a new number in every run, and the report names it. A campaign proves nothing if it
+// misses its canary, or if both stores reject most commands. Both are issues, too.
+//
+// Rules: users see only public API, and few names. A function that is generic over a store is
+// inlinable, because the driver is compiled for a store where a `Contender` is made for it.
+//
+// Limits: a corpus contains cases of stores and lists only. A failing pair is shown in full, and
+// replayed by its seed and trial. Under XCTest, an issue is recorded at the line of the call. If no
+// framework runs a test, no issue is recorded: read the returned `Verdict`. XCTest on Linux has no
+// attachments, but the `Verdict` contains the page.

@@ -3,12 +3,16 @@ import FetchedLists
 import StoreModel
 
 extension Contender {
-  /// A fetched list over somebody's own data, as something to verify.
+  /// Makes a contender of a fetched list over your own data.
+  ///
+  /// ```swift
+  /// let mine = Contender(list: MyList.self, capabilities: .list.subtracting(.sections))
+  /// ```
   ///
   /// - Parameters:
-  ///   - list: the type.
-  ///   - name: what reports call it; the type's own name when not given.
-  ///   - capabilities: what it can do; at most what can be asked of a list.
+  ///   - list: the type of the list.
+  ///   - name: the name in reports; the name of the type if nil.
+  ///   - capabilities: the features of the list. Features that are not in `.list` are ignored.
   public init<List: FetchedList & SendableMetatype>(
     list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list
   ) {

@@ -3,7 +3,7 @@ import ReferenceStore
 import StoreModel
 
 extension Contender {
-  /// The reference for a subject: it has temporary IDs where the subject has.
+  /// Returns the reference for a subject. It gives temporary IDs only if the subject does.
   package static func reference(for capabilities: StoreCapabilities) -> Contender {
     Contender(name: "reference") { schema, options in
       var rules = Rules()
@@ -12,7 +12,7 @@ extension Contender {
     }
   }
 
-  /// The store that every campaign must find to be wrong.
+  /// The store with a planted defect, which every campaign must find.
   package static let canary = Contender(name: Canary.name) { schema, options in
     ReferenceStore(schema: schema, options: options, rules: Canary.rules)
   }

@@ -3,12 +3,12 @@ import Reporting
 import Shrinking
 
 extension PairFinding {
-  /// The report of a pair.
+  /// Returns the report of a failing pair, as text.
   ///
   /// - Parameters:
-  ///   - subject: the name of the code.
+  ///   - subject: the name of the code under test.
   ///   - pair: the lists and the batch, as lines.
-  ///   - provenance: where it comes from, each with its label.
+  ///   - provenance: the origin of the pair, such as its seed and trial, each with a label.
   package func report(
     _ subject: String, _ pair: [String], _ provenance: [(label: String, text: String)]
   ) -> String {

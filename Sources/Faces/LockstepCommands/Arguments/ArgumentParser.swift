@@ -1,6 +1,6 @@
 import Reporting
 
-/// Reads the flags of one verb, strictly.
+/// Reads the flags and operands of one verb. Every unknown word is an error.
 struct ArgumentParser {
   private let verb: Verb
   private let table: VerbTable
@@ -12,7 +12,8 @@ struct ArgumentParser {
     self.environment = environment
   }
 
-  /// Flags in any place, `--flag value` or `--flag=value`; after `--` everything is an operand.
+  /// Reads words. Flags may be at any place, as `--flag value` or `--flag=value`. After `--`, all
+  /// words are operands.
   func parse(_ words: ArraySlice<String>) throws(CommandFault) -> Arguments {
     var values: [String: FlagValue] = [:]
     var operands: [String] = []
@@ -68,7 +69,7 @@ struct ArgumentParser {
     return value
   }
 
-  /// Where a flag is not given, its variable counts; an empty one is as good as none.
+  /// Reads the variables of all flags that are not among the words. An empty variable is ignored.
   private func addTwins(to values: inout [String: FlagValue]) throws(CommandFault) {
     let known = Set(table.flags.map(\.variable))
     for variable in environment.keys.sorted() where variable.hasPrefix("LOCKSTEP_") {

@@ -2,9 +2,9 @@ import Campaign
 import Reporting
 
 extension Arguments {
-  /// Throws at the start of a run when the directories of its reports or its session take no files.
+  /// Throws at the start of a run if no files can be written to its reports or its session.
   ///
-  /// A session that is to be resumed and is not there is left to the verb, which says so.
+  /// If a session to resume does not exist, this function does not throw, because the verb does.
   func checkDirectories() throws(CommandFault) {
     try Arguments.check(text(.reports) ?? "Reports", .reports)
     guard let session = text(.session) else { return }
@@ -14,12 +14,12 @@ extension Arguments {
     try Arguments.check(corpus + "/" + CorpusFiles.seedsFolder, .session)
   }
 
-  /// Throws when the folder of a corpus takes no files.
+  /// Throws if no files can be written to a folder of the corpus.
   func checkCorpus(_ folder: String) throws(CommandFault) {
     try Arguments.check(corpusDirectory + "/" + folder, .corpusFolders)
   }
 
-  /// Throws when a file can't be written, such as the one that a case is shrunk to.
+  /// Throws if a file can't be written, such as the file for a shrunk case.
   static func checkOutput(_ path: String) throws(CommandFault) {
     do throws(FileProblem) {
       try WritableDirectory.checkFile(path)

@@ -1,6 +1,6 @@
-/// The flags and operands of one call, checked.
+/// The flags and operands of one command line, after all checks.
 package struct Arguments: Hashable, Sendable {
-  /// The words that are no flags, in order.
+  /// The words that are not flags, in order.
   package let operands: [String]
   private let values: [String: FlagValue]
 
@@ -9,7 +9,7 @@ package struct Arguments: Hashable, Sendable {
     self.values = values
   }
 
-  /// What a flag was given, nil for nothing.
+  /// The value of a flag; nil if the flag is not given.
   subscript(flag: Flag) -> FlagValue? { values[flag.name] }
 
   /// Whether nothing was given at all.
@@ -41,14 +41,14 @@ package struct Arguments: Hashable, Sendable {
     if case .text(let text) = values[flag.name] { text } else { nil }
   }
 
-  /// The same with other values for some flags; nil takes one away.
+  /// Returns the same arguments with other values for some flags. The value nil removes a flag.
   func replacing(_ replaced: [Flag: FlagValue?]) -> Arguments {
     var values = values
     for (flag, value) in replaced { values[flag.name] = value }
     return Arguments(operands: operands, values: values)
   }
 
-  /// Those of some flags that were given, as they were.
+  /// Returns the words of those flags that are given, with their values.
   func words(_ flags: [Flag]) -> [String] {
     flags.compactMap { flag in self[flag].map(flag.word) }
   }

@@ -1,30 +1,30 @@
 import Reporting
 
-/// A flag of the command line: its name, what it takes and what it does.
+/// A flag of the command line: its name, the kind of its value, and its help.
 package struct Flag: Hashable, Sendable {
-  /// What a flag takes.
+  /// The kind of a flag's value.
   package enum Kind: Hashable, Sendable {
-    /// Nothing: it is on or off.
+    /// No value: the flag is on or off.
     case toggle
-    /// A number of 64 bits.
+    /// A number of 64 bits, decimal or as in `0x1F`.
     case seed
-    /// A number of things.
+    /// A whole number within a range.
     case count(ClosedRange<Int>)
-    /// A length of time.
+    /// A length of time, such as `5m`.
     case duration
-    /// An amount of memory.
+    /// An amount of memory, such as `2G`.
     case size
-    /// A part of a campaign.
+    /// A part of a run, such as `3/8`.
     case shard
-    /// Any text, called by this word in help.
+    /// Any text. The help shows this word in its place.
     case text(String)
   }
 
-  /// With its dashes.
+  /// The name, with its dashes.
   package let name: String
-  /// What it takes.
+  /// The kind of its value.
   package let kind: Kind
-  /// What it does, for help.
+  /// The text of the help.
   package let help: String
 
   /// Makes a flag.
@@ -34,13 +34,13 @@ package struct Flag: Hashable, Sendable {
     self.help = help
   }
 
-  /// The name of its environment twin.
+  /// The variable of the environment that stands for the flag, such as `LOCKSTEP_SEED`.
   package var variable: String {
     "LOCKSTEP_"
       + String(name.dropFirst(2).map { $0 == "-" ? "_" : Character($0.uppercased()) })
   }
 
-  /// The flag and what it takes, as help shows them.
+  /// The flag and its value, as the help shows them.
   package var usage: String {
     switch kind {
     case .toggle: name
@@ -53,7 +53,7 @@ package struct Flag: Hashable, Sendable {
     }
   }
 
-  /// What a value must look like, for errors.
+  /// The form of a value, for errors.
   package var expected: String {
     switch kind {
     case .toggle: "1 or 0"
@@ -70,7 +70,7 @@ package struct Flag: Hashable, Sendable {
   }
 }
 
-/// What a flag was given.
+/// The value of a flag.
 package enum FlagValue: Hashable, Sendable {
   case toggle(Bool)
   case seed(UInt64)
@@ -82,7 +82,7 @@ package enum FlagValue: Hashable, Sendable {
 }
 
 extension FlagValue {
-  /// The value as it is typed, without a shell's quotes.
+  /// The value as it is typed, without the quotes of a shell.
   var text: String {
     switch self {
     case .toggle(let isOn): return isOn ? "1" : "0"
@@ -99,7 +99,7 @@ extension FlagValue {
 }
 
 extension Flag {
-  /// Reads a value; nil for one that the flag does not take.
+  /// Reads a value; nil if the flag does not take it.
   package func value(_ text: String) -> FlagValue? {
     switch kind {
     case .toggle:
@@ -123,14 +123,14 @@ extension Flag {
     }
   }
 
-  /// The flag with a value, as a shell takes it; reads back as the same.
+  /// Returns the flag with a value, as a shell takes it. The parser reads the same value back.
   package func word(_ value: FlagValue) -> String {
     if case .toggle = value { return name }
     let text = if case .text(let words) = value { ShellText.word(words) } else { value.text }
     return name + (text.hasPrefix("-") ? "=" : " ") + text
   }
 
-  /// The bytes of a whole number with a unit.
+  /// Reads a whole number with a unit, `M` or `G`, and returns it in bytes; nil below 64 MB.
   private static func bytes(_ text: String) -> Int? {
     let shift: Int
     switch text.last {
@@ -143,7 +143,7 @@ extension Flag {
     return number << shift >= 64 << 20 ? number << shift : nil
   }
 
-  /// The seconds of a number with a unit.
+  /// Reads a number with a unit, from `ms` to `d`, and returns it in seconds.
   private static func seconds(_ text: String) -> Double? {
     let units: [(ending: String, seconds: Double)] = [
       ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400),
@@ -159,9 +159,9 @@ extension Flag {
 }
 
 extension String {
-  /// Whether it is digits only, and at least one.
+  /// Whether the text is not empty and has only digits.
   var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 
-  /// The text in single quotes, as messages show what someone typed.
+  /// The text in single quotes, as messages show a word from the command line.
   package var inQuotes: String { "'" + self + "'" }
 }

@@ -1,4 +1,4 @@
-// The flags, each defined once; verbs that share one give it one meaning.
+// All flags except those of `pairs`. A flag has the same meaning in all its verbs.
 extension Flag {
   package static let seed = Flag(
     "--seed", .seed, "the number that decides all trials; a random one by default")

@@ -67,7 +67,7 @@ enum Help {
     "line wins.",
   ]
 
-  /// Each exit code and what it means, in lines of a console.
+  /// The exit codes and their meanings, in lines of a console.
   private static var codes: [String] {
     ExitCode.allCases.flatMap { code -> [String] in
       let lines = wrapped(code.meaning, width: 84)
@@ -77,7 +77,7 @@ enum Help {
     }
   }
 
-  /// A text in lines of at most so many characters.
+  /// Returns a text in lines of at most so many characters. A longer word keeps a line of its own.
   private static func wrapped(_ text: String, width: Int) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

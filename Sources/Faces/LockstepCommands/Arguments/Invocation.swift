@@ -1,15 +1,15 @@
 import Reporting
 
-/// What a command line asks for.
+/// The meaning of a command line: help, the version, or a verb with its arguments.
 package enum Invocation: Sendable {
-  /// Help, of one verb or of all.
+  /// The help of one verb, or of all verbs.
   case help(Verb?)
   case version
   case verb(Verb, Arguments)
 
   /// Reads the words after the executable's name, and the environment.
   ///
-  /// - Throws: the first thing that is wrong, with what would be right.
+  /// - Throws: the first error in the words or the environment, with the expected form.
   package init(
     _ words: [String], of table: VerbTable, environment: [String: String]
   ) throws(CommandFault) {

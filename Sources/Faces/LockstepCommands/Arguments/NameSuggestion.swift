@@ -1,20 +1,23 @@
-/// Finds what someone probably meant.
+/// Finds the known names that are most similar to an unknown one.
 package enum NameSuggestion {
   /// The most names that are suggested.
   private static let most = 3
   /// The most characters of names in a line.
   private static let lineWidth = 96
 
-  /// `; did you mean NAME?`, or nothing where no name is near.
+  /// Returns `; did you mean NAME?`, or nothing if no name is similar.
   package static func text(for word: String, among names: [String]) -> String {
     nearest(to: word, among: names).first.map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// The end of a message that refuses a name: what was probably meant, and what there is, such as
+  /// Returns the end of a message about an unknown name: the similar names, then all names, such as
   /// `. Did you mean undo? There are: undo, hooks`.
   ///
-  /// - Parameter list: a sentence that says where all names are listed, without its full stop, for
-  ///   names that are too many for a line.
+  /// - Parameters:
+  ///   - word: the unknown name.
+  ///   - names: all known names.
+  ///   - list: a sentence without its full stop that replaces the list of all names, if the names
+  ///     are too many.
   package static func sentences(
     for word: String, among names: [String], list: String? = nil
   ) -> String {
@@ -23,7 +26,7 @@ package enum NameSuggestion {
     return "." + meant + " " + (list ?? "There are:" + wrapped(names))
   }
 
-  /// The names in the same line where they fit, else in lines of their own.
+  /// Returns the names in the same line if they fit, otherwise in lines of their own.
   private static func wrapped(_ names: [String]) -> String {
     let line = names.joined(separator: ", ")
     guard line.count > lineWidth else { return " " + line }
@@ -36,8 +39,9 @@ package enum NameSuggestion {
     return lines.map { "\n  " + $0 }.joined()
   }
 
-  /// The names that take the fewest changes, the nearest first, three at most; none where more than
-  /// a third of the word would have to change.
+  /// Returns the names that differ from the word by the fewest letters, at most three.
+  ///
+  /// The result is empty if every name differs by more than a third of the word.
   static func nearest(to word: String, among names: [String]) -> [String] {
     guard word.count <= 64 else { return [] }
     let letters = Array(word.lowercased())
@@ -48,13 +52,13 @@ package enum NameSuggestion {
     return near.filter { $0.0 == fewest }.sorted { $0.1 < $1.1 }.prefix(most).map(\.2)
   }
 
-  /// `a`, `a or b`, `a, b or c`.
+  /// Returns `a`, `a or b`, or `a, b or c`.
   private static func alternatives(_ names: [String]) -> String {
     let last = names.last ?? ""
     return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// How many letters must be added, dropped, replaced, or exchanged with their neighbour.
+  /// Returns how many letters must be added, dropped, replaced, or exchanged with their neighbour.
   private static func changes(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, letter) in left.enumerated() {

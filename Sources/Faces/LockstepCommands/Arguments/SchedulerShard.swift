@@ -1,17 +1,23 @@
 import Campaign
 
-/// Which part of a campaign a scheduler has given to this process, told by the variables that it
-/// sets: Slurm for the tasks of an array, Kubernetes for the pods of an indexed job, and what a
-/// workflow of GitHub Actions passes on of its matrix.
+/// Reads the shard of this process from the variables that a scheduler sets.
+///
+/// The schedulers are Slurm (the tasks of an array), Kubernetes (the pods of an indexed job) and
+/// GitHub Actions (the jobs of a matrix). A workflow of GitHub Actions must pass the variables on
+/// itself.
 enum SchedulerShard {
-  /// What a scheduler says.
+  /// The place of this process, as a scheduler names it.
   private struct Place {
     let scheduler: String
     let index: Int
     let count: Int?
   }
 
-  /// The part, of so many where that is given.
+  /// Returns the shard of this process.
+  ///
+  /// - Parameters:
+  ///   - count: the number of shards; nil if the scheduler names it.
+  ///   - environment: the variables of the process.
   static func shard(
     of count: Int?, in environment: [String: String]
   ) throws(CommandFault) -> Shard {
@@ -40,7 +46,7 @@ enum SchedulerShard {
     return shard
   }
 
-  /// The tasks of an array may begin anywhere and go in steps, but must have no gaps.
+  /// The tasks of an array may begin at any number and have steps, but must have no gaps.
   private static func slurm(_ environment: [String: String]) throws(CommandFault) -> Place? {
     guard let task = try number("SLURM_ARRAY_TASK_ID", environment) else { return nil }
     let first = try number("SLURM_ARRAY_TASK_MIN", environment) ?? 0

@@ -1,13 +1,13 @@
 import Campaign
 
-/// What `--shard` was given.
+/// The value of `--shard`.
 package enum ShardChoice: Hashable, Sendable {
-  /// A part by its number.
+  /// A shard by its number, such as `3/8`.
   case numbered(Shard)
-  /// Whatever the scheduler says, of so many parts where that is given.
+  /// The shard that the scheduler names, `auto` or `auto/8`. The count is nil without the number.
   case scheduled(of: Int?)
 
-  /// The most parts.
+  /// The most shards.
   private static let most = 1_000_000
 
   /// Reads `3/8`, `auto` or `auto/8`.
@@ -28,7 +28,7 @@ package enum ShardChoice: Hashable, Sendable {
     self = .numbered(shard)
   }
 
-  /// As it is given.
+  /// The value as it is typed.
   var text: String {
     switch self {
     case .numbered(let shard): shard.text
@@ -36,7 +36,7 @@ package enum ShardChoice: Hashable, Sendable {
     }
   }
 
-  /// The part that is meant, as the environment has it.
+  /// Returns the shard. For `auto`, the environment names it.
   func shard(in environment: [String: String]) throws(CommandFault) -> Shard {
     switch self {
     case .numbered(let shard): shard

@@ -25,7 +25,7 @@ extension Verb {
     ]
   ) { try PairsVerb(session: $0, arguments: $1).run() }
 
-  /// The verb that `pairs` calls, not people.
+  /// The verb of worker processes, which `pairs` starts.
   static let pairWorker = Verb(
     "pair-worker", "runs pairs for the process that started it",
     about: ["Started by pairs, which talks to it on a socket that it inherits."],
@@ -33,7 +33,7 @@ extension Verb {
   ) { try PairWorkerVerb(session: $0, arguments: $1).run() }
 }
 
-// The flags that mean something else for pairs.
+// The flags of `pairs` that no other verb has, or that mean something else there.
 extension Flag {
   static let pairSubject = Flag(
     "--subject", .text("NAME"), "a difference or a screen; the first of --list by default")

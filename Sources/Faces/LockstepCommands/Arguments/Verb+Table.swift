@@ -1,6 +1,6 @@
-// The verbs of a user, each with its help and its flags.
+// The verbs for users, each with its help and its flags.
 extension Verb {
-  /// The verb that programs call, not people.
+  /// The verb of worker processes, which other verbs start.
   static let worker = Verb(
     "worker", "runs trials for the process that started it",
     about: ["Started by other verbs, which talk to it on sockets that it inherits."],

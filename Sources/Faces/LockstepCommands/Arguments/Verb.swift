@@ -1,17 +1,17 @@
-/// Something that the command line does.
+/// A command of the command line, such as `fuzz`, with its flags and its help.
 package struct Verb: Sendable {
-  /// What does it.
+  /// The function that runs a verb.
   package typealias Action = @Sendable (Session, Arguments) async throws -> ExitCode
 
-  /// The first word.
+  /// The name: the first word of the command line.
   package let name: String
-  /// What it does, in one line.
+  /// The description, in one line.
   package let summary: String
-  /// What follows the flags, as help shows it; empty for none.
+  /// The operands after the flags, as the help shows them; empty for none.
   let operands: String
-  /// How many of them there may be.
+  /// The allowed number of operands.
   let operandCount: ClosedRange<Int>
-  /// More about it, for its own help.
+  /// The long description, for the help of the verb.
   let about: [String]
   /// Command lines to copy, each with its purpose.
   let examples: KeyValuePairs<String, String>

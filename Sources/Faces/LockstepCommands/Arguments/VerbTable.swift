@@ -1,31 +1,31 @@
 /// The verbs of an executable.
 package struct VerbTable: Sendable {
-  /// In the order of help.
+  /// The verbs for people, in the order of the help.
   package let verbs: [Verb]
-  /// The verbs that programs call, not people.
+  /// The verbs for programs, which the help does not show.
   let hidden: [Verb]
-  /// The verb that runs where none is named; nil to print help.
+  /// The verb that runs if the command line names none; nil to print the help.
   let standard: Verb?
 
-  /// Puts verbs together.
+  /// Makes a table of verbs.
   package init(_ verbs: [Verb], hidden: [Verb] = [], standard: Verb? = nil) {
     self.verbs = verbs
     self.hidden = hidden
     self.standard = standard
   }
 
-  /// The verbs of somebody who verifies a store.
+  /// The verbs of an executable that verifies stores.
   package static let user = VerbTable(
     [.fuzz, .replay, .shrink, .defects, .matrix, .exhaust, .pairs, .show, .merge, .corpus],
     hidden: [.worker, .pairWorker], standard: .fuzz)
 
-  /// Every flag of every verb, once a name.
+  /// The flags of all verbs, one for each name.
   var flags: [Flag] {
     var names: Set<String> = []
     return verbs.flatMap(\.flags).filter { names.insert($0.name).inserted }
   }
 
-  /// The verb of a name.
+  /// Returns the verb with a name.
   package func named(_ name: String) -> Verb? {
     (verbs + hidden).first { $0.name == name }
   }

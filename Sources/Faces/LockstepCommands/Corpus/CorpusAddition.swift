@@ -2,7 +2,8 @@ import Campaign
 import Reporting
 import StoreModel
 
-/// `lockstep corpus add FILE...`: keeps cases, as canonical text with the story that they tell.
+/// The action `lockstep corpus add FILE...`: adds cases to the corpus, as canonical text with their
+/// comments.
 struct CorpusAddition {
   let session: Session
   let arguments: Arguments
@@ -43,8 +44,10 @@ struct CorpusAddition {
     session.terminal.give("\(path): kept as \(target)")
   }
 
-  /// The case that is kept. A text has to say which lists are refused; a case that was drawn
-  /// cannot, so it is kept with the clauses.
+  /// Returns the case to keep.
+  ///
+  /// The text of a case must mark the lists that the stores reject, with the clause `refused`. A
+  /// drawn case has no text, so this function adds the clauses.
   private func checkedCase(
     _ artefact: Artefact, _ path: String, _ subject: Subject, isOpen: Bool
   ) throws -> Case {
@@ -64,7 +67,9 @@ struct CorpusAddition {
     return trialCase
   }
 
-  /// An open case is kept as what its failure shrinks to, by which it is known again.
+  /// Throws if a case for the folder `open` passes, or shrinks further.
+  ///
+  /// A later failure counts as known if it shrinks to the same case. So the case must be shrunk.
   private func checkIsOpen(
     _ trialCase: Case, _ path: String, _ subject: Subject, _ examiner: any CaseExamining
   ) throws {
@@ -79,14 +84,14 @@ struct CorpusAddition {
         + " \(Program.name) shrink writes")
   }
 
-  /// The file's own name, or the fingerprint of a report.
+  /// Returns the name of the file without its ending, or the fingerprint of a report.
   private func name(of path: String, _ artefact: Artefact) -> String {
     if case .failure(let failure, _) = artefact { return failure.fingerprint }
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// The comments of a case file, as lines that follow the first.
+  /// Returns the comments of a case file, as lines to put after the first line.
   private func story(of path: String, _ artefact: Artefact) throws -> [Substring] {
     guard case .trialCase = artefact, TextFile.kind(of: path) == .file else { return [] }
     return CorpusEntry.story(in: try TextFile.read(path)).map { $0 + "\n" }

@@ -1,12 +1,14 @@
 import Campaign
 import Reporting
 
-/// `lockstep corpus bytes DIR`: writes what a coverage-guided fuzzer starts from: the cases of the
-/// corpus as they are, the bytes of trials that reach something of their own, and a dictionary.
+/// The action `lockstep corpus bytes DIR`: writes the start corpus of a coverage-guided fuzzer.
+///
+/// The start corpus has the cases of the corpus as text, the bytes of drawn trials that reach cells
+/// of their own, and a dictionary.
 struct CorpusBytes {
-  /// How many trials are drawn to choose from.
+  /// The number of drawn trials among which the action chooses.
   private static let trials = 500
-  /// Where the inputs go, and the name of the dictionary beside them.
+  /// The name of the folder of the inputs, and the name of the dictionary beside it.
   private static let inputs = "inputs"
   private static let dictionary = "lockstep.dict"
 

@@ -2,7 +2,10 @@ import Campaign
 import Reporting
 import StoreModel
 
-/// `lockstep corpus check`: every file reads, is printed as it is, and behaves as its folder says.
+/// The action `lockstep corpus check`: checks all files of the corpus.
+///
+/// Every file must read without an error and must be canonical text. Its case must pass, or fail if
+/// it is in the folder `open`.
 struct CorpusCheck {
   let session: Session
   let arguments: Arguments

@@ -1,8 +1,8 @@
 import Campaign
 
-/// `lockstep corpus distill`: drops the seeds that reach no cell which no other seed reaches.
+/// The action `lockstep corpus distill`: drops a seed if other seeds reach all its cells.
 ///
-/// The longest go first, so that what stays is cheap to start from.
+/// The longest seeds are dropped first, so that the rest are cheap to start from.
 struct CorpusDistillation {
   let session: Session
   let arguments: Arguments

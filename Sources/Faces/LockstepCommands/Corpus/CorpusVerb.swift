@@ -1,9 +1,9 @@
 import Campaign
 import StoreModel
 
-/// `lockstep corpus ACTION`: looks after the cases that are kept beside the sources.
+/// The verb `lockstep corpus ACTION`: maintains the cases that are kept beside the sources.
 struct CorpusVerb {
-  /// What is done with the corpus.
+  /// An action on the corpus.
   private enum Action: String, CaseIterable {
     case check
     case distill
@@ -49,11 +49,11 @@ extension Arguments {
 
 /// A file of the corpus.
 struct CorpusEntry {
-  /// The folder that it lies in, such as `seeds`.
+  /// The name of its folder, such as `seeds`.
   let folder: String
   let path: String
   let text: String
-  /// What it says.
+  /// The case in the file.
   let trialCase: Case
 
   /// Reads a file.
@@ -64,21 +64,21 @@ struct CorpusEntry {
     trialCase = try Case(parsing: text, file: path)
   }
 
-  /// Throws the place of an object that is inserted twice.
+  /// Throws an error with the place of an object that the case inserts twice.
   func checkInserts() throws(CaseTextError) { try Case.checkInserts(in: text, file: path) }
 
-  /// The lines that tell its story.
+  /// Returns the comments of a case file, line by line.
   static func story(in text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.hasPrefix("#") }
   }
 
-  /// Whether it is the text that its case is printed as, its story aside.
+  /// Whether the text, without its comments, is the canonical text of the case.
   var isCanonical: Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n") == trialCase.text
   }
 
-  /// The fault of a directory that is no corpus, since it is not there.
+  /// Returns the fault of a directory of a corpus that does not exist.
   static func isMissing(_ directory: String) -> CommandFault {
     CommandFault(
       .badInput,
@@ -86,7 +86,7 @@ struct CorpusEntry {
         + CorpusFiles.folders.joined(separator: ", ") + ", such as --corpus Corpus")
   }
 
-  /// The paths of the files in the folders of a corpus.
+  /// Returns the paths of all files in the folders of a corpus.
   static func paths(in directory: String) throws -> [(folder: String, path: String)] {
     guard TextFile.kind(of: directory) == .directory else {
       throw CorpusEntry.isMissing(directory)

@@ -3,16 +3,16 @@ import Foundation
 import JSONText
 import Reporting
 
-/// Keeps the list of sessions and failures in a directory of reports.
+/// Writes the page that lists the sessions and failures in a directory of reports.
 struct IndexWriter {
   static let fileName = "index.html"
-  /// Where sessions lie that the list names.
+  /// The folder of the sessions that the page lists.
   static let sessionFolder = "sessions"
 
   /// The directory of reports.
   let directory: String
 
-  /// Writes the list anew, whole or not at all.
+  /// Writes the whole page anew.
   func write() throws(FileProblem) {
     let text = ReportIndex(sessions: sessions, failures: failures).page
     try ReportDirectory.makeDirectory(directory)
@@ -55,7 +55,7 @@ struct IndexWriter {
     }
   }
 
-  /// The fields of a JSON file; nil for what is none, which is passed over.
+  /// Returns the fields of a JSON file; nil for any other file, which the page ignores.
   private func fields(_ path: String) -> JSONFields? {
     guard let text = try? TextFile.read(path) else { return nil }
     return try? JSONFields(JSON(parsing: text, file: path), file: path)

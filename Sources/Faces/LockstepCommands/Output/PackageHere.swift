@@ -3,10 +3,10 @@ import Foundation
 
 /// The package that `swift run` builds in the working directory.
 enum PackageHere {
-  /// Whether it has an executable of a name, as far as its manifest tells.
+  /// Returns whether the package seems to have an executable with a name.
   ///
-  /// Swift takes the nearest manifest, in the directory or above it. Its text is searched for the
-  /// name as a product, a target, or a package that it depends on.
+  /// Swift takes the nearest manifest, in the directory or above it. This function searches the
+  /// manifest's text for the name: as a product, as a target, or as a package that it depends on.
   static func declares(_ product: String, from directory: String) -> Bool {
     guard let manifest = manifest(above: directory) else { return false }
     return ["\"", "/"].contains { start in
@@ -14,7 +14,7 @@ enum PackageHere {
     }
   }
 
-  /// The text of the nearest manifest.
+  /// Returns the text of the nearest manifest; nil if there is none.
   private static func manifest(above directory: String) -> String? {
     var place = URL(filePath: directory)
     while true {

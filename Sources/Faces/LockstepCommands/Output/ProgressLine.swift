@@ -1,13 +1,14 @@
 import Campaign
 
-/// How a long run is going: one live line on a terminal, elsewhere a line at each doubling.
+/// The progress of a long run: one live line on a terminal, otherwise a line after the 1st, 2nd,
+/// 4th, 8th … round.
 struct ProgressLine {
   private let terminal: Terminal
   private let isQuiet: Bool
   private var isDrawn = false
   private var nextRound = 1
   private var round = 0
-  /// Where there is no live line: after how many seconds of a shrink it is told next.
+  /// The seconds of a shrink after which its next line is printed, if there is no live line.
   private var nextShrinkSeconds = 8.0
   private var shrinking = ""
 
@@ -16,14 +17,16 @@ struct ProgressLine {
     self.isQuiet = isQuiet
   }
 
-  /// Says what goes on before the first round.
+  /// Shows a text before the first round, on a terminal only.
   mutating func begin(_ text: String) {
     if terminal.isLive, !isQuiet { draw(text) }
   }
 
-  /// Takes in the state after a round.
+  /// Shows the state after a round.
   ///
-  /// - Parameter live: what a terminal shows, where that is something else.
+  /// - Parameters:
+  ///   - text: the state, for a log.
+  ///   - live: another text for the live line of a terminal; nil for the same text.
   mutating func show(_ text: String, live: @autoclosure () -> String? = nil) {
     round += 1
     let isDoubled = round >= nextRound
@@ -36,7 +39,7 @@ struct ProgressLine {
     }
   }
 
-  /// Takes in how far a shrink is.
+  /// Shows the progress of a shrink.
   mutating func show(_ shrink: ShrinkProgress) {
     if isQuiet { return }
     let text = shrink.text
@@ -47,7 +50,7 @@ struct ProgressLine {
     terminal.say("  " + text)
   }
 
-  /// Takes the live line away, so that others can be written.
+  /// Removes the live line, so that other lines can be printed.
   mutating func clear() {
     guard isDrawn else { return }
     terminal.draw("\r\u{1B}[K")
@@ -61,7 +64,7 @@ struct ProgressLine {
 }
 
 extension ShrinkProgress {
-  /// The shrink in one line: the place, the commands before and now, and the time left.
+  /// The progress in one line: the name, the commands before and now, and the time left.
   fileprivate var text: String {
     let left = secondsLeft.map { ", \(max(0, $0).whole) s left at most" } ?? ""
     return "shrinking \(name): \(found.counted("command")) as found, \(now.grouped) now,"

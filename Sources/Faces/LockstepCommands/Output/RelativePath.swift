@@ -1,9 +1,10 @@
 import Foundation
 
-/// The way from one directory to another place, as links take it.
+/// Makes relative links from one directory to another place.
 enum RelativePath {
-  /// From a directory to a file or directory; both as people type them. Parts are escaped as a link
-  /// needs it.
+  /// Returns a relative link from a directory to a file or a directory.
+  ///
+  /// Both are paths as people type them. The link is escaped for HTML pages.
   static func link(from directory: String, to path: String) -> String {
     let (start, end) = (parts(directory), parts(path))
     let common = zip(start, end).prefix { $0 == $1 }.count
@@ -11,7 +12,7 @@ enum RelativePath {
     return ways.isEmpty ? "." : ways.joined(separator: "/")
   }
 
-  /// The parts of the absolute path; `.` and `..` are resolved, links are not.
+  /// Returns the parts of the absolute path. It resolves `.` and `..`, but no symbolic links.
   private static func parts(_ path: String) -> [String] {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path

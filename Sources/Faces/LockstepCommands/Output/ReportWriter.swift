@@ -4,29 +4,33 @@ import JSONText
 import Reporting
 import Shrinking
 
-/// Writes a report for each failure and shows it.
+/// Writes a report for each failure and prints it.
+///
+/// A failure has two reports in turn. The first is a draft: it is written as soon as a trial fails,
+/// before the case is shrunk. The second is final and replaces the draft.
 final class ReportWriter {
   let terminal: Terminal
-  /// Where the directories of reports are made.
+  /// The directory in which each report gets its own directory.
   let directory: String
-  /// Whether GitHub Actions reads along.
+  /// Whether to print annotations for GitHub Actions.
   private let annotates: Bool
   private let isQuiet: Bool
-  /// The reports of failures that are filed and not shrunk to the end.
+  /// The drafts of all failures that are not shrunk to the end.
   private var drafts: [FailureKey: Draft] = [:]
-  /// The directories of reports that stay.
+  /// The directories of the final reports.
   private var final: Set<String> = []
 
-  /// The report of a failure that is not shrunk to the end.
+  /// A draft: the report of a failure that is not shrunk to the end.
   private struct Draft {
     let directory: String
-    /// Whether it goes when the failure is shrunk, since nobody else put it there.
+    /// Whether this writer may overwrite and remove the directory. A finished report of another run
+    /// stays.
     let isOwn: Bool
   }
-  /// The flags that the same run of a case needs.
+  /// The flags that a command needs to run a case as in this run.
   private let replayWords: [String]
 
-  /// Writes where the flags say.
+  /// Makes a writer for the directory that the flags name.
   init(_ session: Session, _ arguments: Arguments) {
     terminal = session.terminal
     directory = arguments.text(.reports) ?? "Reports"
@@ -36,12 +40,15 @@ final class ReportWriter {
     annotates = GitHubAnnotation.isRead(in: session.environment)
   }
 
-  /// Writes a report and shows it; one that can't be written is shown whole, so that nothing is
-  /// lost. Nothing is run for that: the failure may end its process.
+  /// Writes the final report of a finding and prints it.
+  ///
+  /// If the report can't be written, it is printed with the whole failure, so that nothing is lost.
+  /// The case does not run for the report, because it may end the process.
   ///
   /// - Parameters:
-  ///   - isKnown: whether it was shown before, by the run that this one resumes.
-  ///   - seconds: after how long it was found, nil where that is not known.
+  ///   - finding: the failure with its scene.
+  ///   - isKnown: whether the run that this one resumes has printed it before.
+  ///   - seconds: the seconds until the failure was found; nil if that is not known.
   func write(
     _ finding: Finding, isKnown: Bool = false, after seconds: Double? = nil
   ) -> WrittenReport {
@@ -74,7 +81,9 @@ final class ReportWriter {
     }
   }
 
-  /// - Parameter isListed: whether the list of reports is written anew, which reads them all.
+  /// Writes the files of a report.
+  ///
+  /// - Parameter isListed: whether to write the list of all reports anew. This reads all reports.
   private func put(
     _ report: Report, in directory: String, isListed: Bool
   ) throws(FileProblem) {
@@ -82,8 +91,9 @@ final class ReportWriter {
     if isListed { try IndexWriter(directory: self.directory).write() }
   }
 
-  /// Writes the report of a failure as it was found, or as small as it is so far. Says of the first
-  /// of several where it is.
+  /// Writes the draft of a failure: the case as it was found, or as small as it is so far.
+  ///
+  /// If the writer has no other draft, it also prints the failure and the draft's directory.
   func file(_ filed: FiledFailure) {
     let finding = filed.finding
     let isTold = drafts.isEmpty && !isQuiet
@@ -102,13 +112,15 @@ final class ReportWriter {
             + " shrunk")
       }
     } catch {
-      // The end of the run shows it whole.
+      // The end of the run prints the whole failure.
       if isTold { terminal.say("  \(filed.name) fails: \(finding.failure.title); \(error)") }
     }
   }
 
-  /// Where the report of a failure as it was found goes. One that a run left there is taken over:
-  /// it says that it is not shrunk to the end, or has another fingerprint than its directory.
+  /// Returns the draft of a failure: its directory, and whether this writer may use it.
+  ///
+  /// The writer takes over a draft that another run has left there. Such a draft says that it is
+  /// not shrunk to the end, or it has another fingerprint than its directory.
   private func draft(of failure: Failure) -> Draft {
     let place = Report.directory(for: failure.fingerprint, in: directory)
     guard TextFile.kind(of: place) != .nothing else {
@@ -120,7 +132,7 @@ final class ReportWriter {
     return Draft(directory: place, isOwn: isDraft ?? false)
   }
 
-  /// Takes away the reports of failures as they were found, since what came of them is told.
+  /// Removes the drafts of failures whose round is reported.
   func settle(_ keys: [FailureKey]) {
     for draft in keys.compactMap({ drafts.removeValue(forKey: $0) })
     where draft.isOwn && !final.contains(draft.directory) {
@@ -129,7 +141,7 @@ final class ReportWriter {
     try? IndexWriter(directory: directory).write()
   }
 
-  /// The reports of what a run had filed when it was stopped, the first one shown whole.
+  /// Writes the reports of failures that were not shrunk when the run stopped. It prints the first.
   func writePending(_ pending: [FiledFailure]) -> [WrittenReport] {
     pending.enumerated().map { index, filed in
       let draft = drafts[filed.key].flatMap { $0.isOwn ? $0.directory : nil }
@@ -139,7 +151,7 @@ final class ReportWriter {
   }
 }
 
-/// A failure and where its report is, nil where it could not be written.
+/// A failure and the directory of its report; the directory is nil if it could not be written.
 struct WrittenReport {
   var finding: Finding
   let directory: String?
@@ -172,8 +184,8 @@ struct WrittenReport {
 }
 
 extension Finding {
-  /// What a reader has to know of a failure that is not shrunk to the end, or that does not fail
-  /// every time.
+  /// The remark on a failure that is not shrunk to the end, or that does not fail every time; nil
+  /// for any other failure.
   fileprivate var remark: String? {
     let flakiness =
       isFlaky ? "flaky: when it was run \(repeated) times more, it failed \(reproduced)" : nil

@@ -1,6 +1,6 @@
 import Campaign
 
-/// The output of a long run while it goes on: the live line, and each failure when it is known.
+/// The output of a long run while it runs: the live line, and each failure as soon as it is known.
 final class RunConsole {
   let writer: ReportWriter
   private var progress: ProgressLine
@@ -13,7 +13,7 @@ final class RunConsole {
     note = session.notes(isQuiet: isQuiet)
   }
 
-  /// Tells what happens within a round.
+  /// The observer that prints the events within a round.
   var observer: RunObserver {
     var observer = RunObserver()
     observer.note = { [self] text in
@@ -29,23 +29,26 @@ final class RunConsole {
     return observer
   }
 
-  /// Says what goes on before the first round.
+  /// Shows a text before the first round, on a terminal only.
   func begin(_ text: String) { progress.begin(text) }
 
   /// Shows the state after a round.
   ///
-  /// - Parameter live: what a terminal shows, where that is something else.
+  /// - Parameters:
+  ///   - text: the state, for a log.
+  ///   - live: another text for the live line of a terminal; nil for the same text.
   func show(_ text: String, live: @autoclosure () -> String? = nil) {
     progress.show(text, live: live())
   }
 
-  /// Writes the report of a failure that is shrunk.
+  /// Writes the final report of a shrunk failure.
   func write(_ finding: Finding, after seconds: Double? = nil) -> WrittenReport {
     progress.clear()
     return writer.write(finding, after: seconds)
   }
 
-  /// Takes the live line away, and writes the reports of what a run had filed when it was stopped.
+  /// Removes the live line, and writes the reports of failures that were not shrunk when the run
+  /// stopped.
   func end(_ pending: [FiledFailure]) -> [WrittenReport] {
     progress.clear()
     return writer.writePending(pending)
@@ -53,7 +56,7 @@ final class RunConsole {
 }
 
 extension WorkerEnds {
-  /// What the summary says of them; nil where there were none.
+  /// The row of the summary about workers that ended; nil if none ended.
   var row: Summary.Row? {
     guard count > 0 else { return nil }
     let rest = unresolved > 0 ? "; \(unresolved.counted("case")) of these not run again" : ""

@@ -1,25 +1,25 @@
 import Campaign
 
-/// How a long run ends: one rule for `fuzz`, `matrix`, `exhaust` and `merge`.
+/// The verdict of a long run, with one rule for `fuzz`, `matrix`, `exhaust` and `merge`.
 ///
-/// A run in which something failed never says that there is no mismatch, whatever ended it.
+/// If a case failed, the verdict never says "no mismatch", for whatever reason the run stopped.
 struct RunVerdict {
-  /// The failures that are told.
+  /// The failures that have a report.
   let reports: [WrittenReport]
-  /// How many cases failed and are in no report, those of known failures left out.
+  /// The number of failed cases without a report. Cases of known failures do not count.
   var unreported = 0
-  /// Why the journal is not whole, nil where it is.
+  /// The reason why the journal is not complete; nil if it is.
   var journalProblem: FileProblem?
-  /// The reason why the run ended.
+  /// The reason why the run stopped.
   let stopped: StopReason
-  /// Why a run without a failure proves nothing, nil where it proves something.
+  /// The reason why a run without a failure proves nothing; nil if it proves something.
   var unproved: String?
   /// The amount of work done, such as "5,120 trials".
   let extent: String
   /// The verdict of a run in which nothing failed and that proves something.
   var clean = "no mismatch"
 
-  /// How the process ends.
+  /// The exit code of the process.
   var code: ExitCode {
     if reports.contains(where: { $0.directory == nil }) || journalProblem != nil {
       return .ownFault
@@ -41,7 +41,8 @@ struct RunVerdict {
     }
   }
 
-  /// How many failures there are; cases that are not shrunk to the end may be of one bug.
+  /// The number of failures, in words. Cases that are not shrunk to the end are counted apart,
+  /// because several may have the same bug.
   private var found: String {
     guard !reports.isEmpty else {
       return unreported > 0
@@ -57,11 +58,12 @@ struct RunVerdict {
     return parts.joined(separator: ", ")
   }
 
-  /// Why a run that something stopped proves nothing, nil where it does.
+  /// Returns the reason why a stopped run proves nothing; nil if it proves something.
   ///
   /// - Parameters:
-  ///   - hasRun: whether a whole round was run.
-  ///   - unresolved: how many cases ended a worker process and were not run again.
+  ///   - stopped: the reason why the run stopped.
+  ///   - hasRun: whether at least one whole round was run.
+  ///   - unresolved: the number of cases that ended a worker process and were not run again.
   static func gap(after stopped: StopReason, hasRun: Bool, unresolved: Int) -> String? {
     if unresolved > 0 {
       return "\(unresolved.counted("case")) ended a worker process and did not run again: "

@@ -2,9 +2,9 @@ import Campaign
 import Reporting
 import StoreModel
 
-/// What came of a run, for people: the verdict, and under it rows that have a label each.
+/// The summary of a run for people: the verdict, and below it rows with a label each.
 struct Summary {
-  /// A row: what it is about, and what there is to say.
+  /// A row: a label and its text.
   typealias Row = (label: String, text: String)
 
   let verdict: String
@@ -15,11 +15,11 @@ struct Summary {
     [ConsoleLine(verdict, .title)] + rows.map { ConsoleLine(label: $0.label, $0.text) }
   }
 
-  /// When and why a run stopped.
+  /// Returns the time and the reason of the end of a run.
   static func stopped(_ result: RunResult) -> String {
     "after \(result.seconds.tenths) s: \(result.stoppedBecause.text)"
   }
 
-  /// How a trace hash is told, to people and to programs: sixteen digits.
+  /// Returns a trace hash as people and programs get it: sixteen hexadecimal digits.
   static func text(ofTrace hash: UInt64) -> String { Hexadecimal.text(of: hash).lowercased() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Reporting
 
-/// What a report tells of the machine and of the directory that it was made in.
+/// The facts about the machine, the tool and the working directory that a report contains.
 enum Surroundings {
-  /// All that is known.
+  /// Returns all known facts.
   static func provenance(seconds: Double?) -> Provenance {
     var provenance = Provenance()
     provenance.commit = commit(above: FileManager.default.currentDirectoryPath)
@@ -13,7 +13,8 @@ enum Surroundings {
     return provenance
   }
 
-  /// The compiler that built this, as far as a compiler tells its sources.
+  /// The version of the compiler that built this tool, and the kind of build. The version is exact
+  /// only as far as source code can ask for it.
   private static var toolchain: String {
     #if DEBUG
       let kind = "debug build"
@@ -40,9 +41,9 @@ enum Surroundings {
     return ProcessInfo.processInfo.operatingSystemVersionString + ", " + processor
   }
 
-  /// The commit that is checked out there, or further up; nil where there is no repository.
+  /// Returns the commit that is checked out in a directory, or above it; nil without a repository.
   ///
-  /// Read from Git's own files, so that no other program is needed.
+  /// It is read from the files of Git, so that no other program is needed.
   static func commit(above directory: String) -> String? {
     var place = URL(filePath: directory)
     while TextFileLine.first(of: place.appending(path: ".git/HEAD")) == nil {
@@ -63,7 +64,7 @@ enum Surroundings {
   }
 }
 
-/// Lines of small files that may not be there.
+/// Reads the lines of small files that may not exist.
 private enum TextFileLine {
   static func all(of file: URL) -> [String] {
     (try? String(contentsOf: file, encoding: .utf8))?.lines ?? []
@@ -73,7 +74,7 @@ private enum TextFileLine {
 }
 
 extension String {
-  /// Whether it names a commit.
+  /// Whether the text is the full hash of a commit.
   fileprivate var isCommit: Bool {
     (count == 40 || count == 64) && allSatisfy(\.isHexDigit)
   }

@@ -2,7 +2,7 @@ import Campaign
 import Foundation
 import Reporting
 
-/// Where a command writes, and what the other end can do.
+/// The two output streams of a command, and the abilities of the terminal behind them.
 ///
 /// Results go to standard output: verdicts, tables, reports, and texts such as help. Progress,
 /// notes, warnings and errors go to standard error.
@@ -11,20 +11,20 @@ package struct Terminal: Sendable {
   private let output: @Sendable (String) throws -> Void
   /// Writes to standard error.
   private let error: @Sendable (String) -> Void
-  /// Whether a line of standard error can be written over.
+  /// Whether a line of standard error can be overwritten.
   let isLive: Bool
-  /// Whether standard error takes colours.
+  /// Whether standard error shows colours.
   private let hasColor: Bool
-  /// Whether standard output takes colours.
+  /// Whether standard output shows colours.
   private let givesColor: Bool
-  /// How many characters a line of standard error has room for, at least two.
+  /// Returns the number of characters in a line of standard error, at least two.
   let width: @Sendable () -> Int
-  /// Whether standard output is kept for one JSON object, so that results go to standard error.
+  /// Whether standard output is reserved for one JSON object, so that results go to standard error.
   private var isForPrograms = false
   /// The first problem of standard output.
   private let problem = OutputProblem()
 
-  /// Makes a terminal of two sinks.
+  /// Makes a terminal of two functions that write.
   package init(
     isLive: Bool = false, hasColor: Bool = false, givesColor: Bool = false,
     width: @escaping @Sendable () -> Int = { 80 },
@@ -39,7 +39,8 @@ package struct Terminal: Sendable {
     self.width = width
   }
 
-  /// The process's own; each stream is plain where it is no terminal, and under `NO_COLOR`.
+  /// The terminal of this process. A stream has no colours if it is no terminal, and with
+  /// `NO_COLOR` in the environment.
   package static let standard: Terminal = {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
@@ -52,8 +53,8 @@ package struct Terminal: Sendable {
       error: { try? TextFile.write($0, toDescriptor: 2, named: "standard error") })
   }()
 
-  /// As the terminal says, which people may make wider or smaller at any time; 80 where it does
-  /// not.
+  /// Asks the terminal for its width, which may change at any time; 80 if the terminal does not
+  /// answer.
   @Sendable
   private static func widthOfError() -> Int {
     var size = winsize()
@@ -61,7 +62,7 @@ package struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 
-  /// The same terminal with standard output kept for one JSON object.
+  /// The same terminal with standard output reserved for one JSON object.
   var forPrograms: Terminal {
     var terminal = self
     terminal.isForPrograms = true
@@ -70,15 +71,16 @@ package struct Terminal: Sendable {
 
   /// Writes a text to standard output that a program may read, such as a JSON object or a case.
   ///
-  /// - Throws: what the system says. A reader that has read enough, such as `head -1`, is no error.
+  /// - Throws: the error of the system. A reader that closes the stream early, such as `head -1`,
+  ///   is no error.
   package func put(_ text: String) throws {
     try problem.guarding { try output(text) }
   }
 
   /// Writes lines of the result to standard output.
   ///
-  /// Never throws, since a campaign must not end halfway for it: `Lockstep.run` asks at the end
-  /// whether a line was lost.
+  /// It never throws, because a lost line must not end a campaign halfway. `Lockstep.run` checks at
+  /// the end whether a line was lost.
   func give(_ lines: [ConsoleLine]) {
     guard !isForPrograms else { return say(lines) }
     let text = lines.map { (givesColor ? $0.coloured : $0.text) + "\n" }.joined()
@@ -88,22 +90,22 @@ package struct Terminal: Sendable {
   /// Writes a result to standard output, as whole lines.
   package func give(_ text: String) { give([ConsoleLine(text)]) }
 
-  /// Throws what `put` threw or `give` swallowed first.
+  /// Throws the first error of standard output, which `put` threw or `give` ignored.
   func checkOutput() throws { try problem.rethrow() }
 
   /// Writes progress, a note or an error to standard error, as whole lines.
   package func say(_ text: String) { error(text + "\n") }
 
-  /// Writes to standard error in the midst of a line.
+  /// Writes a part of a line to standard error.
   func draw(_ text: String) { error(text) }
 
-  /// Writes lines that know what they are to standard error.
+  /// Writes lines with roles to standard error.
   private func say(_ lines: [ConsoleLine]) {
     for line in lines { say(hasColor ? line.coloured : line.text) }
   }
 }
 
-/// The first problem that standard output had; nothing is written after it.
+/// The first problem of standard output. Nothing is written after it.
 private final class OutputProblem: @unchecked Sendable {
   private let lock = NSLock()
   private var first: (any Error)?
@@ -121,7 +123,7 @@ private final class OutputProblem: @unchecked Sendable {
     try rethrow()
   }
 
-  /// Throws the problem, unless the reader just had enough.
+  /// Throws the problem, unless the reader has closed the stream.
   func rethrow() throws {
     guard let first = lock.withLock({ first }) else { return }
     if let problem = first as? FileProblem, problem.isClosedPipe { return }
@@ -130,7 +132,7 @@ private final class OutputProblem: @unchecked Sendable {
 }
 
 extension ConsoleLine {
-  /// The line in the colour of its role.
+  /// The text of the line in the colour of its role.
   fileprivate var coloured: String {
     let code =
       switch role {

@@ -1,6 +1,6 @@
-/// Rows of texts in columns.
+/// A table of texts for a console.
 package struct TextTable {
-  /// Where a column's texts stand.
+  /// The side of a column to which its texts are aligned.
   package enum Alignment {
     case left
     case right
@@ -9,7 +9,7 @@ package struct TextTable {
   private let columns: [(title: String, alignment: Alignment)]
   private var rows: [[String]] = []
 
-  /// Starts a table.
+  /// Makes a table without rows.
   package init(_ columns: [(title: String, alignment: Alignment)]) {
     self.columns = columns
   }
@@ -19,7 +19,7 @@ package struct TextTable {
     rows.append(row)
   }
 
-  /// The titles, then the rows; no blanks at the ends of lines.
+  /// The titles, then the rows. No line has trailing blanks.
   package var lines: [String] {
     let all = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

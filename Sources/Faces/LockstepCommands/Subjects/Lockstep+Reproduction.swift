@@ -1,15 +1,21 @@
 import StoreModel
 
 extension Lockstep {
-  /// What is found when a case is run on a subject of this package, nil when it passes. A list that
-  /// is refused, though the case does not say so, is a finding, too.
+  /// Runs a case on a subject of this package and returns its failure in one line; nil if the case
+  /// passes.
   ///
-  /// What the `Reproduction.swift` of a report calls.
+  /// ```swift
+  /// let finding = try Lockstep.finding(subject: "indexed", in: caseText)
+  /// #expect(finding == nil)
+  /// ```
+  ///
+  /// The file `Reproduction.swift` of a report calls this function. If a clause `refused` of a list
+  /// is missing or wrong, that is a finding, too.
   ///
   /// - Parameters:
-  ///   - name: the subject's name, as `lockstep replay --subject` takes it.
+  ///   - name: the name of the subject, as `lockstep replay --subject` takes it.
   ///   - text: the text of the case.
-  /// - Throws: what makes the text no case, or an error that names the subjects there are.
+  /// - Throws: `CaseTextError` if the text is no case, `UnknownSubject` if no subject has the name.
   public static func finding(subject name: String, in text: String) throws -> String? {
     guard let subject = Subjects.standard.named(name) else {
       throw UnknownSubject(name: name, known: Subjects.standard.all.map(\.name))
@@ -24,14 +30,14 @@ extension Lockstep {
     return "\(mismatch.check.rawValue), \(place): \(mismatch.title)"
   }
 
-  /// A subject was named that there is not.
+  /// The error for the name of a subject that does not exist.
   public struct UnknownSubject: Error, CustomStringConvertible {
-    /// What was asked for.
+    /// The unknown name.
     public let name: String
-    /// What there is.
+    /// The names of all subjects.
     public let known: [String]
 
-    /// Says which was probably meant, and where all are listed.
+    /// The unknown name, the most similar names, and the command that lists all names.
     public var description: String {
       "there is no subject \(name.inQuotes)" + Subjects.standard.sentences(for: name)
     }

@@ -5,7 +5,7 @@ import StoreModel
 
 /// The differences and screens of this package, for `lockstep pairs`.
 package enum PairSubjects {
-  /// Those that are right, then the planted defects.
+  /// The correct differences and screens, then those with a planted defect.
   package static let standard: [(subject: PairSubject, summary: String)] =
     [
       (

@@ -6,17 +6,17 @@ import Reporting
 import StoreModel
 import Verifying
 
-/// A store that can be set against the reference, by name.
+/// A store under test, with a name. It runs beside the reference, or alone.
 package struct Subject: Sendable {
-  /// As `--subject` takes it.
+  /// The name, as `--subject` takes it.
   package let name: String
-  /// What it is, in a few words.
+  /// The description, in a few words.
   package let summary: String
-  /// The reference and this subject side by side, or this subject alone.
+  /// The runner of its trials: the reference and this subject side by side, or this subject alone.
   package let runner: any TrialRunning
   private let contender: Contender
 
-  /// Sets a store against the reference.
+  /// Makes a subject that runs beside the reference.
   package init(_ contender: Contender, _ summary: String) {
     let reference = Contender.reference(for: contender.capabilities)
     self.init(contender, summary, Trial(reference: reference, subject: contender))
@@ -29,39 +29,41 @@ package struct Subject: Sendable {
     runner = trial
   }
 
-  /// Whom it is set against, in words.
+  /// The text that says whether the subject runs against the reference or by itself.
   package var opposition: String {
     isAlone ? "\(contender.name) by itself" : "\(name) against the reference"
   }
 
-  /// What its store can do.
+  /// The capabilities of its store.
   package var capabilities: StoreCapabilities { contender.capabilities }
 
-  /// Whether there is no reference beside it.
+  /// Whether the subject runs without the reference.
   package var isAlone: Bool { runner.isAlone }
 
-  /// The same store without the reference: what remains are the checks that look at it alone, and
-  /// the relations between its own answers. A fault that the reference shares shows here only.
+  /// The same store without the reference.
+  ///
+  /// Only those checks run that need no reference, and the checks of relations between the store's
+  /// own answers. A bug that the reference shares shows only here.
   package var alone: Subject {
     Subject(contender, summary, Trial(reference: nil, subject: contender))
   }
 }
 
-/// All that a command line can run.
+/// All subjects that a command line can run.
 package struct Subjects: Sendable {
   /// The stores under test.
   package internal(set) var stores: [Subject]
   /// The planted defects, in the order of their names.
   package let defects: [PlantedDefect]
-  /// The planted defects that end the process which runs them.
+  /// The planted defects that end the process in which they run.
   package let deadly: [PlantedDefect]
   /// The defect that every campaign must find.
   package let canary: PlantedDefect
 
-  /// The subject that is run where none is named.
+  /// The name of the subject that runs without `--subject`.
   package var defaultName: String { stores.first?.name ?? "" }
 
-  /// Puts subjects together.
+  /// Makes a collection of subjects.
   package init(
     stores: [Subject], defects: [PlantedDefect], deadly: [PlantedDefect] = [],
     canary: PlantedDefect
@@ -89,19 +91,20 @@ package struct Subjects: Sendable {
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],
     canary: DefectiveStores.canary)
 
-  /// Stores, then defects, the deadly ones last.
+  /// All stores, then all planted defects. The defects that end their process are last.
   package var all: [Subject] {
     stores + (defects + deadly).map { Subject($0.contender, $0.summary) }
   }
 
-  /// Where the planted defects are listed, and which are not on that list.
+  /// The text that names the command which lists the defects, and the defects not on that list.
   package var defectList: String {
     let others = deadly.isEmpty ? "" : ", besides " + deadly.map(\.id).joined(separator: ", ")
     return "\(Program.name) defects --list shows the defects" + others
   }
 
-  /// The end of a message that refuses a name: what was probably meant, and what there is. The
-  /// defects are too many for a line.
+  /// Returns the end of a message about an unknown name: the most similar names, and all stores.
+  ///
+  /// The defects are too many for one line. So the text names the command that lists them.
   package func sentences(for name: String) -> String {
     let bare = name.split(separator: ":").first.map(String.init) ?? name
     return NameSuggestion.sentences(
@@ -109,7 +112,8 @@ package struct Subjects: Sendable {
       list: "The stores are: " + stores.map(\.name).joined(separator: ", ") + "; " + defectList)
   }
 
-  /// The subject of a name; one that ends in `:alone` runs without the reference.
+  /// Returns the subject with a name. A subject whose name ends in `:alone` runs without the
+  /// reference.
   package func named(_ name: String) -> Subject? {
     guard name.hasSuffix(Trial.aloneSuffix) else { return all.first { $0.name == name } }
     return named(String(name.dropLast(Trial.aloneSuffix.count)))?.alone

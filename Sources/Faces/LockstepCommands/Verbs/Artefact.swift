@@ -3,18 +3,20 @@ import Reporting
 import Shrinking
 import StoreModel
 
-/// A file that a verb is given: a case, or a failure with what is known of it.
+/// A file that a verb reads: a case, or a failure with everything that is known about it.
 enum Artefact {
   case trialCase(Case)
-  /// What a fuzzer kept as bytes: a case that nobody has written.
+  /// A case that is drawn from the bytes of a fuzzer's input. It has no text.
   case drawn(Case)
   case failure(Failure, directory: String?)
 
-  /// Reads a case file, a `failure.json`, the directory of a report, or what a fuzzer kept.
+  /// Reads a case file, a `failure.json`, the directory of a report, or an input of a fuzzer.
   ///
-  /// - Parameter isRun: whether the commands are run as they stand, so that a second insert of an
-  ///   object is an error.
-  /// - Throws: what makes it none, with file, line and column where they are known.
+  /// - Parameters:
+  ///   - path: the path of the file or directory.
+  ///   - isRun: whether the commands will run as they are. If so, a second insert of the same
+  ///     object is an error.
+  /// - Throws: the error in the file, with line and column if they are known.
   init(path: String, isRun: Bool = true) throws {
     switch TextFile.kind(of: path) {
     case .directory: try self.init(directory: path)
@@ -33,7 +35,8 @@ enum Artefact {
     }
   }
 
-  /// The case that an input of a fuzzer draws, such as `crash-…`; nil for what is text.
+  /// Returns the case that is drawn from an input of a fuzzer, such as `crash-…`; nil for a file of
+  /// text.
   private static func input(at path: String) throws -> Case? {
     let name = path.split(separator: "/").last ?? ""
     guard TextFile.kind(of: path) == .file, FuzzerInput.isInput(named: name) else { return nil }
@@ -56,7 +59,7 @@ enum Artefact {
     }
   }
 
-  /// What is run.
+  /// The case to run.
   var trialCase: Case {
     switch self {
     case .trialCase(let trialCase), .drawn(let trialCase): trialCase
@@ -64,14 +67,15 @@ enum Artefact {
     }
   }
 
-  /// What a run shows of refused lists that the case does not say; nothing where it cannot say it.
+  /// Returns a message for each list whose clause `refused` is missing or wrong; empty for a drawn
+  /// case, which has no text for such a clause.
   func surprises(in examination: Examination) -> [String] {
     if case .drawn = self { return [] }
     return trialCase.surprises(in: examination)
   }
 
-  /// The subject to run it on: the one that is asked for, else the one that failed, else the
-  /// default.
+  /// Returns the subject to run the case on: the subject of `--subject`, or the subject of the
+  /// failure, or the default subject.
   func subject(_ session: Session, _ arguments: Arguments, path: String) throws -> Subject {
     let subject = try named(session, arguments, path: path)
     let lacking = subject.capabilities.lacking(for: trialCase)
@@ -100,7 +104,7 @@ enum Artefact {
 }
 
 extension Case {
-  /// What a run shows of refused lists that the case does not say.
+  /// Returns a message for each list whose clause `refused` is missing or wrong.
   func surprises(in examination: Examination) -> [String] {
     surprises(in: examination.refusals, after: examination.commands)
   }

@@ -3,7 +3,7 @@ import Checking
 import JSONText
 
 extension CampaignOutcome {
-  /// What came of it, for people, without what can be done next.
+  /// Returns the rows of the summary for people, without the commands to run next.
   func rows(subject: String, corpus: String, leftOut: [String]) -> [Summary.Row] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
     let canary = result.canary.found ? "found" : "missed"
@@ -38,7 +38,7 @@ extension CampaignOutcome {
     return rows
   }
 
-  /// What came of it, for programs.
+  /// Returns the fields of the summary for programs.
   func fields(subject: String, seeds: Int, leftOut: [String]) -> [JSON.Field] {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),

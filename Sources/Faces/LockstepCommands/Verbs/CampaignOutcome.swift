@@ -1,17 +1,17 @@
 import Campaign
 import Verifying
 
-/// What came of a campaign and of writing its reports.
+/// The result of a campaign, with its reports.
 struct CampaignOutcome {
   var result: RunResult
-  /// The failures that are told, each with its report: those that are not known.
+  /// The reports of the new failures. Known failures have no report.
   var reports: [WrittenReport] = []
-  /// The cases worth starting from, once it has ended; nil without a session.
+  /// The working corpus, after the end of the campaign; nil without a session.
   var corpus: KeptCorpus?
-  /// What is missing of the whole, for a session that was joined from shards.
+  /// The missing and unfinished shards, for a session that was joined from shards.
   var gaps: [String] = []
 
-  /// How the process ends, and the verdict.
+  /// The verdict, with the exit code.
   var verdict: RunVerdict {
     RunVerdict(
       reports: reports, unreported: result.findings.isEmpty ? unreported : 0,
@@ -20,10 +20,10 @@ struct CampaignOutcome {
       clean: result.knownFindings.isEmpty ? "no mismatch" : "no mismatch that is not known")
   }
 
-  /// How many trials failed, where none of them is told.
+  /// The number of failed trials, if no failure has a report.
   private var unreported: Int { reports.isEmpty ? result.failedTrials : 0 }
 
-  /// Why a campaign without a failure proves nothing, nil where it does.
+  /// The reason why a campaign without a failure proves nothing; nil if it proves something.
   private var unproved: String? {
     if !result.canary.found {
       return "the planted bug (the canary) was not found, so this run proves nothing"

@@ -3,12 +3,12 @@ import Foundation
 import Reporting
 
 extension CampaignOutcome {
-  /// The session as its page tells it.
+  /// Returns the content of the session's page.
   ///
   /// - Parameters:
-  ///   - rows: those of the summary.
-  ///   - directory: the session's.
-  ///   - reports: where the list of sessions and failures is.
+  ///   - rows: the rows of the summary.
+  ///   - directory: the directory of the session.
+  ///   - reports: the directory of the page that lists all sessions and failures.
   func story(_ rows: [Summary.Row], in directory: String, reports: String) -> SessionStory {
     SessionStory(
       name: URL(filePath: directory).lastPathComponent, verdict: verdict.text,
@@ -21,10 +21,10 @@ extension CampaignOutcome {
   }
 }
 
-/// Writes the page of a session beside its journal, now and then and at the end, and at the end the
-/// list of all sessions too.
+/// Writes the page of a session beside its journal: at the end, after each new failure, and from
+/// time to time. At the end, it also writes the list of all sessions.
 struct PageKeeper {
-  /// Seconds between two pages.
+  /// The least seconds between two pages, if there is no new failure.
   private static let pause = 60.0
 
   private let directory: String?
@@ -33,7 +33,7 @@ struct PageKeeper {
   private var written = 0.0
   private var hasProblem = false
 
-  /// - Parameter directory: the session's, nil where there is none and so no page.
+  /// - Parameter directory: the directory of the session; nil without a session, to write no page.
   init(_ directory: String?, reports: String, _ terminal: Terminal) {
     self.directory = directory
     self.reports = reports
@@ -61,7 +61,7 @@ struct PageKeeper {
 }
 
 extension WrittenReport {
-  /// The failure as the page of a session in a directory lists it.
+  /// Returns the failure for the page of a session in a directory.
   fileprivate func entry(from session: String) -> SessionStory.Entry {
     let failure = finding.failure
     return SessionStory.Entry(

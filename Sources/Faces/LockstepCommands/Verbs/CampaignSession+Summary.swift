@@ -3,12 +3,12 @@ import JSONText
 import Reporting
 
 extension CampaignSession {
-  /// What came of it, for people.
+  /// Returns the summary for people.
   func summary(_ outcome: CampaignOutcome) -> [ConsoleLine] {
     Summary(verdict: outcome.verdict.text, rows: rows(outcome)).lines
   }
 
-  /// The rows of the summary, with what can be done next.
+  /// Returns the rows of the summary, with the commands to run next.
   func rows(_ outcome: CampaignOutcome) -> [Summary.Row] {
     let result = outcome.result
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
@@ -25,10 +25,10 @@ extension CampaignSession {
     return rows
   }
 
-  /// What is never drawn, since the subject can't do it.
+  /// The capabilities that the subject does not have, so that no trial tests them.
   private var leftOut: [String] { plan.generator.capabilities.omissions }
 
-  /// The shell command that does the same trials again.
+  /// Returns the shell command that runs the same trials again.
   private func again(_ result: RunResult) -> String {
     var words: [String] = [Flag.seed.word(.seed(plan.seed))]
     if result.trials > 0 {
@@ -42,8 +42,9 @@ extension CampaignSession {
     return command(words + arguments.words([.open, .inProcess, .memory, .reports]))
   }
 
-  /// The shell command that goes on, with twice the budget where one is spent; nil without a
-  /// session.
+  /// Returns the shell command that resumes the session; nil without a session.
+  ///
+  /// If a budget is used up, the command has twice that budget.
   private func resume(_ result: RunResult) -> String? {
     guard arguments.text(.session) != nil else { return nil }
     let spent: (flag: Flag, value: FlagValue)? =
@@ -64,8 +65,10 @@ extension CampaignSession {
       words + arguments.words([.shrinkFor, .open, .jobs, .inProcess, .memory, .reports]))
   }
 
-  /// The shell command of a campaign for a store that has changed since: with other trials, of
-  /// which every second one goes on from what this one has come to.
+  /// Returns the shell command of a campaign for the store after a change of its code.
+  ///
+  /// The campaign draws other trials. Every second trial starts from a case of this session's
+  /// working corpus.
   private func next(_ corpus: KeptCorpus) -> String {
     let words = [Flag.corpus.word(.text(corpus.directory)), Flag.fromCorpus.word(.count(2))]
     return command(words + session.subjects.words(for: subject.name))
@@ -75,7 +78,7 @@ extension CampaignSession {
     ([Program.command, Verb.fuzz.name] + words).joined(separator: " ")
   }
 
-  /// What came of it, for programs.
+  /// Returns the fields of the summary for programs.
   func json(_ outcome: CampaignOutcome) -> [JSON.Field] {
     let shard = plan.shard == .whole ? JSON.null : JSON.text(plan.shard.text)
     return outcome.fields(subject: subject.name, seeds: plan.seeds.count, leftOut: leftOut) + [

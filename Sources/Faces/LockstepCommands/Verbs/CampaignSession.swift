@@ -5,20 +5,22 @@ import Foundation
 import JSONText
 import Reporting
 
-/// A campaign as `fuzz` runs it: plan from the flags or the journal, progress, a report for each
-/// failure as soon as it is found.
+/// A campaign of the verb `fuzz`.
+///
+/// The plan comes from the flags, or from the journal of a resumed session. The campaign shows its
+/// progress, and writes a report for each failure as soon as it is found.
 struct CampaignSession {
   let session: Session
   let arguments: Arguments
   let subject: Subject
   let plan: CampaignPlan
-  /// The failures that are known.
+  /// The known failures.
   let open: OpenCases
-  /// What the summary says of the corpus.
+  /// The text of the summary about the corpus.
   let corpus: String
-  /// The words that say where the cases are from that trials start from.
+  /// The flags that name the corpus from whose cases trials start.
   let caseWords: [String]
-  /// How many cases of the corpus need what the subject can't do.
+  /// The number of cases in the corpus that need a capability which the subject does not have.
   let seedsLeftOut: Int
   private let journal: CampaignJournal?
 
@@ -62,7 +64,8 @@ struct CampaignSession {
     }
   }
 
-  /// The part of the trials that is asked for; only with a seed, which all parts share.
+  /// Returns the shard that the flags ask for; nil for none. A shard needs a seed, which all shards
+  /// share.
   private static func shard(_ session: Session, _ arguments: Arguments) throws -> Shard? {
     guard let choice = arguments.shard(.shard) else { return nil }
     guard arguments.seed(.seed) != nil else {
@@ -71,7 +74,7 @@ struct CampaignSession {
     return try choice.shard(in: session.environment)
   }
 
-  /// A plan with what the flags say in place of what it said.
+  /// Returns a plan in which the given flags override the known values.
   private static func plan(_ arguments: Arguments, _ known: CampaignPlan) -> CampaignPlan {
     var plan = known
     plan.seed = arguments.seed(.seed) ?? plan.seed
@@ -136,7 +139,7 @@ struct CampaignSession {
     return journal
   }
 
-  /// Runs to the end and writes reports and summaries on the way.
+  /// Runs the campaign to its end, and writes reports, summaries and pages meanwhile.
   func run() async throws -> CampaignOutcome {
     let terminal = session.terminal
     let isQuiet = arguments.isOn(.quiet)

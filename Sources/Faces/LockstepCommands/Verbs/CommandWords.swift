@@ -1,8 +1,8 @@
 import Campaign
 
-/// What a command that is to be given again says of a campaign, where it is not as usual.
+/// The flags of a campaign that a command for a rerun needs, because they are not the defaults.
 extension CampaignPlan {
-  /// How often a crowd is drawn, and a trial starts from a case.
+  /// The flags for the share of crowds, and for the share of trials that start from a case.
   var turnWords: [String] {
     (crowdEvery == CampaignPlan.usualCrowdEvery ? [] : [Flag.crowds.word(.count(crowdEvery))])
       + (startEvery == CampaignPlan.usualStartEvery
@@ -11,7 +11,7 @@ extension CampaignPlan {
 }
 
 extension SessionHeader {
-  /// Where the cases are from that trials start from.
+  /// The flags that name the corpus from whose cases trials start.
   var caseWords: [String] {
     if !casesFrom.isEmpty { return [casesFrom] }
     return plan.seeds.isEmpty ? [Flag.noCorpus.word(.toggle(true))] : []
@@ -19,7 +19,7 @@ extension SessionHeader {
 }
 
 extension Subjects {
-  /// Which subject was driven; nothing for the indexed store, where that is what runs anyway.
+  /// Returns the flag that names the subject; empty for the indexed store, if it is the default.
   func words(for name: String) -> [String] {
     let isUsual = name == defaultName && name == Subjects.standard.defaultName
     return isUsual ? [] : [Flag.subject.word(.text(name))]

@@ -3,30 +3,37 @@ import DefectiveStores
 import JSONText
 import Shrinking
 
-/// What became of one planted defect.
+/// The result of the search for one planted defect.
 struct DefectResult: Sendable {
   let defect: PlantedDefect
-  /// The failure, shrunk; nil where none was found.
+  /// The shrunk failure; nil if the defect was not found.
   let failure: Failure?
-  /// How many trials it took, or were spent in vain.
+  /// The number of trials until the first failure, or of all trials if the defect was not found.
   let trials: Int
-  /// How many commands were run for that, in whole rounds.
+  /// The number of commands that were run for it, in whole rounds.
   let commands: Int
-  /// The time for finding and shrinking.
+  /// The seconds for finding and shrinking.
   let seconds: Double
 
-  /// How many different failures are looked for, and then how many more, where the first is not as
-  /// short as it could be: one defect shows in several ways, and not always the plainest first.
+  /// The numbers of different failures to search for, if the first failure is not short enough.
+  ///
+  /// One defect can show in several ways, and the shortest way is not always the first. So the
+  /// search runs again for more failures.
   private static let examples = [4, 32]
 
-  /// How many trials a deadly defect is looked for in at first: each that ends its process takes
-  /// seconds, and few do not.
+  /// The trials of the first search for a defect that ends its process.
+  ///
+  /// Most trials of such a defect end their process, and each of these takes seconds.
   private static let deadlyTrials = 32
 
-  /// Looks for a defect with the trials of a campaign.
+  /// Searches for a defect with the trials of a campaign.
   ///
-  /// - Parameter workers: how worker processes are started, for a defect that ends its process; nil
-  ///   for any other.
+  /// - Parameters:
+  ///   - defect: the planted defect.
+  ///   - seed: the seed of the campaign.
+  ///   - trials: the most trials.
+  ///   - workers: the command that starts a worker, for a defect that ends its process; otherwise
+  ///     nil.
   init(
     of defect: PlantedDefect, seed: UInt64, trials: Int, workers: WorkerCommand?
   ) async throws {
@@ -56,10 +63,10 @@ struct DefectResult: Sendable {
     seconds = result.seconds
   }
 
-  /// Whether it was found and is short enough.
+  /// Whether the defect was found, and its shrunk case is short enough.
   var isGood: Bool { (failure?.shrunk.commands.count ?? .max) <= defect.shortest }
 
-  /// What is wrong with a result that is not good.
+  /// The problem of a result that is not good.
   var verdict: String { failure == nil ? "not found" : "too long" }
 
   /// The result for programs.
@@ -78,7 +85,7 @@ struct DefectResult: Sendable {
 }
 
 extension RunResult {
-  /// The plainest failure.
+  /// The simplest failure.
   fileprivate var shortest: Failure? {
     failures.min { $0.precedes($1) }
   }

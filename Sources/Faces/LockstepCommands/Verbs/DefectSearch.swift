@@ -2,7 +2,7 @@ import Campaign
 import DefectiveStores
 import Foundation
 
-/// The search for several planted defects: which ones, with which seed and how many trials.
+/// A search for several planted defects, as the flags describe it.
 package struct DefectSearch {
   let session: Session
   let arguments: Arguments
@@ -16,7 +16,7 @@ package struct DefectSearch {
   /// The seed of the first search.
   package var seed: UInt64 { arguments.seed(.fixedSeed) ?? 1 }
 
-  /// The defects that `--only` names, else all but those that end their process.
+  /// Returns the defects that `--only` names, or all defects that do not end their process.
   package func chosen() throws(CommandFault) -> [PlantedDefect] {
     guard let only = arguments.text(.only) else { return session.subjects.defects }
     let all = session.subjects.defects + session.subjects.deadly
@@ -37,8 +37,14 @@ package struct DefectSearch {
   /// The most trials for each defect.
   package var trials: Int { arguments.count(.trialsEach) ?? 20_000 }
 
-  /// Works at several at a time, given by their places; the results are in the order of the
-  /// defects. Those that an interruption cut off are left out.
+  /// Works at several defects at a time, and returns the results in the order of the defects.
+  ///
+  /// If the search is interrupted, the results of unfinished defects are missing.
+  ///
+  /// - Parameters:
+  ///   - defects: the planted defects.
+  ///   - said: returns the text for the progress line of a result.
+  ///   - work: searches for the defect at an index.
   package func results<Result: Sendable>(
     of defects: [PlantedDefect], _ said: (Result) -> String,
     work: @escaping @Sendable (Int) async throws -> Result
@@ -66,7 +72,7 @@ package struct DefectSearch {
     }
   }
 
-  /// Whether it ends its process.
+  /// Returns whether a defect ends its process.
   package func isDeadly(_ defect: PlantedDefect) -> Bool {
     session.subjects.deadly.contains { $0.id == defect.id }
   }

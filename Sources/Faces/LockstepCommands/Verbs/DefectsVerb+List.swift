@@ -2,7 +2,7 @@ import DefectiveStores
 import JSONText
 
 extension DefectsVerb {
-  /// The defects as a table.
+  /// Returns the defects as a table.
   static func list(_ defects: [PlantedDefect]) -> String {
     var table = TextTable([
       ("id", .left), ("breaks", .left), ("shortest", .right), ("defect", .left),
@@ -15,7 +15,7 @@ extension DefectsVerb {
     return table.lines.joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// Returns the defects as JSON.
   static func json(of defects: [PlantedDefect]) -> String {
     let list = defects.map { defect in
       JSON.object([

@@ -3,7 +3,9 @@ import DefectiveStores
 import Foundation
 import JSONText
 
-/// `lockstep defects`: the suite's own examination.
+/// The verb `lockstep defects`: tests the suite itself with planted defects.
+///
+/// The suite must find each defect, and shrink it to a case that is short enough.
 struct DefectsVerb {
   let session: Session
   let arguments: Arguments
@@ -54,7 +56,7 @@ struct DefectsVerb {
     }
   }
 
-  /// How workers of a defect are started that ends its process; nil for any other.
+  /// Returns the command that starts a worker, for a defect that ends its process; otherwise nil.
   private func workers(of defect: PlantedDefect) throws(CommandFault) -> WorkerCommand? {
     guard search.isDeadly(defect) else { return nil }
     let subject = Subject(defect.contender, defect.summary)

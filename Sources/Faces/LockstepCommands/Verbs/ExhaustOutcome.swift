@@ -3,20 +3,20 @@ import Cases
 import JSONText
 import Reporting
 
-/// What came of an exhaustive run and of writing its reports.
+/// The result of an exhaustive run, with its reports.
 struct ExhaustOutcome {
   let plan: ExhaustivePlan
   let subject: String
-  /// What the subject can't do.
+  /// The capabilities that the subject does not have.
   let leftOut: [String]
-  /// How many worlds were left out for that.
+  /// The number of worlds that were skipped, because they need these capabilities.
   var worldsLeftOut = 0
   let result: RunResult
-  /// The worlds, and what was done in each.
+  /// The worlds, with the results in each.
   let source: ExhaustiveSource
   let reports: [WrittenReport]
 
-  /// How the process ends, and the verdict.
+  /// The verdict, with the exit code.
   var verdict: RunVerdict {
     RunVerdict(
       reports: reports,
@@ -28,19 +28,19 @@ struct ExhaustOutcome {
         + (plan.shard == .whole ? "" : ", in the worlds of shard \(plan.shard.text)"))
   }
 
-  /// Why a run without a failure proves nothing, nil where it does.
+  /// The reason why a run without a failure proves nothing; nil if it proves something.
   private var unproved: String? {
     RunVerdict.gap(
       after: result.stoppedBecause, hasRun: steps > 0,
       unresolved: result.workerEnds.unresolved)
   }
 
-  /// How many commands were tried, the openings left out.
+  /// The number of tried commands. The opening commands of the worlds do not count.
   private var steps: Int { source.total(\.sums.trials) }
 
   private var traceText: String { Summary.text(ofTrace: source.traceHash) }
 
-  /// A line for each world.
+  /// A table with a line for each world.
   var table: [String] {
     var table = TextTable([
       ("world", .left), ("kinds", .right), ("states", .right), ("steps", .right),
@@ -56,7 +56,7 @@ struct ExhaustOutcome {
     return table.lines
   }
 
-  /// What came of it, for people.
+  /// Returns the summary for people.
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
     var rows: [Summary.Row] = [
       ("subject", subject),
@@ -98,7 +98,7 @@ struct ExhaustOutcome {
       : "no assumption: every sequence was run by itself"
   }
 
-  /// The shell command that does the same again.
+  /// Returns the shell command that repeats the run.
   private func again(_ arguments: Arguments) -> String {
     var words = [
       Program.command, "exhaust", "--depth \(plan.depth)", "--objects \(plan.objects)",
@@ -112,7 +112,7 @@ struct ExhaustOutcome {
     return words.joined(separator: " ")
   }
 
-  /// What came of it, for programs.
+  /// The fields of the summary for programs.
   var json: [JSON.Field] {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
@@ -154,7 +154,7 @@ struct ExhaustOutcome {
 }
 
 extension UInt64 {
-  /// The number with its thousands apart, or that it is larger than is counted.
+  /// The number with separated thousands, or "uncounted" if it is too large to count.
   fileprivate var shown: String {
     self == .max ? "uncounted" : Int(exactly: self).map(\.grouped) ?? String(self)
   }

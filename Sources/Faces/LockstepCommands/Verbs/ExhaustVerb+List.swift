@@ -2,12 +2,12 @@ import Cases
 import JSONText
 
 extension ExhaustVerb {
-  /// The worlds with what is done in each, an empty line between two.
+  /// Returns the worlds with their commands, and an empty line between two worlds.
   static func list(_ universes: [Universe]) -> String {
     String(universes.map(\.text).joined(separator: "\n").dropLast())
   }
 
-  /// The same for programs.
+  /// Returns the worlds with their commands as JSON.
   static func json(of universes: [Universe]) -> String {
     let list = universes.map { universe in
       JSON.object([

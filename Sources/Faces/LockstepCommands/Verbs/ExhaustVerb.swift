@@ -5,12 +5,12 @@ import JSONText
 import Reporting
 import StoreModel
 
-/// `lockstep exhaust`: runs every sequence of commands up to a length in a small universe.
+/// The verb `lockstep exhaust`: runs every sequence of commands up to a length, in small worlds.
 struct ExhaustVerb {
   let session: Session
   let arguments: Arguments
 
-  /// What a session keeps of the flags.
+  /// The flags that a session keeps.
   static let kept: [Flag] = [
     .depth, .objects, .world, .caseFile, .noPruning, .subject, .roundShard,
   ]
@@ -33,7 +33,7 @@ struct ExhaustVerb {
     return try await ExhaustVerb(session: session, arguments: arguments).run(journal)
   }
 
-  /// Runs with a journal, which may hold all rounds already.
+  /// Runs with a journal, which may contain all rounds already.
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let universes = try universes(of: journal?.session.caseText)
     let subject = try session.subject(arguments)
@@ -60,9 +60,9 @@ struct ExhaustVerb {
     return outcome.verdict.code
   }
 
-  /// The worlds that are asked for, in their own order, or the one of a case.
+  /// Returns the worlds that `--world` names, in their usual order, or the world of `--case`.
   ///
-  /// - Parameter kept: the text of the case as a session has it, nil to read the file.
+  /// - Parameter kept: the text of the case that a session keeps; nil to read the file.
   private func universes(of kept: String?) throws -> [Universe] {
     if let path = arguments.text(.caseFile) {
       guard arguments.text(.world) == nil else {
@@ -88,7 +88,7 @@ struct ExhaustVerb {
     return Universe.standard.filter { names.contains($0.name) }
   }
 
-  /// Runs to the end and writes reports on the way.
+  /// Runs to the end, and writes reports meanwhile.
   private func run(
     _ plan: ExhaustivePlan, _ subject: Subject, _ journal: RoundJournal?
   ) async throws -> ExhaustOutcome {
@@ -120,7 +120,7 @@ struct ExhaustVerb {
 }
 
 extension RunResult {
-  /// How it is going.
+  /// Returns the progress of the run, as one line.
   fileprivate func progressText(_ source: ExhaustiveSource, in world: String) -> String {
     let depth = source.worlds[source.lastWorld].depth + 1
     return "\(depth.counted("command")) in \(world): \(source.total(\.states).grouped) states,"

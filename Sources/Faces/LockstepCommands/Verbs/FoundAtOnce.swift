@@ -1,7 +1,10 @@
 import Checking
 import StoreModel
 
-/// The canary of an examination: each defect is one itself, so none is looked for beside it.
+/// A canary that is found at once, for the verb `defects`.
+///
+/// Every campaign must find a canary first. Here each planted defect is a canary itself, so no
+/// other one is needed.
 struct FoundAtOnce: TrialRunning {
   let subjectName = "found at once"
 

@@ -1,6 +1,6 @@
 import JSONText
 
-/// `lockstep fuzz`: a campaign, its reports and its summary.
+/// The verb `lockstep fuzz`: runs a campaign, and prints its reports and its summary.
 struct FuzzVerb {
   let session: Session
   let arguments: Arguments

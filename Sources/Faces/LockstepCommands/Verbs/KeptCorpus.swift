@@ -3,24 +3,28 @@ import Checking
 import JSONText
 import Reporting
 
-/// The working corpus of a campaign in the directory of its session, where other campaigns and
-/// fuzzers start from it.
+/// The working corpus of a campaign, in the directory of its session. Other campaigns and fuzzers
+/// can start from it.
 struct KeptCorpus {
-  /// The folder of a session that is a corpus like the one beside the sources.
+  /// The folder in the session's directory. It has the same form as the corpus beside the sources.
   static let folder = "corpus"
 
-  /// The corpus's directory.
+  /// The directory of the corpus.
   let directory: String
-  /// How many cases it has.
+  /// The number of its cases.
   let cases: Int
-  /// How many commands these have together.
+  /// The number of commands in all its cases.
   let commands: Int
-  /// Why it could not be written, nil where it was.
+  /// The reason why it could not be written; nil if it was written.
   let problem: String?
 
-  /// Distills what a campaign reached, and keeps it.
+  /// Chooses a few cases that reach the cells of a campaign, and writes them.
   ///
-  /// - Parameter session: the directory of the session.
+  /// - Parameters:
+  ///   - result: the result of the campaign.
+  ///   - plan: the plan of the campaign.
+  ///   - runner: the runner that runs the cases once more.
+  ///   - session: the directory of the session.
   init(
     of result: RunResult, _ plan: CampaignPlan, on runner: any TrialRunning,
     in session: String
@@ -37,17 +41,17 @@ struct KeptCorpus {
     }
   }
 
-  /// Whether there is something to start from.
+  /// Whether there are cases to start from.
   var isWritten: Bool { cases > 0 && problem == nil }
 
-  /// What the summary says of it: nothing where there is nothing.
+  /// The text of the summary about the corpus, or its problem; empty if it has no cases.
   var text: String {
     if let problem { return problem }
     return cases == 0
       ? "" : "\(cases.counted("case")), \(commands.counted("command")), in \(directory)"
   }
 
-  /// The same for programs.
+  /// The numbers of cases and commands as JSON.
   var json: JSON {
     .object(["cases": .integer(cases), "commands": .integer(commands)])
   }

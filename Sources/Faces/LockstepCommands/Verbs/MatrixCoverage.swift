@@ -3,7 +3,7 @@ import Checking
 import JSONText
 import Reporting
 
-/// The cells of some save orders as a run of the matrix shows them.
+/// The covered cells of some save orders, as the verb `matrix` prints them.
 struct MatrixCoverage {
   private let counts: MatrixCounts
 
@@ -11,13 +11,13 @@ struct MatrixCoverage {
     counts = MatrixCounts(coverage, orders: orders)
   }
 
-  /// The cells that were never in a run, in their own order.
+  /// The cells that were never covered, in the order of `MatrixCell.possible`.
   var missing: [MatrixCell] { counts.missing }
 
-  /// All cells together.
+  /// The count of all cells together.
   var whole: MatrixCounts.Count { counts.sum(of: counts.orders) }
 
-  /// A panel for each save order.
+  /// The lines of the panels, one panel for each save order.
   var lines: [String] {
     counts.orders.flatMap { order in
       ["", "save order \(order): \(counts.sum(of: [order]).text)"] + panel(order).map { "  " + $0 }
@@ -34,7 +34,7 @@ struct MatrixCoverage {
     return table.lines
   }
 
-  /// The panels and what is missing, for programs.
+  /// The panels and the missing cells as JSON.
   var json: JSON {
     let panels = counts.orders.flatMap { order in
       SortShape.allCases.flatMap { sort in

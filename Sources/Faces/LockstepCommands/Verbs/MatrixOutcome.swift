@@ -3,18 +3,18 @@ import Cases
 import JSONText
 import Reporting
 
-/// What came of a run of the matrix and of writing its reports.
+/// The result of a run of the matrix, with its reports.
 struct MatrixOutcome {
   let plan: MatrixPlan
   let subject: String
-  /// What the subject can't do.
+  /// The capabilities that the subject does not have.
   let leftOut: [String]
   let result: RunResult
-  /// The cells, and what is known of them.
+  /// The cells, with the results of their cases.
   let source: MatrixSource
   let reports: [WrittenReport]
 
-  /// How the process ends, and the verdict.
+  /// The verdict, with the exit code.
   var verdict: RunVerdict {
     RunVerdict(
       reports: reports, unreported: reports.isEmpty ? result.failedTrials : 0,
@@ -22,7 +22,7 @@ struct MatrixOutcome {
       extent: "\(source.cells.grouped) of \(plan.cells.count.counted("cell"))")
   }
 
-  /// Why a run without a failure proves nothing, nil where it does.
+  /// The reason why a run without a failure proves nothing; nil if it proves something.
   private var unproved: String? {
     if let gap = RunVerdict.gap(
       after: result.stoppedBecause, hasRun: result.trials > 0,
@@ -35,14 +35,14 @@ struct MatrixOutcome {
       + uncovered.text
   }
 
-  /// How many of the cells that were asked for their own cases have covered.
+  /// The number of planned cells that their own cases covered, and the number of planned cells.
   var askedFor: String {
     "\((source.cells - source.uncovered.count).grouped)/\(plan.cells.count.grouped)"
   }
 
   private var traceText: String { Summary.text(ofTrace: result.traceHash) }
 
-  /// What came of it, for people.
+  /// Returns the summary for people.
   func summary(_ arguments: Arguments) -> [ConsoleLine] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
     var rows: [Summary.Row] = [
@@ -69,7 +69,7 @@ struct MatrixOutcome {
     return Summary(verdict: verdict.text, rows: rows.filter { !$0.text.isEmpty }).lines
   }
 
-  /// How many cases were those of the pairs, which come first.
+  /// The number of cases for the pairs of the other axes. These cases run first.
   private var pairCases: Int {
     plan.includesPairs ? min(MatrixPairs.count, result.trials) : 0
   }
@@ -80,7 +80,7 @@ struct MatrixOutcome {
       : "none for the pairs of the other axes"
   }
 
-  /// The shell command that does the same again.
+  /// Returns the shell command that repeats the run.
   private func again(_ arguments: Arguments) -> String {
     var words = [Program.command, "matrix"]
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
@@ -92,7 +92,7 @@ struct MatrixOutcome {
     return words.joined(separator: " ")
   }
 
-  /// What came of it, for programs.
+  /// The fields of the summary for programs.
   var json: [JSON.Field] {
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),

@@ -4,15 +4,16 @@ import Foundation
 import JSONText
 import Reporting
 
-/// `lockstep matrix`: runs sort x section x save order, and shows what was covered.
+/// The verb `lockstep matrix`: runs every cell of sort key, sections and save order, and shows the
+/// covered cells.
 struct MatrixVerb {
   let session: Session
   let arguments: Arguments
 
-  /// How many of the cells that were not covered are named without `--all`.
+  /// The most cells that are named as never run, without `--all`.
   private static let shownMissing = 20
 
-  /// What a session keeps of the flags.
+  /// The flags that a session keeps.
   static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
 
   func run() async throws -> ExitCode {
@@ -22,7 +23,7 @@ struct MatrixVerb {
     return try await MatrixVerb(session: session, arguments: arguments).run(journal)
   }
 
-  /// Runs with a journal, which may hold all rounds already.
+  /// Runs with a journal, which may contain all rounds already.
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
     let orders = try orders()
@@ -46,7 +47,7 @@ struct MatrixVerb {
     return outcome.verdict.code
   }
 
-  /// The save orders that are asked for, in their own order.
+  /// Returns the save orders that `--only` names, in their usual order.
   private func orders() throws(CommandFault) -> [SaveOrder] {
     guard let only = arguments.text(.onlyOrders) else { return SaveOrder.allCases }
     let names = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -60,7 +61,7 @@ struct MatrixVerb {
     return SaveOrder.allCases.filter { names.contains("\($0)") }
   }
 
-  /// Runs to the end and writes reports on the way.
+  /// Runs to the end, and writes reports meanwhile.
   private func run(
     _ plan: MatrixPlan, _ subject: Subject, _ journal: RoundJournal?
   ) async throws -> MatrixOutcome {
@@ -108,7 +109,7 @@ struct MatrixVerb {
 }
 
 extension RunResult {
-  /// How it is going.
+  /// Returns the progress of the run, as one line.
   fileprivate func progressText(_ cells: Int, of total: Int) -> String {
     "\(cells.grouped) of \(total.counted("cell")), \(sums.trials.grouped) cases,"
       + " \(sums.commands.grouped) commands, \(commandsPerSecond.whole) a second,"

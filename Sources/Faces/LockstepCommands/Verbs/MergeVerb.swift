@@ -2,12 +2,13 @@ import Campaign
 import JSONText
 import Reporting
 
-/// `lockstep merge DIR...`: joins the sessions of shards to one.
+/// The verb `lockstep merge DIR...`: joins the sessions of shards to one session.
 struct MergeVerb {
   let session: Session
   let arguments: Arguments
 
-  /// More failures than shards of `matrix` and `exhaust` find together.
+  /// The limit of failures for a joined run, higher than shards of `matrix` and `exhaust` find
+  /// together.
   private static let failuresMax = 1000
 
   func run() async throws -> ExitCode {
@@ -58,7 +59,7 @@ struct MergeVerb {
       .usage, "--session: \(output) holds a session already; name another directory")
   }
 
-  /// Joins sessions of `matrix` or `exhaust`: the rounds of all shards, as one run has them.
+  /// Joins sessions of `matrix` or `exhaust`, and runs the verb with the rounds of all shards.
   private func joinRounds(_ directories: [String]) async throws -> ExitCode {
     if let output = arguments.text(.mergedSession) { try MergeVerb.checkFree(output) }
     try arguments.checkDirectories()
@@ -74,7 +75,7 @@ struct MergeVerb {
     let own = Arguments(operands: [], values: [:])
       .replacing(RoundSessions.values(kept, of: journal))
       .replacing([.reports: arguments[.reports], .json: arguments[.json]])
-      // Each shard counted for itself, so the whole may have found more than any of them was to.
+      // Each shard counts its own failures. So all together may exceed the limit of one shard.
       .replacing([.failuresMax: .count(MergeVerb.failuresMax), .quiet: .toggle(true)])
     return isMatrix
       ? try await MatrixVerb(session: session, arguments: own).run(journal)
@@ -96,13 +97,13 @@ struct MergeVerb {
     }
   }
 
-  /// The shell command that does all trials on one machine, where their number is known.
+  /// Returns the shell command that runs all trials on one machine; nil if their number is unknown.
   private func again(_ outcome: CampaignOutcome, _ header: SessionHeader) -> String? {
     guard let trials = header.plan.trials else { return nil }
     var words = [Flag.seed.word(.seed(header.plan.seed)), Flag.trials.word(.count(trials))]
     words += session.subjects.words(for: header.subject)
-    // Each shard counted for itself, so the whole may have found more than any of them was to. More
-    // failures than trials there are not.
+    // Each shard counts its own failures. So all together may exceed the limit of one shard. There
+    // can't be more failures than trials.
     if outcome.result.failedTrials > 0 || !outcome.gaps.isEmpty {
       words.append(Flag.failuresMax.word(.count(trials)))
     }
@@ -115,7 +116,7 @@ struct MergeVerb {
 }
 
 extension SessionMerge {
-  /// What is missing of the whole, in clauses.
+  /// The missing and the unfinished shards, in words.
   fileprivate var gaps: [String] {
     var gaps: [String] = []
     if !missing.isEmpty {
@@ -131,7 +132,7 @@ extension SessionMerge {
     return gaps + unfinished.map { "shard \($0.number.grouped) did \($0.text)" }
   }
 
-  /// How many there are of how many, and what is missing.
+  /// The number of joined shards and of all shards, and the gaps.
   fileprivate var text: String {
     ([count == present.count ? count.grouped : "\(present.count.grouped) of \(count.grouped)"]
       + gaps)

@@ -1,19 +1,22 @@
 import Campaign
 
-/// The cases that are known to fail on the subject: what shrinks to one of them is counted, and
-/// neither ends a campaign nor makes it fail.
+/// The cases that are known to fail on the subject.
 ///
-/// A case is known only while it is what its own failure shrinks to. On another subject it may fail
-/// for another reason, which nobody has looked at; that one is told like any other.
+/// If a new failure shrinks to one of these cases, the campaign only counts it. The failure neither
+/// stops the campaign nor makes it fail.
+///
+/// A case counts as known only if its own failure still shrinks to the same case. On another
+/// subject it may fail for another reason, which nobody has looked at. Such a failure is reported
+/// like any other.
 struct OpenCases {
-  /// The path of each by the fingerprint of its failure.
+  /// The paths of the known cases, by the fingerprints of their failures.
   private(set) var known: [String: String] = [:]
-  /// The paths of those that pass.
+  /// The paths of the cases that pass.
   private(set) var passing: [String] = []
-  /// The paths of those that fail, but shrink to something else than what was kept.
+  /// The paths of the cases that fail, but shrink to another case.
   private(set) var strange: [String] = []
 
-  /// Runs the cases of `--open`, else those of `open` in the corpus, where there is one.
+  /// Runs the cases of `--open`, or those in the folder `open` of the corpus if it exists.
   init(_ session: Session, _ arguments: Arguments, _ subject: Subject) throws {
     let given = arguments.text(.open)
     let directory = given ?? (arguments.text(.corpus) ?? "Corpus") + "/" + CorpusFiles.openFolder
@@ -36,7 +39,7 @@ struct OpenCases {
     }
   }
 
-  /// What there is, for people; nil where there is nothing.
+  /// The text about all these cases, for people; nil if there are none.
   var text: String? {
     guard known.count + passing.count + strange.count > 0 else { return nil }
     let names = passing.joined(separator: ", ")

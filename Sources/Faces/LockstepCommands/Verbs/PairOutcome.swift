@@ -3,15 +3,15 @@ import JSONText
 import Reporting
 import Verifying
 
-/// What came of a run of `lockstep pairs`, for people and for programs.
+/// The result of a run of `lockstep pairs`, for people and for programs.
 struct PairOutcome {
   let subject: PairSubject
   let plan: PairPlan
   let result: PairResult
-  /// The words of a command about the subject with this seed.
+  /// The words of a command that runs the subject with this seed.
   let words: [String]
 
-  /// How the process ends.
+  /// The exit code of the process.
   var code: ExitCode {
     if let failure = result.failure { return failure.isFlaky ? .inconclusive : .counterexample }
     guard result.isWhole else { return .inconclusive }
@@ -35,7 +35,7 @@ struct PairOutcome {
     }
   }
 
-  /// The report of what failed, the verdict, and what was run.
+  /// The report of the failure, the verdict, and the numbers of the run.
   var text: String {
     let summary = Summary(verdict: verdict, rows: rows).lines.map(\.text).joined(separator: "\n")
     return (report.map { $0 + "\n" } ?? "") + summary
@@ -73,12 +73,12 @@ struct PairOutcome {
     result.failure == nil ? result.stoppedBecause.rawValue : "a trial failed"
   }
 
-  /// The shell command that runs a trial again.
+  /// Returns the shell command that reruns a trial.
   private func again(_ number: Int) -> String {
     ([Program.command] + words + [Flag.trialNumber.word(.count(number))]).joined(separator: " ")
   }
 
-  /// The whole for programs.
+  /// The whole result as JSON.
   var json: JSON {
     .object([
       "version": .text(Lockstep.version),
@@ -115,7 +115,7 @@ struct PairOutcome {
 }
 
 extension PairFailure {
-  /// How far the pair was shrunk, and why no further.
+  /// The text about shrinking: the number of tried pairs, and the reason why it ended.
   var shrinkingText: String {
     let tried = "\(shrunk.tries.counted("pair")) tried"
     switch shrinkingEnded {

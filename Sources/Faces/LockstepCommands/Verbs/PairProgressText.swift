@@ -1,6 +1,6 @@
 import Campaign
 
-/// How a run of `lockstep pairs` is going, on standard error.
+/// The progress of a run of `lockstep pairs`, on standard error.
 struct PairProgressText {
   private let subject: String
   private let plan: PairPlan
@@ -16,7 +16,7 @@ struct PairProgressText {
     line = ProgressLine(terminal, isQuiet: isQuiet)
   }
 
-  /// Shows a step.
+  /// Shows a step of the run.
   mutating func show(_ step: PairProgress) {
     switch step {
     case .passed(let trials): line.show("\(trials.counted("trial")) passed")
@@ -29,10 +29,10 @@ struct PairProgressText {
     }
   }
 
-  /// Takes the live line away.
+  /// Removes the live line.
   mutating func clear() { line.clear() }
 
-  /// Tells a failure as it was found, before it is shrunk, so that nothing can take it away.
+  /// Prints a failure as it was found, before it is shrunk, so that it can't be lost.
   private mutating func tell(_ failure: PairFailure) {
     line.clear()
     line = ProgressLine(terminal, isQuiet: isQuiet)

@@ -1,7 +1,7 @@
 import Campaign
 import Reporting
 
-/// `lockstep pair-worker`: calls a difference or a screen for the process that started it.
+/// The verb `lockstep pair-worker`: calls a difference or a screen for the process that started it.
 struct PairWorkerVerb {
   let session: Session
   let arguments: Arguments

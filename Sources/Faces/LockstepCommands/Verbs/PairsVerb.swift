@@ -2,7 +2,7 @@ import Campaign
 import JSONText
 import Reporting
 
-/// `lockstep pairs`: checks a difference or a screen, and shrinks the first pair that fails.
+/// The verb `lockstep pairs`: checks a difference or a screen, and shrinks the first failing pair.
 struct PairsVerb {
   let session: Session
   let arguments: Arguments
@@ -64,7 +64,8 @@ struct PairsVerb {
       arguments: [Verb.pairWorker.name, "\(Flag.pairSubject.name)=\(subject.name)"])
   }
 
-  /// Says what is run. The pair of a single trial comes before anything is called with it.
+  /// Prints the subject, the seed and the budget. It prints the pair of a single trial, too, before
+  /// the code under test gets it.
   private func announce(_ subject: PairSubject, _ plan: PairPlan) {
     guard !arguments.isOn(.quiet) else { return }
     let budget = [
@@ -78,7 +79,7 @@ struct PairsVerb {
     for line in lines { session.terminal.say("  " + line) }
   }
 
-  /// The words of a command about the subject, with those of its flags that change what is run.
+  /// Returns the words of a command for the subject, with the flags that change its run.
   private func words(_ subject: PairSubject, _ plan: PairPlan) -> [String] {
     [Verb.pairs.name, Flag.pairSubject.word(.text(subject.name))]
       + [Flag.seed.word(.seed(plan.seed))] + arguments.words([.inProcess, .memory])
@@ -99,7 +100,7 @@ struct PairsVerb {
 }
 
 extension Session {
-  /// The difference or screen that a flag names, else the first.
+  /// Returns the difference or screen that `--subject` names, or the first one.
   func pairSubject(_ arguments: Arguments) throws(CommandFault) -> PairSubject {
     let name = arguments.text(.pairSubject) ?? pairs.first?.subject.name ?? ""
     let found = pairs.filter { $0.subject.name == name }

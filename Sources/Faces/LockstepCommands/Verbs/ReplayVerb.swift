@@ -3,7 +3,7 @@ import Checking
 import Reporting
 import Shrinking
 
-/// `lockstep replay FILE...`: runs cases and reports again.
+/// The verb `lockstep replay FILE...`: reruns cases and reports.
 struct ReplayVerb {
   let session: Session
   let arguments: Arguments
@@ -18,7 +18,8 @@ struct ReplayVerb {
     return code
   }
 
-  /// Runs one, and says how that ends: a case whose lists are refused unexpectedly is bad input.
+  /// Runs one case and returns its exit code. If the case passes, but a clause `refused` of a list
+  /// is missing or wrong, the case is bad input.
   private func replay(
     _ artefact: Artefact, _ path: String, _ subject: Subject
   ) throws -> ExitCode {
@@ -48,7 +49,8 @@ struct ReplayVerb {
     return .counterexample
   }
 
-  /// Whether it fails as it did when the report was written.
+  /// Returns the text that compares the failure now with the failure in the report; empty for a
+  /// case without a report, and for another subject.
   private func comparison(
     _ artefact: Artefact, _ mismatch: Mismatch, _ subject: Subject
   ) -> String {

@@ -1,16 +1,19 @@
 import Campaign
 import Reporting
 
-/// The session of a matrix or of an exhaustive run, as `--session` and `--resume` ask for it.
+/// The session of a matrix or of an exhaustive run, as `--session` and `--resume` describe it.
 struct RoundSessions {
   let verb: Verb
-  /// The flags that decide what is run. A session keeps them.
+  /// The flags that determine the run. A session keeps them.
   let kept: [Flag]
 
-  /// Begins a session, goes on with one, or does without.
+  /// Begins or resumes a session, if the arguments ask for one.
   ///
-  /// - Parameter caseText: the case that the universe is made of, nil for another.
-  /// - Returns: the journal, nil without a session, and the arguments with the flags that it keeps.
+  /// - Parameters:
+  ///   - arguments: the arguments of the run.
+  ///   - caseText: the case of which the universe is made; nil for the usual worlds.
+  /// - Returns: the journal, and the arguments with the flags that it keeps. The journal is nil
+  ///   without a session.
   func open(
     _ arguments: Arguments, caseText: String? = nil
   ) throws -> (journal: RoundJournal?, arguments: Arguments) {
@@ -52,7 +55,7 @@ struct RoundSessions {
     return (journal, arguments.replacing(values))
   }
 
-  /// The flags that a session keeps, each with its value; nil for one that was not given.
+  /// Returns the flags that a session keeps, each with its value. A flag without a value has nil.
   static func values(_ kept: [Flag], of journal: RoundJournal) -> [Flag: FlagValue?] {
     var values: [Flag: FlagValue?] = [:]
     for flag in kept {
@@ -61,7 +64,7 @@ struct RoundSessions {
     return values
   }
 
-  /// The arguments with the shard that `auto` means in an environment.
+  /// Returns the arguments with the number of the shard in place of `auto`, and the shard.
   static func resolved(
     _ arguments: Arguments, in environment: [String: String]
   ) throws(CommandFault) -> (arguments: Arguments, shard: Shard) {
@@ -70,8 +73,8 @@ struct RoundSessions {
     return (arguments.replacing([.roundShard: .shard(.numbered(shard))]), shard)
   }
 
-  /// The last rows of a summary: the workers that ended, the failures, and the commands that may
-  /// come next.
+  /// Returns the last rows of a summary: the workers that ended, the failures, and the commands to
+  /// run next.
   static func closingRows(
     _ verb: String, _ arguments: Arguments, _ result: RunResult, _ reports: [WrittenReport],
     again: String
@@ -87,7 +90,7 @@ struct RoundSessions {
     return rows
   }
 
-  /// The shell command that goes on with a session that was stopped; nil without one.
+  /// Returns the shell command that resumes a stopped session; nil if there is none.
   private static func resumeCommand(
     _ verb: String, _ arguments: Arguments, after stopped: StopReason
   ) -> String? {

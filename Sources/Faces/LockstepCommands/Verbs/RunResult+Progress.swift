@@ -1,9 +1,9 @@
 import Campaign
 
-// How a campaign is going.
+// The progress of a campaign.
 
 extension RunResult {
-  /// As a log has it: a line now and then.
+  /// The progress for a log, which gets a line now and then.
   var progressText: String {
     let known = knownFindings.isEmpty ? "" : ", \(knownFindings.count.grouped) known"
     return "\(sums.trials.counted("trial")), \(sums.commands.counted("command")),"
@@ -11,8 +11,8 @@ extension RunResult {
       + " \(newFindings.count.counted("failure"))\(known)"
   }
 
-  /// As a terminal has it, in one line that is always there: what counts most comes first, since a
-  /// narrow one cuts off the end.
+  /// The progress for the live line of a terminal. The most important numbers come first, because a
+  /// narrow terminal cuts off the end.
   var liveText: String {
     var parts = [
       "\(seconds.clock) \(sums.trials.short) trials", "\(Int(commandsPerSecond).short) commands/s",
@@ -24,7 +24,7 @@ extension RunResult {
     return parts.joined(separator: ", ")
   }
 
-  /// How often what is told failed again, and how many failures were known before.
+  /// The numbers of repeats and of known failures, in parentheses; empty if both are 0.
   private var more: String {
     let repeats = newFindings.reduce(0) { $0 + $1.times - 1 }
     let notes = [(repeats, "repeats"), (knownFindings.count, "known")].filter { $0.0 > 0 }
@@ -46,7 +46,7 @@ extension Int {
 }
 
 extension Double {
-  /// Seconds as a clock has them: minutes, or hours and minutes, before them.
+  /// The seconds in the form of a clock, `m:ss` or `h:mm:ss`.
   fileprivate var clock: String {
     let seconds = Int(Swift.max(0, self))
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

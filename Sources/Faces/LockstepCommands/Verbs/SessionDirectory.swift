@@ -1,8 +1,8 @@
 import Campaign
 
-/// The directory of `--session`, as a verb that begins or resumes a session finds it.
+/// The checks of the directory of `--session`, for verbs that begin or resume a session.
 enum SessionDirectory {
-  /// Refuses a directory that holds a session.
+  /// Throws if a directory already contains a session.
   static func checkFree(_ directory: String) throws(CommandFault) {
     guard CampaignJournal.isThere(in: directory) else { return }
     throw CommandFault(
@@ -11,7 +11,7 @@ enum SessionDirectory {
         + " another directory")
   }
 
-  /// The directory that `--resume` goes on in; it must hold a session.
+  /// Returns the directory of the session to resume; throws if it contains no session.
   static func resumed(_ directory: String?) throws(CommandFault) -> String {
     guard let directory else {
       throw CommandFault(.usage, "--resume needs --session, the directory of what to go on with")
@@ -25,7 +25,7 @@ enum SessionDirectory {
     return directory
   }
 
-  /// The fault of a flag that says something else than the session of a directory keeps.
+  /// Returns the fault of a flag whose value differs from the value that the session keeps.
   static func fault(
     of flag: Flag, unlike kept: String, in directory: String
   ) -> CommandFault {

@@ -1,6 +1,6 @@
 import Reporting
 
-/// `lockstep show FILE...`: prints an artefact and what it means.
+/// The verb `lockstep show FILE...`: prints a case or a report, and explains its commands.
 struct ShowVerb {
   let session: Session
   let arguments: Arguments

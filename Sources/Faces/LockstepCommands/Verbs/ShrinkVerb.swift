@@ -2,7 +2,7 @@ import Campaign
 import Reporting
 import Shrinking
 
-/// `lockstep shrink FILE`: shrinks a case further and writes it beside the file.
+/// The verb `lockstep shrink FILE`: shrinks a case further, and writes it beside the file.
 struct ShrinkVerb {
   let session: Session
   let arguments: Arguments
@@ -38,7 +38,7 @@ struct ShrinkVerb {
         failure.explanation = try examiner.explanation(of: failure)
       }
     } catch is ShrinkEnded {
-      // The case is shrunk and written; its report is only less full.
+      // The case is shrunk and written. Its report lacks the scene or the explanation.
     }
     let report = Report(
       failure, scene: scene, directory: output,
@@ -49,7 +49,7 @@ struct ShrinkVerb {
     return .counterexample
   }
 
-  /// Watches the shrink: shows how far it is, and keeps the best case so far.
+  /// Returns a watch that shows the progress of the shrink, and writes the best case so far.
   private func watch(
     _ path: String, _ output: String, _ show: @escaping (ShrinkProgress) -> Void
   ) -> ShrinkWatch {
@@ -63,7 +63,7 @@ struct ShrinkVerb {
       }
     } improved: { failure in
       best = failure
-      // The end of the shrink says so where the disk is full.
+      // An error, such as a full disk, is ignored here: the last write reports it.
       if timer.isTimeForImprovement() { try? TextFile.write(failure.shrunk.text, to: output) }
     }
   }
@@ -78,7 +78,7 @@ struct ShrinkVerb {
     }
   }
 
-  /// How many commands there were and are, and why there are not fewer.
+  /// Returns the numbers of commands before and now, and the reason if the case is not minimal.
   private static func text(of failure: Failure) -> String {
     let count = failure.shrunk.commands.count
     let found = failure.original.commands.count.counted("command")
@@ -87,7 +87,7 @@ struct ShrinkVerb {
       + (failure.shrunk != failure.original ? " shrunk to \(count)" : " as short as they get")
   }
 
-  /// `a.shrunk.lockstep` for `a.lockstep`, and inside the directory for that of a report.
+  /// Returns `a.shrunk.lockstep` for `a.lockstep`, and a file inside the directory for a report.
   static func output(for path: String) -> String {
     if TextFile.kind(of: path) == .directory {
       return Report.directory(for: "case.shrunk" + CorpusFiles.ending, in: path)

@@ -1,12 +1,13 @@
 import Campaign
 import StoreModel
 
-/// The cases of a corpus that some trials start from.
+/// Reads the cases of a corpus from which some trials start.
 package enum StartCases {
   private static let usual = "Corpus"
 
-  /// Reads those that the flags name, and says where they are from; without the usual directory
-  /// there are none.
+  /// Returns the cases that the flags name, and a text about their origin.
+  ///
+  /// Without a flag, the cases are in the directory `Corpus`. If it does not exist, there are none.
   static func read(_ arguments: Arguments) throws -> ([Case], String) {
     if arguments.isOn(.noCorpus) {
       guard !arguments.isOn(.regressions) else {
@@ -23,7 +24,7 @@ package enum StartCases {
     return (seeds + regressions, from + ", " + alsoFrom)
   }
 
-  /// Reads the seeds of a corpus that a flag names.
+  /// Returns the seeds of a corpus that a flag names, and a text about their origin.
   package static func read(_ corpus: String, _ flag: Flag) throws -> ([Case], String) {
     try read(CorpusFiles.seedsFolder, of: corpus, flag)
   }

@@ -1,9 +1,10 @@
 import Campaign
 import Reporting
 
-/// Writes the summary of a session beside its journal, now and then and at the end.
+/// Writes the summary of a session beside its journal: at the end, after each new failure, and
+/// from time to time.
 struct SummaryKeeper {
-  /// Seconds between two summaries.
+  /// The least seconds between two summaries, if there is no new failure.
   private static let pause = 30.0
 
   private let directory: String?

@@ -1,6 +1,6 @@
 import Campaign
 
-/// `lockstep worker`: runs trials for the process that started it.
+/// The verb `lockstep worker`: runs trials for the process that started it.
 struct WorkerVerb {
   let session: Session
   let arguments: Arguments

@@ -1,16 +1,20 @@
 import FetchedLists
 
-/// A list over somebody's own data, which can be verified without a store.
+/// A list over your own data, which you can verify without a store.
+///
+/// ```swift
+/// @Test func myList() async throws { try await verify(list: MyList.self) }
+/// ```
 public typealias FetchedList = FetchedLists.FetchedList
 
-/// A section of a list by its name, with the IDs of its rows.
+/// The name of a section, with the IDs of its rows in order.
 public typealias ListSection = FetchedLists.ListSection
 
-/// A row of somebody's data, as a list is given it.
+/// A row of your data, as Lockstep passes it to a list.
 public typealias ListRow = FetchedLists.ListRow
 
-/// What happened to rows since a list was told last.
+/// The rows that one batch inserted, changed or deleted.
 public typealias RowChanges = FetchedLists.RowChanges
 
-/// What a list is made of: which rows, in which order, and whether in sections.
+/// The condition, the order and the sectioning that a list has to follow.
 public typealias ListRules = FetchedLists.ListRules

@@ -2,26 +2,31 @@ import FetchedLists
 import StoreModel
 import Verifying
 
-/// Verifies a fetched list over somebody's own data: what it holds after every change, and that
-/// what it says leads a table there.
+/// Verifies a fetched list over your own data.
 ///
 /// ```swift
 /// @Test func myList() async throws { try await verify(list: MyList.self) }
 /// ```
 ///
+/// After every change, the list must contain the right rows in the right order and sections. The
+/// batch that the list returns must lead a table to these rows. If the list fails, the test has one
+/// issue with the whole report.
+///
 /// - Parameters:
-///   - list: the type.
-///   - capabilities: what it can do; at most what can be asked of a list.
-///   - trials: how many cases are drawn.
-///   - seed: what they are drawn from.
-///   - corpus: cases that are run first, and where failures are kept.
-///   - replay: what to run instead of all that.
-///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - list: the type of the list.
+///   - capabilities: the features of the list, such as `.list.subtracting(.sections)`. Features
+///     that are not in `.list` are ignored.
+///   - trials: the number of cases to draw; 0 to run only the corpus.
+///   - seed: the number that all cases are drawn from.
+///   - corpus: a directory of cases that run first, and that can keep new failures.
+///   - replay: one case or one trial to run instead of everything else.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
-/// - Returns: what came of it, for whoever wants to look.
-/// - Throws: what makes the corpus, a case of it, or the one to replay, unreadable.
+/// - Returns: the verdict: the report of a failure, or the amount of work done.
+/// - Throws: an error if the corpus or a case can't be read. A failure of the list is an issue of
+///   the test, not an error.
 @discardableResult
 public func verify<List: FetchedList & SendableMetatype>(
   list: List.Type, capabilities: StoreCapabilities = .list, trials: Int = 1_000,

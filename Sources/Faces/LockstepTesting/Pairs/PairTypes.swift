@@ -1,7 +1,11 @@
 import PairChecks
 
-/// Something that shows a list and applies batches, to verify without a store.
+/// A screen that shows a list and applies batches, which you can verify without a store.
+///
+/// ```swift
+/// @Test func myTable() async throws { try await verify(screen: MyTable.self) }
+/// ```
 public typealias BatchScreen = PairChecks.BatchScreen
 
-/// What a difference is held to, beside leading exactly from the old list to the new one.
+/// The rules for a difference, besides leading exactly from the old list to the new one.
 public typealias DifferenceRules = PairChecks.DifferenceRules

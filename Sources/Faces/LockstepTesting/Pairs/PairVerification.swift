@@ -2,18 +2,18 @@ import Campaign
 import PairChecks
 import Verifying
 
-/// One verification of code that works on two lists, in this process: draws, checks, and shrinks
-/// what fails to the smallest pair.
+/// One verification of a difference or a screen: draws pairs of lists, checks each answer, and
+/// shrinks the first failure to the smallest pair.
 ///
-/// The code may end the process. So the words to say then are prepared before it is called: the
-/// number of the trial while trials run, the whole finding while it is shrunk. The lists of a
-/// replay are printed before the call, so that a call which never comes back shows them as well.
+/// Everything runs in this process, which the code under test may end. So a last message is
+/// prepared before each call: the number of the trial, or the whole finding while it is shrunk. A
+/// replay prints its lists before the call, so that you see them even if the call never returns.
 struct PairVerification {
   let check: PairCheck
   let trials: Int
   let seed: UInt64
 
-  /// Runs all trials, or the one to replay.
+  /// Runs all trials, or only the trial to replay.
   func verdict(_ replay: Replay?) throws -> Verdict {
     var verdict = Verdict(subject: check.name, seed: seed)
     switch replay {
@@ -58,15 +58,15 @@ struct PairVerification {
     "replay: .trial(\(number), seed: \(seed))"
   }
 
-  /// Prints the lists of a trial, before anything is called with them.
+  /// Prints the lists of a trial, before the code under test gets them.
   private func announce(_ number: Int, of seed: UInt64) {
     let lines = check.trial(number, of: seed).lines.map { "  \($0)\n" }.joined()
     let text = "\nlockstep: \(check.name) gets this pair in trial \(number) of seed \(seed):\n\n"
-    // A console that is gone takes no text, and the trial is run all the same.
+    // If the console is closed, nothing is printed, and the trial runs all the same.
     try? TextFile.write(text + lines + "\n", toDescriptor: 2, named: "standard error")
   }
 
-  /// What the process says of a trial that ends it.
+  /// The last message if a trial ends the process.
   private func trialWords(_ seed: UInt64) -> String {
     """
 
@@ -87,7 +87,7 @@ struct PairVerification {
     """
   }
 
-  /// What the process says of a smaller pair that ends it: the failure that it was made of.
+  /// The last message if a smaller pair ends the process: the failure that was being shrunk.
   private func shrinkingWords(_ failed: FailedPair) -> String {
     let report = failed.finding.report(
       check.name, failed.trial.lines,

@@ -1,8 +1,7 @@
 import PairChecks
 import StoreModel
 
-/// Verifies a difference of plain lists: it leads exactly from the old one to the new one, and
-/// keeps what it is held to.
+/// Verifies a difference of plain lists, a function that returns the changes between two lists.
 ///
 /// ```swift
 /// try await verify(difference: { old, new in
@@ -10,21 +9,26 @@ import StoreModel
 /// })
 /// ```
 ///
-/// A trap ends the process of the test, which says on standard error in which trial. A replay of
-/// that trial prints its lists first, and `lockstep pairs` shrinks it in worker processes.
+/// The batch must lead exactly from the old list to the new one, and must keep the `rules`. A
+/// failure is shrunk to the smallest pair of lists, and is one issue of the test.
+///
+/// A trap ends the process of the test, and a message on standard error names the trial. A replay
+/// of that trial prints its lists first. An executable of your own (`Lockstep(pairs:)`) shrinks the
+/// trial in worker processes.
 ///
 /// - Parameters:
-///   - difference: what leads from the first list to the second, all places in section 0.
-///   - name: what it is called in a report.
-///   - rules: what it is held to beside that.
-///   - trials: how many pairs of lists are drawn.
-///   - seed: what they are drawn from.
-///   - replay: the one trial to run instead.
-///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - difference: returns the changes that lead from the first list to the second one. All places
+///     are in section 0.
+///   - name: the name in reports.
+///   - rules: further rules for the difference.
+///   - trials: the number of pairs of lists to draw.
+///   - seed: the number that all pairs are drawn from.
+///   - replay: one trial to run instead of all others.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
-/// - Returns: what came of it, for whoever wants to look.
+/// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify(
   difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
@@ -39,7 +43,7 @@ public func verify(
     .recorded(at: site)
 }
 
-/// Verifies a difference of lists in sections, as `verify(difference:)` does with plain ones.
+/// Verifies a difference of lists with sections. All parameters are as in `verify(difference:)`.
 @discardableResult
 public func verify(
   sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
@@ -54,29 +58,32 @@ public func verify(
     .recorded(at: site)
 }
 
-/// Verifies something that shows a list and is told of changes: whatever right batch it is told,
-/// it shows the new list.
+/// Verifies a screen, a type that shows a list and applies batches of changes.
 ///
 /// ```swift
 /// @Test func myTable() async throws { try await verify(screen: MyTable.self) }
 /// ```
 ///
-/// A trap ends the process of the test, which says on standard error in which trial. A replay of
-/// that trial prints its lists and its batch first, and `lockstep pairs` shrinks it in worker
-/// processes.
+/// After every correct batch, the screen must show the new list. A failure is shrunk to the
+/// smallest pair of lists, and is one issue of the test.
+///
+/// A trap ends the process of the test, and a message on standard error names the trial. A replay
+/// of that trial prints its lists and its batch first. An executable of your own
+/// (`Lockstep(pairs:)`) shrinks the trial in worker processes.
 ///
 /// - Parameters:
-///   - screen: the type.
-///   - isStrict: whether a batch that can't be right has to be refused.
-///   - isSectioned: whether lists have sections; else there is one, named "".
-///   - trials: how many batches are drawn.
-///   - seed: what they are drawn from.
-///   - replay: the one trial to run instead.
-///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - screen: the type of the screen.
+///   - isStrict: whether the screen must throw an error for a batch that can't be right.
+///   - isSectioned: whether lists have sections; without sections, each list is one section named
+///     "".
+///   - trials: the number of batches to draw.
+///   - seed: the number that all batches are drawn from.
+///   - replay: one trial to run instead of all others.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
-/// - Returns: what came of it, for whoever wants to look.
+/// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify<Screen: BatchScreen>(
   screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true, trials: Int = 1_000,

@@ -9,7 +9,7 @@ import Reporting
   import XCTest
 #endif
 
-/// Where a test asks for a verification, which is where its issue belongs.
+/// The place of a call of `verify` in a test, where its issue is recorded.
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -23,12 +23,13 @@ struct CallSite: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Records what is wrong as one issue of the test that runs, with the page as an attachment where
-  /// the framework keeps such. Where that is not known, in a task
-  /// of its own or under XCTest, both frameworks are told, and the one that runs nothing passes
-  /// over it.
+  /// Records a report as one issue of the running test, with the page as an attachment if the
+  /// framework has attachments.
   ///
-  /// - Throws: what is wrong, where there is no framework to record it.
+  /// In a detached task and under XCTest, `Test.current` is nil. Then both frameworks receive the
+  /// issue, and the framework that runs no test ignores it.
+  ///
+  /// - Throws: the report, if this platform has no test framework.
   func record(_ text: String, _ verdict: Verdict) throws {
     if let keep = IssueSink.current { return keep(text) }
     annotate(text, verdict)
@@ -50,7 +51,7 @@ struct CallSite: Sendable {
 }
 
 extension CallSite {
-  /// Has GitHub Actions, where it reads along, put a note beside the test.
+  /// Prints an annotation for GitHub Actions at the line of the test, in a job of GitHub Actions.
   private func annotate(_ text: String, _ verdict: Verdict) {
     let environment = ProcessInfo.processInfo.environment
     guard GitHubAnnotation.isRead(in: environment) else { return }
@@ -59,17 +60,17 @@ extension CallSite {
     var annotation = GitHubAnnotation(title: title, message: text)
     annotation.file = GitHubAnnotation.file("\(filePath)", in: environment)
     annotation.line = Int(line)
-    // A console that is gone takes no note, and the issue is told all the same.
+    // If the console is closed, there is no annotation, and the issue is recorded all the same.
     try? TextFile.write(annotation.text + "\n", toDescriptor: 2, named: "standard error")
   }
 }
 
-/// What is wrong, where no test framework can be told.
+/// The report of a failure, on a platform without a test framework.
 struct UnrecordedIssue: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Who keeps issues instead of the test that runs: for tests of verifications that have to fail.
+/// A receiver of issues in place of the running test, for tests of verifications that must fail.
 ///
 /// ```swift
 /// let verdict = try await IssueSink.$current.withValue({ _ in }) {
@@ -77,12 +78,12 @@ struct UnrecordedIssue: Error, CustomStringConvertible {
 /// }
 /// ```
 public enum IssueSink {
-  /// Is given the text of each issue; nil where they are the test's.
+  /// Receives the text of each issue; nil to record issues in the running test.
   @TaskLocal public static var current: (@Sendable (String) -> Void)?
 }
 
 extension Verdict {
-  /// Records what is wrong, if anything is.
+  /// Records the report, if there is one, and returns this verdict.
   func recorded(at site: CallSite) throws -> Verdict {
     if let report { try site.record(report, self) }
     return self

@@ -1,22 +1,27 @@
-/// One thing to run instead of everything.
+/// One case or one trial that a verification runs instead of everything.
 ///
-/// A test that replays fails even when what is replayed passes, so that nobody leaves it so.
+/// ```swift
+/// try await verify(MyStore.self, replay: .trial(12, seed: 7))
+/// ```
+///
+/// The report of a failure contains the replay to paste. A test with a replay fails even if the
+/// case passes, so that nobody forgets to remove it.
 public enum Replay: Hashable, Sendable {
-  /// A case, as a report shows it; pairs have none.
+  /// The text of a case, as a report shows it. Pairs have no such text.
   case text(String)
-  /// The trial of this number from a seed, as a report names them.
+  /// The trial with this number, counted from 0, of a seed. A report names both.
   case trial(Int, seed: UInt64)
 }
 
 extension Replay: ExpressibleByStringLiteral {
-  /// A case.
+  /// Makes a replay of the text of a case.
   public init(stringLiteral value: String) {
     self = .text(value)
   }
 }
 
 extension Replay {
-  /// What a test says that replays what passes.
+  /// The issue of a test whose replay passes.
   static let passes =
     "what is replayed passes: take `replay:` out of the test, so that everything is run again"
 }

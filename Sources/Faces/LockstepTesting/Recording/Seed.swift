@@ -1,10 +1,14 @@
-/// What trials are drawn from.
+/// The number that all trials of a verification are drawn from.
+///
+/// ```swift
+/// try await verify(MyStore.self, trials: 20_000, seed: .fresh)
+/// ```
 public enum Seed: Hashable, Sendable {
-  /// The same every time, so that a test gives the same every time.
+  /// The same number in every run, so that a test gives the same result every time.
   case fixed
-  /// Another one each time; a report names it.
+  /// A new number in every run. The verdict and the report name it.
   case fresh
-  /// This one.
+  /// This number, for example from a report.
   case number(UInt64)
 
   var value: UInt64 {
@@ -17,7 +21,7 @@ public enum Seed: Hashable, Sendable {
 }
 
 extension Seed: ExpressibleByIntegerLiteral {
-  /// That seed.
+  /// Makes a seed of a number.
   public init(integerLiteral value: UInt64) {
     self = .number(value)
   }

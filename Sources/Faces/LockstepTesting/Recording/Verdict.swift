@@ -1,30 +1,37 @@
 import StoreModel
 
-/// What came of a verification.
+/// The result of a verification: the report of a failure, or the amount of work done.
+///
+/// ```swift
+/// let verdict = try await verify(MyStore.self)
+/// print(verdict)  // MyStore: no mismatch in 1000 trials, …
+/// ```
 public struct Verdict: Hashable, Sendable {
-  /// What was verified, by name.
+  /// The name of the verified code.
   public let subject: String
-  /// The seed that everything was drawn from.
+  /// The seed that the trials were drawn from.
   public let seed: UInt64
-  /// How many cases of the corpus were run.
+  /// The number of cases that were run: those of the corpus, or the case to replay.
   public var cases = 0
-  /// How many cases of the corpus need what the subject can't do, and were passed over.
+  /// The number of cases of the corpus that were skipped, because they need a capability that the
+  /// subject does not have.
   public var casesLeftOut = 0
-  /// How many trials were run.
+  /// The number of trials that were run.
   public var trials = 0
-  /// How many commands they had together; of pairs, how many changes.
+  /// The number of commands in all cases and trials; for pairs, the number of changes.
   public var commands = 0
-  /// What the subject can't do, so that nothing needed it.
+  /// The names of the capabilities that the subject does not have, so they were not tested.
   public var leftOut: [String] { capabilities.leftOut }
-  /// What the subject can do; of pairs nothing is left out.
+  /// The capabilities of the subject; for pairs, all of them.
   var capabilities = StoreCapabilities.all
-  /// What is wrong, whole and as people read it; nil when all is well.
+  /// The text of the issue; nil if the verification passed.
   public var report: String?
-  /// The name of what is wrong, the same for the same failure; nil where all is well, and for
+  /// A short name of the failing case, the same for the same failure; nil if no case fails, and for
   /// pairs.
   public var fingerprint: String?
-  /// The report as one HTML file to attach to a bug: under 300 kB, needing no network and no
-  /// script; nil where all is well, and for pairs.
+  /// The report as one HTML file to attach to a bug; nil if no case fails, and for pairs.
+  ///
+  /// The file has less than 300 kB, and needs no network and no script.
   public var page: String?
 
   init(subject: String, seed: UInt64) {
@@ -32,15 +39,15 @@ public struct Verdict: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// What a verification says that ran nothing.
+  /// The report of a verification that ran nothing.
   static let empty = "inconclusive: no trial and no case was run, which proves nothing"
 
-  /// Whether all is well.
+  /// Whether the verification passed.
   public var isVerified: Bool { report == nil }
 }
 
 extension Verdict: CustomStringConvertible {
-  /// The report, or one line that says how much was run.
+  /// The report, or one line with the amount of work done.
   public var description: String {
     if let report { return report }
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"

@@ -1,16 +1,22 @@
 import Campaign
 
-/// A project's own corpus: a directory of cases that once failed, a text file each.
+/// A corpus of your own: a directory of cases that once failed, one text file each.
 ///
-/// All of them are run before anything is drawn. They are committed beside the tests, so that no
-/// bug comes back.
+/// ```swift
+/// try await verify(MyStore.self, corpus: CaseDirectory("Corpus", keepsFailures: true))
+/// ```
+///
+/// A verification runs all these cases before it draws any trial. Commit the directory beside the
+/// tests, so that no bug comes back.
 public struct CaseDirectory: Hashable, Sendable {
-  /// The directory; a relative one begins where the test's source file is.
+  /// The path of the directory. A relative path begins at the directory of the test's source file.
   public var path: String
-  /// Whether what fails is written there, shrunk, under its fingerprint.
+  /// Whether the shrunk case of a new failure is written there. Its file is named after the
+  /// failure's fingerprint.
   public var keepsFailures: Bool
 
-  /// Names a directory. It has to be there, but where failures are kept, which make it.
+  /// Names a directory. A missing directory is an error, except if failures are kept: then the
+  /// first failure makes it.
   public init(_ path: String, keepsFailures: Bool = false) {
     self.path = path
     self.keepsFailures = keepsFailures
@@ -22,7 +28,7 @@ public struct CaseDirectory: Hashable, Sendable {
 }
 
 extension CaseDirectory: ExpressibleByStringLiteral {
-  /// That directory, which is only read.
+  /// Names a directory whose cases are run, and that keeps no failures.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -7,7 +7,7 @@ import Shrinking
 import StoreModel
 import Verifying
 
-/// One verification of a store: its corpus, then a campaign in this process.
+/// One verification of a store: the cases of its corpus, then a campaign in this process.
 struct StoreVerification {
   let subject: Contender
   let trials: Int
@@ -29,7 +29,7 @@ struct StoreVerification {
       generator: CaseGenerator(capabilities: subject.capabilities))
   }
 
-  /// Runs everything, or what is to be replayed.
+  /// Runs the corpus and the campaign, or only the replay.
   func verdict(_ replay: Replay?) async throws -> Verdict {
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
@@ -78,7 +78,7 @@ struct StoreVerification {
     }
   }
 
-  /// Runs one case that is there, and shows it as it is.
+  /// Runs one given case. If the case fails, its report shows it unshrunk.
   private func run(
     _ trialCase: Case, named name: String, into verdict: inout Verdict
   ) throws {
@@ -128,12 +128,12 @@ struct StoreVerification {
     }
   }
 
-  /// What is said where the subject ends this process.
+  /// The last message if the subject ends this process.
   private func lastWords(_ place: String) -> String {
     "\nlockstep: the process ended while \(subject.name) was \(place)\n"
   }
 
-  /// Tells the report, as text with what to write into the test to run just that, and as a page.
+  /// Puts the report of a failure into a verdict: as text with the replay to paste, and as a page.
   private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
     let report = Report(failure, runner: runner, directory: nil, rerun: .test)
     let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
@@ -145,7 +145,7 @@ struct StoreVerification {
     verdict.page = report.page
   }
 
-  /// Writes a failure into the corpus, where that is asked for, and says so.
+  /// Writes a failure into a corpus that keeps failures, and returns the text that says so.
   private func keep(_ failure: Failure) -> String {
     guard let corpus, corpus.keepsFailures else { return "" }
     let directory = corpus.resolved(from: site)
@@ -161,7 +161,7 @@ struct StoreVerification {
 }
 
 extension Case {
-  /// The text of the case, with a line that says what it is about.
+  /// The text of the case, with its title as a comment in the second line.
   fileprivate func text(under title: String) -> String {
     var lines = text.lines
     lines.insert("# " + title, at: min(1, lines.count))

@@ -1,8 +1,7 @@
 import Driving
 import StoreModel
 
-/// Verifies a store: runs it through drawn cases beside the reference, and records one issue with
-/// the whole report where it breaks a rule.
+/// Verifies a store: runs random cases on the store and on the reference, and compares both.
 ///
 /// ```swift
 /// @Test func myStore() async throws {
@@ -10,19 +9,24 @@ import StoreModel
 /// }
 /// ```
 ///
+/// If the store breaks a rule, the case is shrunk, and the test has one issue with the whole
+/// report. The report shows the argument `replay:` that reruns only this case.
+///
 /// - Parameters:
-///   - store: the type, made by its `init(schema:options:)`.
-///   - capabilities: what it can do; nothing else is asked of it.
-///   - trials: how many cases are drawn.
-///   - seed: what they are drawn from.
-///   - corpus: cases that are run first, and where failures are kept.
-///   - replay: what to run instead of all that.
-///   - fileID: the file of the call, as `#fileID` names it; issues are recorded there.
+///   - store: the type of the store. Its `init(schema:options:)` makes an empty store for each
+///     case.
+///   - capabilities: the features of the store. The suite uses and checks no others.
+///   - trials: the number of cases to draw; 0 to run only the corpus.
+///   - seed: the number that all cases are drawn from.
+///   - corpus: a directory of cases that run first, and that can keep new failures.
+///   - replay: one case or one trial to run instead of everything else.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
-/// - Returns: what came of it, for whoever wants to look.
-/// - Throws: what makes the corpus, a case of it, or the one to replay, unreadable.
+/// - Returns: the verdict: the report of a failure, or the amount of work done.
+/// - Throws: an error if the corpus or a case can't be read. A failure of the store is an issue of
+///   the test, not an error.
 @discardableResult
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
@@ -39,14 +43,14 @@ public func verify<Store: ObjectStore & SendableMetatype>(
     filePath: filePath, line: line, column: column)
 }
 
-/// Verifies a store that is made in a way of its own, or shown by clients of its own.
+/// Verifies a store that needs more than `init(schema:options:)`, such as clients of its own.
 ///
 /// ```swift
 /// let subject = Contender(name: "mine") { MyStore(schema: $0, options: $1) }
 /// try await verify(subject)
 /// ```
 ///
-/// The other parameters are those of `verify(_:capabilities:trials:seed:corpus:replay:)`.
+/// The other parameters are as in `verify(_:capabilities:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int = 1_000, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

@@ -1,4 +1,4 @@
-/// The operations that a list performs in one batch.
+/// The deletes, inserts, moves and reloads that a table performs together, as one batch.
 ///
 /// ```swift
 /// var batch = BatchUpdate()
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Deletes, reloads and the sources of moves are places in the list before the batch. Inserts and
-/// the targets of moves are places in the list after it (R83). Changes of items inside a deleted or
-/// an inserted section need not be listed, and the list ignores them (R86).
+/// the targets of moves are places in the list after the batch (R83). Changes of items inside a
+/// deleted or an inserted section need not be listed, and the table ignores them (R86).
 public struct BatchUpdate: Hashable, Sendable {
   /// A section that changes its place.
   public struct SectionMove: Hashable, Sendable {

@@ -44,8 +44,8 @@ public struct OrderedDifference<Element: Hashable & Sendable>: Hashable, Sendabl
   /// Returns the list after the changes.
   ///
   /// - Parameter base: the list that the difference was made for.
-  /// - Throws: `OrderedDifferenceError` when `base` is another list: an offset is beyond its end,
-  ///   or it has another element there (R88).
+  /// - Throws: `OrderedDifferenceError` when `base` is another list. Then an offset is beyond its
+  ///   end, or another element is at an offset (R88).
   /// - Complexity: O(n + k) for n elements and k changes.
   @inlinable
   public func applying(to base: [Element]) throws(OrderedDifferenceError) -> [Element] {

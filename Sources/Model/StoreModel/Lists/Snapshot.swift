@@ -7,10 +7,12 @@
 /// try snapshot.appendItems([1, 2])
 /// ```
 ///
-/// The types stop you from using an object where its identifier belongs (S2). Each section and each
-/// item is unique in the snapshot. Sections and items have separate identifiers (R80). This is the
-/// plain form, arrays in arrays, which everybody can check. A store may keep its lists in another
-/// form and convert it when asked (`ListSnapshot`).
+/// A snapshot contains identifiers, never objects, and the types make sure of it (S2). Each section
+/// and each item is unique in the snapshot. Sections and items have separate identifiers (R80). A
+/// reload mark says that the cell of an item must be configured again (R78).
+///
+/// A `Snapshot` is plain arrays in arrays, so that everybody can check it. A store may keep its
+/// lists in another form and convert it when asked (`ListSnapshot`).
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// A section and its items.
   public struct Section: Hashable, Sendable {

@@ -1,13 +1,20 @@
-/// Some of many pieces: as many as fit into a budget of bytes, from the beginning and towards one
-/// that must be among them, with a count of what was left out.
+/// A choice among many pieces: as many as fit into a budget of bytes, and the number of the omitted
+/// ones.
+///
+/// The choice has the first pieces, and the pieces around one piece that must be kept, the focus.
 struct Excerpt {
-  /// What is kept before the gap, and behind it.
+  /// The pieces that are kept before the gap, and after it.
   let head: Range<Int>
   let tail: Range<Int>
-  /// How many there were.
+  /// The number of all pieces.
   private let count: Int
 
-  /// Chooses by the size of each piece. The one at `focus` is always kept; behind it, what fits.
+  /// Chooses pieces by their sizes.
+  ///
+  /// - Parameters:
+  ///   - sizes: the size of each piece, in bytes.
+  ///   - budget: the most bytes of all kept pieces.
+  ///   - focus: the index of a piece that is kept at any size; nil for none.
   init(of sizes: [Int], budget: Int, focus: Int? = nil) {
     count = sizes.count
     let focus = focus.map { min(max($0, 0), sizes.count - 1) }
@@ -16,7 +23,8 @@ struct Excerpt {
     var start = end
     if let focus {
       end = focus + 1
-      // The way that led to the focus counts most, then what is behind it.
+      // First the pieces before the focus, while a third of the budget is left. Then the pieces
+      // after it, while a quarter is left. The first pieces of all get the rest.
       while start > 0, sizes[start - 1] <= rest - budget / 3 {
         start -= 1
         rest -= sizes[start]
@@ -35,11 +43,11 @@ struct Excerpt {
     tail = focus == nil ? first..<first : max(first, start)..<end
   }
 
-  /// How many are left out between head and tail, and behind them.
+  /// The number of pieces that are omitted between head and tail, and after both.
   var between: Int { tail.isEmpty ? 0 : tail.lowerBound - head.upperBound }
   var behind: Int { count - max(head.upperBound, tail.upperBound) }
 
-  /// The pieces that are kept, with a word where some are left out.
+  /// Returns the kept pieces, with a remark in each place where some are omitted.
   func pieces<Piece>(_ piece: (Int) -> Piece, left out: (Int) -> Piece) -> [Piece] {
     head.map(piece) + (between > 0 ? [out(between)] : []) + tail.map(piece)
       + (behind > 0 ? [out(behind)] : [])
@@ -47,9 +55,9 @@ struct Excerpt {
 }
 
 extension HTML {
-  /// As many of some pieces as fit into a budget of bytes; the one at `focus` is among them.
+  /// Returns as many pieces as fit into a budget of bytes. The piece at `focus` is among them.
   ///
-  /// - Parameter out: says that so many were left out.
+  /// - Parameter out: makes the remark that so many pieces are omitted.
   static func excerpt(
     _ pieces: [HTML], budget: Int, focus: Int? = nil, left out: (Int) -> HTML
   ) -> [HTML] {
@@ -58,7 +66,7 @@ extension HTML {
       .pieces({ pieces[$0] }, left: out)
   }
 
-  /// Lines of text as they stand, as many as fit into a budget of bytes.
+  /// Returns a block of preformatted lines, as many as fit into a budget of bytes.
   static func block(_ lines: [String], budget: Int) -> HTML {
     let pieces = lines.map { HTML($0.cut(to: 400) + "\n") }
     return HTML(

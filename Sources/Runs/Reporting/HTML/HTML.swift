@@ -1,23 +1,23 @@
 /// A piece of HTML.
 ///
-/// Markup is written as literals only, and what comes from outside only as text, which is escaped
-/// here and nowhere else: no value can become markup.
+/// Tags and attribute names are literals. Every other text is escaped here and nowhere else, so no
+/// value can become markup.
 package struct HTML: Hashable, Sendable {
   /// The markup.
   package let source: String
 
-  /// Text, escaped. What a reader could not see is shown as `\u{…}`, so that no value can hide or
-  /// turn round what stands beside it.
+  /// Escapes a text. Invisible characters become `\u{…}`, so that no value can hide the text beside
+  /// it or reverse its direction.
   package init(_ text: String) {
     source = HTML.escaped(text)
   }
 
-  /// Pieces one after the other.
+  /// Joins pieces.
   package init(_ pieces: [HTML]) {
     source = pieces.map(\.source).joined()
   }
 
-  /// An element with an end tag.
+  /// Makes an element with an end tag.
   package init(
     _ tag: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
     _ content: [HTML] = []
@@ -26,24 +26,24 @@ package struct HTML: Hashable, Sendable {
     source = HTML.start(tag, attributes) + inner + "</\(tag)>"
   }
 
-  /// An element of one text.
+  /// Makes an element that contains one text.
   package init(
     _ tag: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
   ) {
     self.init(tag, attributes, [HTML(text)])
   }
 
-  /// An element without an end tag.
+  /// Makes an element without an end tag.
   package init(void tag: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
     source = HTML.start(tag, attributes)
   }
 
-  /// A style sheet, which is a literal.
+  /// Makes a style sheet of a literal.
   package init(style: StaticString) {
     source = "<style>\n\(style)\n</style>"
   }
 
-  /// How many bytes it has.
+  /// The size of the markup in bytes.
   package var byteCount: Int { source.utf8.count }
 
   private static func start(
@@ -76,20 +76,20 @@ package struct HTML: Hashable, Sendable {
   }
 }
 
-// What pages are made of.
+// The elements that all pages use.
 extension HTML {
-  /// Code in a line.
+  /// Code within a line of text.
   package static func code(_ text: String) -> HTML { HTML("code", text: text) }
 
   /// A paragraph.
   package static func paragraph(_ content: HTML...) -> HTML { HTML("p", [:], content) }
 
-  /// A part of a page under a heading that links lead to.
+  /// A part of a page: a heading that links can lead to, and its content.
   package static func section(_ id: String, _ title: String, _ content: [HTML]) -> HTML {
     HTML("section", ["id": id], [HTML("h2", text: title)] + content)
   }
 
-  /// Labels and what they stand for.
+  /// A list of labels and their values.
   package static func facts(_ rows: [(label: String, content: HTML)]) -> HTML {
     HTML(
       "dl", ["class": "facts"],
@@ -98,12 +98,12 @@ extension HTML {
       })
   }
 
-  /// Something that is folded until it is asked for.
+  /// A part that is folded until the reader opens it.
   package static func folded(_ summary: String, _ content: [HTML]) -> HTML {
     HTML("details", [:], [HTML("summary", text: summary)] + content)
   }
 
-  /// Lines of text as they stand.
+  /// A block of preformatted lines.
   package static func block(_ lines: [String]) -> HTML {
     HTML("pre", [:], [HTML("code", text: lines.map { $0 + "\n" }.joined())])
   }

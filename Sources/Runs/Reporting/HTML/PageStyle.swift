@@ -1,5 +1,6 @@
-/// The style that the pages share: one column that is readable at any width, light and dark, on
-/// paper, and without colours. What a colour says a word or a shape says too.
+/// The style that all pages share: one column, readable at any width, light and dark, and on paper.
+///
+/// The pages are readable without colours: every colour has a word or a shape of the same meaning.
 enum PageStyle {
   static let shared = HTML(
     style: """
@@ -56,7 +57,7 @@ enum PageStyle {
 }
 
 extension HTML {
-  /// A whole page. It loads nothing and runs nothing, and says so to the browser.
+  /// Returns a whole page. Its policy forbids the browser to load or run anything.
   static func page(_ title: String, _ styles: [HTML], _ body: [HTML]) -> String {
     let policy = "default-src 'none'; style-src 'unsafe-inline'"
     let head = HTML(

@@ -1,4 +1,4 @@
-/// `Reports/index.html`: the sessions and the failures that lie in a directory of reports.
+/// The page `Reports/index.html`, which lists the sessions and failures of a directory of reports.
 package struct ReportIndex: Sendable {
   /// A session or a failure.
   package struct Entry: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct ReportIndex: Sendable {
     package var detail: String
     package var link: String
 
-    /// Describes one.
+    /// Describes a session or a failure.
     package init(title: String, detail: String, link: String) {
       self.title = title
       self.detail = detail
@@ -17,7 +17,7 @@ package struct ReportIndex: Sendable {
   private let sessions: [Entry]
   private let failures: [Entry]
 
-  /// Lists them in this order.
+  /// Lists sessions and failures in this order.
   package init(sessions: [Entry], failures: [Entry]) {
     self.sessions = sessions
     self.failures = failures

@@ -1,6 +1,6 @@
 import Shrinking
 
-/// An explanation in a few lines: the same in every form of a report.
+/// The explanation of a failure in a few lines, which are the same in every form of a report.
 struct ExplanationText {
   /// A piece of a sentence.
   enum Piece: Hashable {
@@ -8,25 +8,25 @@ struct ExplanationText {
     case code(String)
   }
 
-  /// How many parts of a kind are told, and how many things that stood in the place of one.
+  /// The most parts of a kind that are shown, and the most alternatives of a part.
   private static let limits = (parts: 4, others: 3)
-  /// How long a piece of code may be; it stands whole among the commands.
+  /// The most characters of a piece of code. The commands of the report show it whole.
   private static let width = 60
 
-  /// What was done.
+  /// The heading: how many similar cases were run to find the explanation.
   let heading: String
   /// Labels, and sentences without a full stop.
   private(set) var rows: [(label: String, pieces: [Piece])] = []
-  /// What is changed in the nearest case that passes, each line with a neighbour on either side.
+  /// The changes that lead to the nearest case that passes, with one line before and after them.
   private(set) var change: [LineDifference.Line] = []
 
   private let lines: [String]
   private let commands: Int
 
-  /// What the two signs of a change mean.
+  /// The meaning of the two signs of a change.
   static let legend = "- in the case that fails, + in the case that passes"
 
-  /// The text of a failure's explanation; nil where there is none.
+  /// Writes the explanation of a failure as text; nil if the failure has no explanation.
   init?(_ failure: Failure) {
     guard let explanation = failure.explanation else { return nil }
     lines = failure.shrunk.text.lines
@@ -91,7 +91,7 @@ struct ExplanationText {
       + (more > 0 ? [.prose(" and \(more) more")] : [])
   }
 
-  /// A part and where it stands.
+  /// A part of the case, and its place.
   private func name(_ variation: Explanation.Variation) -> [Piece] {
     let aspect = variation.aspect.isEmpty ? [] : [Piece.prose(variation.aspect + " of ")]
     return aspect + [code(variation.part), .prose(" (\(place(variation)))")]
@@ -99,7 +99,7 @@ struct ExplanationText {
 
   private func code(_ text: String) -> Piece { .code(text.short(ExplanationText.width)) }
 
-  /// Where a part stands: a command by its number, a line of the header by its name.
+  /// The place of a part: the number of its command, or the name of its line in the header.
   private func place(_ variation: Explanation.Variation) -> String {
     let command = variation.line - (lines.count - commands)
     if command >= 0 { return "command \(command + 1)" }
@@ -117,7 +117,7 @@ struct ExplanationText {
 }
 
 extension [ExplanationText.Piece] {
-  /// As plain text.
+  /// The pieces as plain text.
   var text: String {
     map { piece in
       switch piece {
@@ -126,7 +126,7 @@ extension [ExplanationText.Piece] {
     }.joined()
   }
 
-  /// As a cell of a table in Markdown.
+  /// The pieces as a cell of a Markdown table.
   var markdown: String {
     map { piece in
       switch piece {

@@ -1,32 +1,32 @@
-/// The executable that runs, as its messages and the commands in its reports name it.
+/// The name of the running executable in its messages and in the commands of its reports.
 package enum Program {
-  /// Our own.
+  /// The name of the executable of this package.
   package static let standard = "lockstep"
 
-  /// Its name, which is that of a product where it is somebody else's.
+  /// The name of the executable. An executable of your own has the name of its product.
   @TaskLocal package static var name = standard
 
-  /// The flags that a build of it needs, as a shell has them; none mostly.
+  /// The flags that `swift run` needs to build the executable, as a shell takes them; mostly empty.
   @TaskLocal package static var buildFlags = ""
 
-  /// The executable as somebody called it, such as `./lockstep`, where no package is at hand that
-  /// builds it; nil in a checkout.
+  /// The executable as it was called, such as `./lockstep`; nil if the package in the working
+  /// directory builds it.
   @TaskLocal package static var executable: String?
 
-  /// How it is called in a shell.
+  /// The words that call the executable in a shell.
   package static var command: String {
     if let executable { return ShellText.word(executable) }
     return ["swift run -c release", buildFlags, name].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Whether it is somebody else's, over stores of their own.
+  /// Whether the executable is not ours, but runs stores of your own.
   package static var isTheirs: Bool { name != standard }
 }
 
-/// Who runs a failure again.
+/// The way to rerun a failure.
 package enum Rerun: Sendable {
   /// The program that found it.
   case program
-  /// The test that found it, by what it says after `replay:`.
+  /// The test that found it, with the argument `replay:`.
   case test
 }

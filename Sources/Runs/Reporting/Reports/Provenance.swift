@@ -1,20 +1,20 @@
 import Checking
 
-/// Where and when a failure was found, as far as it is known to whoever writes the report.
+/// The machine, the commit and the time at which a failure was found. Unknown facts are nil.
 package struct Provenance: Hashable, Sendable {
-  /// The commit of the directory that the campaign ran in.
+  /// The commit of the working directory of the campaign.
   package var commit: String?
-  /// What the tool was built with.
+  /// The compiler and the kind of build of the tool.
   package var toolchain: String?
   /// The system and the processor.
   package var platform: String?
-  /// After how many seconds of the campaign it was found and shrunk.
+  /// The seconds from the start of the campaign until the failure was found and shrunk.
   package var seconds: Double?
 
-  /// Nothing known.
+  /// A provenance without any known fact.
   package init() {}
 
-  /// As labels and texts.
+  /// The known facts, as labels and texts.
   var rows: [(label: String, text: String)] {
     let rows: [(String, String?)] = [
       ("found after", seconds.map { "\($0.tenths) s, shrinking included" }),
@@ -25,7 +25,7 @@ package struct Provenance: Hashable, Sendable {
 }
 
 extension CheckID {
-  /// What may be otherwise when the case is run again, and what may not.
+  /// A text that says what may vary when the case is rerun, and what stays the same.
   var variance: String {
     switch self {
     case .trap:

@@ -1,8 +1,8 @@
 import Shrinking
 
-/// A line of a report on a console, and what it is, so that a terminal can colour it.
+/// A line of a report on a console, with its role, so that a terminal can colour it.
 package struct ConsoleLine: Hashable, Sendable {
-  /// What a line is.
+  /// The role of a line.
   package enum Role: Hashable, Sendable {
     case plain
     case title
@@ -21,17 +21,17 @@ package struct ConsoleLine: Hashable, Sendable {
     self.role = role
   }
 
-  /// Makes a line that says what its text is.
+  /// Makes a line of a label and a text.
   package init(label: String, _ text: String) {
     self.init("  " + label.padded(to: ConsoleLine.labelWidth) + text)
   }
 
-  /// The longest label, and two blanks.
+  /// The width of the longest label and two blanks.
   private static let labelWidth = 14
 }
 
 extension Report {
-  /// The report as a console shows it.
+  /// The whole report for a console.
   package var console: [ConsoleLine] {
     var lines = heading
     lines.append(ConsoleLine(""))
@@ -48,7 +48,7 @@ extension Report {
     return lines
   }
 
-  /// What is wrong, without the commands and where they come from.
+  /// The report without the list of commands and without the origin.
   package var verdict: [ConsoleLine] {
     let command = failingCommand.map { [ConsoleLine("> " + $0, .failing)] } ?? []
     return heading + command + differenceLines + explanationLines
@@ -70,11 +70,13 @@ extension Report {
     ] + (showsUpdates ? [ConsoleLine("  (\(Report.updates))")] : [])
   }
 
-  /// The most lines that a console shows of what was heard.
+  /// The most lines of callbacks that a console shows.
   private static let heardLimit = 24
 
-  /// What was heard during the command that failed, where the sides heard different things; nothing
-  /// where that is the difference itself, or only their order.
+  /// The callbacks during the command that failed.
+  ///
+  /// It is empty if both sides have the same callbacks, in any order. It is also empty for the
+  /// check `events`, because the difference of that check shows the callbacks already.
   private var heardLines: [ConsoleLine] {
     guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
     let shown = heard.lines.prefix(Report.heardLimit).map(\.consoleLine)
@@ -83,7 +85,7 @@ extension Report {
       + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
   }
 
-  /// What matters in the case, below an empty line; nothing where it is not explained.
+  /// The relevant and irrelevant parts, below an empty line; empty without an explanation.
   private var explanationLines: [ConsoleLine] {
     guard let text = explanation else { return [] }
     let rows = text.rows.map { ConsoleLine(label: $0.label, $0.pieces.text) }
@@ -94,14 +96,14 @@ extension Report {
       + text.change.map(\.changeLine) + key
   }
 
-  /// The same as one text.
+  /// The whole report for a console, as one text.
   package var consoleText: String {
     console.map { $0.text + "\n" }.joined()
   }
 }
 
 extension LineDifference.Line {
-  /// The line of a change that leads from what fails to what passes.
+  /// The line of a change from the failing case to the case that passes.
   fileprivate var changeLine: ConsoleLine {
     switch self {
     case .both: ConsoleLine("    " + text)
@@ -110,7 +112,7 @@ extension LineDifference.Line {
     }
   }
 
-  /// The line as a console shows it.
+  /// The line for a console, indented and with its role.
   package var consoleLine: ConsoleLine {
     switch self {
     case .both: ConsoleLine("  " + text)
@@ -121,12 +123,12 @@ extension LineDifference.Line {
 }
 
 extension String {
-  /// The text with blanks behind it up to a width.
+  /// Returns the text with blanks after it, up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The text with blanks before it up to a width.
+  /// Returns the text with blanks before it, up to a width.
   package func indented(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

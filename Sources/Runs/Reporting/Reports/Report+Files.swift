@@ -5,7 +5,7 @@ extension Report {
     package let text: String
   }
 
-  /// The names of the files that are read back.
+  /// The names of the files that Lockstep reads back.
   package static let failureFile = "failure.json"
   package static let caseFile = "case.lockstep"
 
@@ -15,12 +15,12 @@ extension Report {
   /// The report as one page.
   package var page: String { FailurePage(report: self).html }
 
-  /// The directory that a failure's report has in a directory of reports.
+  /// Returns the path of a failure's report in a directory of reports.
   package static func directory(for failure: String, in reports: String) -> String {
     reports.hasSuffix("/") ? reports + failure : reports + "/" + failure
   }
 
-  /// All files of the report's directory.
+  /// All files in the directory of the report.
   package var files: [File] {
     [
       File(name: "report.md", text: markdown), File(name: Report.pageFile, text: page),

@@ -1,7 +1,7 @@
 import Shrinking
 
 extension Report {
-  /// `report.md`: what can be attached to a bug.
+  /// The text of `report.md`, to attach to a bug.
   package var markdown: String {
     let parts =
       [heading, commandPart, journeyPart, differencePart, explanationPart, beforePart]
@@ -33,7 +33,7 @@ extension Report {
     """
   }
 
-  /// The saves and merges; a world of one context and no save has none.
+  /// The saves and merges of the case; nil if there is none.
   private var journeyPart: String? {
     let journeys = Lanes(failure.shrunk).journeys
     guard !journeys.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension Report {
     return "## Callbacks during this command\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
   }
 
-  /// The callbacks of the commands before.
+  /// The callbacks of all other commands; nil if there is none.
   private var logPart: String? {
     let lines = moments.enumerated().flatMap { index, moment -> [String] in
       guard index != failure.mismatch.step, !moment.heard.isEmpty else { return [] }
@@ -122,9 +122,9 @@ extension Report {
   }
 }
 
-/// Text as Markdown shows it unchanged.
+/// Writes texts so that Markdown shows them unchanged.
 enum Markdown {
-  /// A code span; its fence is longer than any run of grave accents in it.
+  /// Returns a code span. Its fence is longer than any run of backticks in the text.
   static func code(_ text: String) -> String {
     let runs = text.split(whereSeparator: { $0 != "`" }).map(\.count)
     guard let longest = runs.max() else { return "`" + text + "`" }
@@ -132,12 +132,12 @@ enum Markdown {
     return fence + " " + text + " " + fence
   }
 
-  /// A code block; no line of ours begins with a fence.
+  /// Returns a code block. No line of a report begins with a fence.
   static func block(_ lines: [String], _ language: String) -> String {
     "```\(language)\n" + lines.map { $0 + "\n" }.joined() + "```"
   }
 
-  /// A block that is folded until it is asked for.
+  /// Returns a block that is folded until the reader opens it.
   static func folded(_ summary: String, _ lines: [String], _ language: String) -> String {
     """
     <details>
@@ -149,7 +149,7 @@ enum Markdown {
     """
   }
 
-  /// A board, its columns side by side.
+  /// Returns a board as a table, with its columns side by side.
   static func table(_ board: Board) -> String {
     let sides = board.columns.map(\.side.title)
     let count = board.columns.map(\.slots.count).max() ?? 0
@@ -167,7 +167,7 @@ enum Markdown {
     return slot.word.map { (slot.fault == nil ? $0 : "**\($0)**") + " " + code } ?? code
   }
 
-  /// Prose.
+  /// Returns prose in which the special characters of Markdown are escaped.
   static func plain(_ text: String) -> String {
     var plain = ""
     for character in text {

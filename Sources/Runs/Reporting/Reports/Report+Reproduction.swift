@@ -1,9 +1,9 @@
 extension Report {
-  /// `Reproduction.swift`: a test that fails for the reason given, until the bug is gone.
+  /// The text of `Reproduction.swift`, a test that fails until the bug is fixed.
   ///
-  /// It is for a test target that depends on `LockstepCommands`, which knows the subjects of this
-  /// package. Of a store of somebody's own it is what their test says to run just that. The report
-  /// stands in it as a comment.
+  /// The test is for a test target that depends on `LockstepCommands`, which knows the subjects of
+  /// this package. If your own test or executable found the failure, the text has only the argument
+  /// `replay:` for your test. In both, the report is a comment.
   package var reproduction: String {
     let comment = consoleText.lines.map { ("// " + $0).trimmedEnd }.joined(separator: "\n")
     guard hasOwnTest else {
@@ -27,13 +27,13 @@ extension Report {
       """
   }
 
-  /// Whether the reproduction is a test that stands by itself.
+  /// Whether the reproduction is a complete test.
   var hasOwnTest: Bool { rerun == .program && !Program.isTheirs }
 
-  /// The argument of `verify` that runs just the shrunk case.
+  /// The argument of `verify` that runs only the shrunk case.
   package var replayArgument: String { "replay: " + literal(indented: "  ") }
 
-  /// The case as a literal of several lines, which ends as it is indented.
+  /// Returns the case as a multiline string literal with this indentation.
   private func literal(indented blanks: String) -> String {
     let text = failure.shrunk.text
     let marks = rawMarks(for: text)
@@ -41,7 +41,7 @@ extension Report {
     return ([marks + "\"\"\""] + lines + [blanks + "\"\"\"" + marks]).joined(separator: "\n")
   }
 
-  /// As many number signs as a raw string needs to hold a text.
+  /// Returns as many number signs as a raw string needs for a text.
   private func rawMarks(for text: String) -> String {
     var marks = "#"
     while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }
@@ -50,7 +50,7 @@ extension Report {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without trailing blanks.
   package var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

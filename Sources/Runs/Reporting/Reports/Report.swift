@@ -1,33 +1,33 @@
 import Checking
 import Shrinking
 
-/// A failure and what the stores showed around it: the one value that every form is printed from.
+/// The report of a failure: the one value from which every form is written.
 package struct Report: Sendable {
-  /// What failed.
+  /// The failure, with its shrunk case.
   package let failure: Failure
-  /// Where the report is kept, as people type it; nil when it is kept nowhere.
+  /// The path of the report's directory, as it was typed; nil if the report has no files.
   package let directory: String?
-  /// What the subject's lists held before the command that failed.
+  /// The contents of the subject's lists before the command that failed.
   let before: [String]
-  /// What was heard during it, on both sides.
+  /// The callbacks during the command that failed, expected against actual.
   let heard: LineDifference
-  /// What each command gave and what was heard of it.
+  /// The result and the callbacks of each command, on the subject's side.
   let moments: [Moment]
-  /// The lists around the command that failed, and how many are not among them.
+  /// The lists around the command that failed, and the number of lists without a board.
   let boards: [Board]
   let plainLists: Int
-  /// What else a reader has to know, in a sentence.
+  /// A remark for the reader, such as "flaky"; nil if there is none.
   let remark: String?
-  /// Where and when it was found.
+  /// The machine, the commit and the time at which the failure was found.
   let found: Provenance
-  /// Who runs it again.
+  /// The way to rerun the failure.
   let rerun: Rerun
-  /// What `replay` needs besides the path to run the same, such as `--subject B24` for a case.
+  /// The flags that `replay` needs besides the path, such as `--subject B24` for a case.
   let replayWords: [String]
 
-  /// The report of a failure and what was shown around it.
+  /// Makes a report of a failure and a scene. Nothing runs.
   ///
-  /// Without a scene it is the report of a failure as it was written down, where nothing is run.
+  /// Without a scene, the report has only the parts that the failure itself contains.
   package init(
     _ failure: Failure, scene: Scene = Scene(), directory: String?, remark: String? = nil,
     found: Provenance = Provenance(), rerun: Rerun = .program, replayWords: [String] = []
@@ -45,8 +45,9 @@ package struct Report: Sendable {
     heard = LineDifference(expected: scene.expected, actual: scene.actual)
   }
 
-  /// Runs the shrunk case once more and notes what the report shows beside the failure, and others
-  /// like it where it has not been explained.
+  /// Makes a report, and runs the shrunk case once more to record the scene.
+  ///
+  /// If the failure has no explanation, similar cases run, too, to find one.
   package init(
     _ failure: Failure, runner: any TrialRunning, directory: String?, rerun: Rerun = .program
   ) {
@@ -59,24 +60,24 @@ package struct Report: Sendable {
   }
 }
 
-// The parts that the forms have in common.
+// The parts that all forms share.
 extension Report {
   private var mismatch: Mismatch { failure.mismatch }
 
   /// The shrunk case.
   var commands: AnnotatedCase { AnnotatedCase(failure.shrunk) }
 
-  /// What is wrong, in one line.
+  /// The failure in one line.
   var title: String { failure.title }
 
-  /// After which command it showed.
+  /// The place of the failure: the number of the command, or the end of the case.
   var place: String {
     let count = failure.shrunk.commands.count
     guard mismatch.step < count else { return "at the end, after all \(count) commands" }
     return "after command \(mismatch.step + 1) of \(count)"
   }
 
-  /// The text of the command that failed, nil for the last look.
+  /// The text of the command that failed; nil for the last look.
   var failingCommand: String? {
     let commands = commands.commands
     return commands.indices.contains(mismatch.step) ? commands[mismatch.step] : nil
@@ -87,13 +88,13 @@ extension Report {
     LineDifference(expected: mismatch.expected, actual: mismatch.actual)
   }
 
-  /// What matters in the case; nil where it is not explained.
+  /// The relevant and irrelevant parts; nil without an explanation.
   var explanation: ExplanationText? { ExplanationText(failure) }
 
-  /// How the names in the texts are to be read.
+  /// The meaning of the names in the texts.
   static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"
 
-  /// How the operations of a batch update are to be read.
+  /// The meaning of the operations of a batch update.
   static let updates =
     "DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section"
 
@@ -104,17 +105,19 @@ extension Report {
     }
   }
 
-  /// The shell command that runs the shrunk case again; nil where it is kept nowhere.
+  /// The shell command that reruns the shrunk case; nil if the report has no files.
   var replayCommand: String? { directory == nil ? nil : replayCommands[0] }
 
-  /// The same, and with every step printed; of this directory where it is kept nowhere.
+  /// The shell command that reruns the shrunk case, and the same command with every step printed.
+  ///
+  /// If the report has no files, the commands name the working directory.
   var replayCommands: [String] {
     let words = [Program.command, "replay", ShellText.word(directory ?? ".")] + replayWords
     let replay = words.joined(separator: " ")
     return [replay, replay + " --trace"]
   }
 
-  /// Where the failure comes from, as labels and texts.
+  /// The origin of the failure, as labels and texts.
   var provenance: [(label: String, text: String)] {
     var rows: [(String, String)] = [("fingerprint", failure.fingerprint)]
     if let origin = failure.origin {
@@ -134,8 +137,9 @@ extension Report {
 }
 
 extension Report {
-  /// How many commands there were, and whether a shorter case may fail; of a case that was run as
-  /// it is, only the first.
+  /// The number of commands before and after shrinking, and whether a shorter case may fail.
+  ///
+  /// For a case that was run as it is, such as a replayed one, it is only the number.
   private var shrinking: [(label: String, text: String)] {
     let (found, kept) = (failure.original.commands.count, failure.shrunk.commands.count)
     if let state = failure.state {
@@ -161,7 +165,7 @@ extension Report {
 }
 
 extension Failure {
-  /// Why the case is not as small as it could be, nil where it is.
+  /// The reason why the case is not shrunk to the end; nil if it is.
   package var state: String? {
     unfinished.map { reason in
       let state = shrunk == original ? "not shrunk" : "shrunk in part"
@@ -174,12 +178,12 @@ extension Failure {
 }
 
 extension Report {
-  /// The same, and what is known of the machine and the time; not for a console, which is there.
+  /// The origin of the failure, with the machine and the time. The console omits these two.
   var wholeProvenance: [(label: String, text: String)] { provenance + found.rows }
 }
 
 extension Failure.Bound {
-  /// What is proved, in words.
+  /// The proof of an exhaustive run, in words.
   fileprivate var text: String {
     let elsewhere = worlds > 1 ? " or in the \(worlds - 1) other worlds that were run" : ""
     return "proved: no sequence of fewer than \(commands) commands on up to \(objects) objects"

@@ -1,15 +1,15 @@
 import Checking
 import StoreModel
 
-/// The canonical text of a case, cut into what it plays in and its commands.
+/// The canonical text of a case, divided into its header and its commands.
 package struct AnnotatedCase: Sendable {
-  /// The lines before the commands.
+  /// The lines before the commands, which describe the world.
   package let header: [String]
-  /// The commands, a line each.
+  /// The commands, one line each.
   package let commands: [String]
   private let meanings: [String]
 
-  /// Prints a case.
+  /// Divides the text of a case.
   package init(_ trialCase: Case) {
     let lines = trialCase.text.lines
     header = lines.dropLast(trialCase.commands.count)
@@ -17,10 +17,11 @@ package struct AnnotatedCase: Sendable {
     meanings = trialCase.commands.map { $0.meaning(in: trialCase.world) }
   }
 
-  /// What a command does, in words.
+  /// Returns the effect of a command, in words.
   package func meaning(of index: Int) -> String { meanings[index] }
 
-  /// All lines, each command with its number, the one at `step` marked, or else the last look.
+  /// Returns all lines, each command with its number. The command at `step` is marked, or the last
+  /// look if there is no such command.
   package func numbered(marking step: Int) -> [String] {
     let width = String(commands.count).count
     let indent = String(repeating: " ", count: width + 3)
@@ -33,7 +34,7 @@ package struct AnnotatedCase: Sendable {
       + (step < commands.count ? [] : [">" + indent.dropFirst() + Step.lastLook])
   }
 
-  /// All lines, each command with its meaning as a comment; it still reads as the same case.
+  /// All lines, each command with its meaning as a comment. The text still reads as the same case.
   package var explained: [String] {
     let width = min(commands.map(\.count).max() ?? 0, 48)
     return header

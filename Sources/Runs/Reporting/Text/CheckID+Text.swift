@@ -2,9 +2,9 @@ import Checking
 import StoreModel
 
 extension CheckID {
-  /// How it came to be made, as a sentence.
+  /// Returns the explanation of a list of commands: which stores run them, and what the mark means.
   ///
-  /// - Parameter mark: what stands at the command that failed.
+  /// - Parameter mark: the mark at the command that failed.
   package func course(mark: String) -> String {
     switch self {
     case .metamorphic:
@@ -19,9 +19,9 @@ extension CheckID {
     }
   }
 
-  /// What the marks of a difference stand for.
+  /// Returns the meaning of the signs `-` and `+` in a difference.
   ///
-  /// - Parameter quote: what stands around a mark.
+  /// - Parameter quote: the quotation mark around a sign.
   package func legend(quote: String = "") -> String {
     let (minus, plus) = (quote + "-" + quote, quote + "+" + quote)
     return isOfSubjectAlone
@@ -29,10 +29,10 @@ extension CheckID {
       : "\(minus) expected by the rules, \(plus) actual, other lines agree"
   }
 
-  /// Whether it holds the subject against what it tells elsewhere.
+  /// Whether the check compares the subject with its own other answers.
   private var isOfSubjectAlone: Bool { self == .metamorphic || self == .laws }
 
-  /// What the check asks of a store, as one sentence without a full stop.
+  /// The demand of the check on a store, as one sentence without a full stop.
   package var demand: String {
     switch self {
     case .lifetimes:
@@ -57,7 +57,7 @@ extension CheckID {
     }
   }
 
-  /// The rules that it guards; a mismatch names the one or two that it breaks.
+  /// The rules that the check guards. A mismatch names the one or two rules that it breaks.
   package var rules: String {
     switch self {
     case .lifetimes: "R11, R13, R66"
@@ -81,6 +81,6 @@ extension CheckID {
 }
 
 extension Mismatch {
-  /// The rules that are broken, as the specification has them.
+  /// The broken rules, from the specification.
   package var brokenRules: [Rule] { rules.compactMap(Rule.named) }
 }

@@ -1,8 +1,9 @@
 import StoreModel
 
 extension Command {
-  /// What the command does, for someone who reads its text for the first time; with the context
-  /// that it is done in, where the world has several.
+  /// Returns the effect of the command, for a reader who sees its text for the first time.
+  ///
+  /// If the world has several contexts, the context of the command is named, too.
   package func meaning(in world: World) -> String {
     guard let context, world.contexts.count > 1 else { return meaningAlone(in: world) }
     return meaningAlone(in: world) + ", in " + world.name(ofContext: context)
@@ -55,7 +56,7 @@ extension Command {
 }
 
 extension World {
-  /// What a save does: one into a parent ends there.
+  /// Returns the steps of a save. The save of a child context ends in its parent.
   fileprivate func saveMeaning(in context: Int) -> String {
     guard contexts.indices.contains(context), let parent = contexts[context].parent else {
       return "processes, validates, writes, swaps IDs"
@@ -146,7 +147,7 @@ extension LookupID {
 }
 
 extension DelegateKind {
-  /// What a delegate of this kind hears.
+  /// The callbacks that a delegate of this kind receives.
   package var meaning: String {
     switch self {
     case .none: "none"

@@ -1,41 +1,41 @@
 import StoreModel
 
-/// A line that GitHub Actions, which reads what its jobs write, makes a note beside the code of.
+/// A line of output that GitHub Actions shows as an annotation beside the code.
 package struct GitHubAnnotation: Hashable, Sendable {
-  /// What is wrong, in one line.
+  /// The title, in one line.
   package var title: String
-  /// All that is told.
+  /// The text below the title.
   package var message: String
-  /// The file that it stands beside, from the top of the checkout; nil for a note of the whole run.
+  /// The path of the annotated file, from the top of the checkout; nil to annotate the whole run.
   package var file: String?
   /// The line in the file, counted from 1.
   package var line = 1
 
-  /// Makes a note of the whole run.
+  /// Makes an annotation of the whole run.
   package init(title: String, message: String) {
     self.title = title
     self.message = message
   }
 
-  /// Whether the process runs in a job, by its variables.
+  /// Whether the process runs in a job of GitHub Actions, as its environment says.
   package static func isRead(in environment: [String: String]) -> Bool {
     environment["GITHUB_ACTIONS"] == "true"
   }
 
-  /// A file as a note names it: without the directory that the job checked out into.
+  /// Returns the path of a file without the directory of the checkout, as annotations need it.
   package static func file(_ path: String, in environment: [String: String]) -> String {
     guard let root = environment["GITHUB_WORKSPACE"], !root.isEmpty, path.hasPrefix(root + "/")
     else { return path }
     return String(path.dropFirst(root.count + 1))
   }
 
-  /// The line.
+  /// The line of output.
   package var text: String {
     let place = file.map { "file=\(Self.property($0)),line=\(line)," } ?? ""
     return "::error \(place)title=\(Self.property(title))::\(Self.escaped(message))"
   }
 
-  /// A carriage return and the line feed after it are two scalars but one character.
+  /// Escapes scalars, not characters: a carriage return with a line feed is one character.
   private static func escaped(_ text: String, _ marks: String = "%\r\n") -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -52,7 +52,7 @@ package struct GitHubAnnotation: Hashable, Sendable {
 }
 
 extension Report {
-  /// The failure as a note of the run that found it.
+  /// The annotation of the run that found the failure.
   package var annotation: GitHubAnnotation {
     GitHubAnnotation(
       title: "Lockstep \(failure.fingerprint): \(title)", message: consoleText)

@@ -1,9 +1,9 @@
 import Cases
 import Checking
 
-/// The cells of some save orders, and which of them were covered.
+/// The number of covered cells in each field of the matrix, for some save orders.
 package struct MatrixCounts: Sendable {
-  /// How many cells were covered, of how many.
+  /// The number of covered cells and of all cells.
   package struct Count: Hashable, Sendable {
     package var covered = 0
     package var possible = 0
@@ -11,21 +11,21 @@ package struct MatrixCounts: Sendable {
     package var text: String { "\(covered.grouped)/\(possible.grouped)" }
   }
 
-  /// A field of the panels.
+  /// A field of a panel.
   private struct Field: Hashable {
     var order: SaveOrder
     var sort: SortShape
     var section: SectionShape
   }
 
-  /// The orders, a panel each.
+  /// The save orders, each with a panel.
   package let orders: [SaveOrder]
-  /// The counts of the fields that have cells; only ever asked.
+  /// The counts of the fields that have cells. Their order has no effect on any text.
   private let counts: [Field: Count]
-  /// The cells that were never in a run, in their own order.
+  /// The cells that were never covered, in the order of `MatrixCell.possible`.
   package let missing: [MatrixCell]
 
-  /// Counts what was covered.
+  /// Counts the covered cells.
   package init(_ coverage: Coverage, orders: [SaveOrder] = SaveOrder.allCases) {
     self.orders = orders
     var counts: [Field: Count] = [:]
@@ -40,12 +40,12 @@ package struct MatrixCounts: Sendable {
     self.missing = missing
   }
 
-  /// The count of a field, nil where no list can be.
+  /// The count of a field; nil if no list can have this sort and these sections.
   package subscript(order: SaveOrder, sort: SortShape, section: SectionShape) -> Count? {
     counts[Field(order: order, sort: sort, section: section)]
   }
 
-  /// The counts of some orders together.
+  /// Returns the sum of the counts of some save orders.
   package func sum(of orders: [SaveOrder]) -> Count {
     var sum = Count()
     for (field, count) in counts where orders.contains(field.order) {

@@ -1,6 +1,6 @@
-/// Text as a shell takes it.
+/// Writes texts for a shell.
 package enum ShellText {
-  /// A word that a shell reads back as this text.
+  /// Returns a word that a shell reads as this text, in quotes if it needs them.
   package static func word(_ text: String) -> String {
     let plain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {

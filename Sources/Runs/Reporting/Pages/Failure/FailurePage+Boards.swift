@@ -1,7 +1,7 @@
 import Shrinking
 
-// The lists before the command, as they should be and as they are, with lines between them: from
-// before to expected for what the rules do, from expected to actual for what is wrong.
+// The lists in three columns: before the command, expected, and actual. Lines from before to
+// expected show the changes that the rules make. Lines from expected to actual show the faults.
 
 extension FailurePage {
   var listPart: HTML? {
@@ -18,11 +18,11 @@ extension FailurePage {
   }
 }
 
-/// One board as columns and what is drawn between them.
+/// The drawing of one board: its columns, and the lines between them.
 private struct BoardDrawing {
-  /// The heights of what stands in a column, in pixels; the style sheet has them too.
+  /// The height of a column's title, in pixels. The style sheet repeats it and the heights below.
   private static let titleHeight = 30
-  /// How much of a section's name stands in a column.
+  /// The most characters of a section's name that a column shows.
   static let sectionLength = 20
 
   private static func height(of slot: Board.Slot) -> Int {
@@ -96,7 +96,7 @@ private struct BoardDrawing {
       ["class": style, "x1": "\(x1)%", "y1": "\(y1)", "x2": "\(x2)%", "y2": "\(y2)"])
   }
 
-  /// A line that begins or ends in nothing.
+  /// A short line for a place that exists on one side only, with a sign at its free end.
   private static func stub(
     _ style: String, _ x1: Int, _ x2: Int, at y: Int, sign: (text: String, x: Int)
   ) -> [HTML] {
@@ -113,7 +113,7 @@ private struct BoardDrawing {
     BoardDrawing.titleHeight + column.slots.reduce(0) { $0 + BoardDrawing.height(of: $1) }
   }
 
-  /// Where the middle of each place is; only ever asked.
+  /// The vertical middle of each place in pixels, by the place's key. Nobody iterates over it.
   private func middles(of column: Board.Column) -> [String: Int] {
     var middles: [String: Int] = [:]
     var top = BoardDrawing.titleHeight
@@ -125,7 +125,7 @@ private struct BoardDrawing {
     return middles
   }
 
-  /// What else is to be said of the columns.
+  /// The remarks below the columns. A remark of the actual column that differs is marked.
   private var remarks: [HTML] {
     let rows = board.columns.flatMap { column in
       column.remarks.map { remark -> HTML in
@@ -143,7 +143,7 @@ private struct BoardDrawing {
     return rows.isEmpty ? [] : [HTML("ul", ["class": "remarks"], rows)]
   }
 
-  /// The values of the rows in full, and the names of sections that were cut.
+  /// The full values of the rows, and the full names of sections that were cut.
   private var values: [HTML] {
     var rows: [(name: String, texts: [(side: String, text: String)])] = []
     var places: [String: Int] = [:]
@@ -184,7 +184,7 @@ extension Board.Slot {
     return kind == .gap ? "gap" : "slot \(kind.rawValue)" + mark
   }
 
-  /// Whether it has more to tell than fits into a column at every width.
+  /// Whether its text may be too long for a column.
   fileprivate var isCut: Bool {
     kind == .row || kind == .section && name.count > BoardDrawing.sectionLength
   }

@@ -1,7 +1,7 @@
 import Checking
 
-// The commands one below the other, and beside them the lanes of the contexts and of the store,
-// as a version history is drawn: what is saved and merged goes from lane to lane.
+// The commands, one below the other, with the lanes of the contexts and the store beside them. The
+// lanes look like the branches of a version history: saves and merges go from lane to lane.
 
 extension FailurePage {
   var commandPart: HTML {

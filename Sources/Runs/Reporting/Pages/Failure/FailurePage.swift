@@ -1,11 +1,12 @@
 import Checking
 import Shrinking
 
-/// `report.html`: a failure as one page that stands by itself, for whoever has nothing else.
+/// The page `report.html`, which explains a failure to a reader who has nothing but this page.
 ///
-/// It has a size that no case exceeds: each part has a budget of bytes, and says what it left out.
+/// The size of the page is limited for every case: each part has a budget of bytes, and names the
+/// number of omitted pieces.
 struct FailurePage {
-  /// The most bytes that a page has.
+  /// The most bytes of a page.
   static let limit = 300_000
 
   let report: Report
@@ -69,7 +70,7 @@ struct FailurePage {
     return HTML([HTML(report.place)] + command)
   }
 
-  /// What the case plays in.
+  /// The world of the case: the lines before its commands.
   private var configuration: HTML {
     let lines = report.commands.header.dropFirst().map { HTML($0.cut(to: 400)) }
     let pieces = lines.map { HTML("div", ["class": "line"], [HTML("code", [:], [$0])]) }

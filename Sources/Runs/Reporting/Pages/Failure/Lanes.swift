@@ -1,18 +1,18 @@
 import StoreModel
 
-/// The lanes beside the commands: one a context, and the store at the right.
+/// The lanes beside the commands: one for each context, and the store's lane at the right.
 struct Lanes {
-  /// More contexts than these share the last lane of contexts.
+  /// The most lanes of contexts. All further contexts share the last of them.
   private static let limit = 8
   private static let pitch = 18
-  /// Where in a row its marks are.
+  /// The vertical place of the marks in a row, in pixels.
   private static let middle = 15
 
-  /// What a command does to the lanes.
+  /// The mark of a command in the lanes.
   private enum Act {
-    /// A change, a look, or something else that stays in its lane.
+    /// A command that stays in its lane, such as a change or a fetch.
     case stays(shape: Shape, lane: Int)
-    /// Something goes from a lane to another.
+    /// A save or a merge, which goes from one lane to another.
     case goes(from: Int, to: Int)
     case nothing
   }
@@ -64,7 +64,7 @@ struct Lanes {
 
   private var count: Int { min(world.contexts.count, Lanes.limit) + 1 }
 
-  /// What went from lane to lane, in words, a command a line.
+  /// The saves and merges in words, one line for each command.
   var journeys: [String] {
     acts.enumerated().compactMap { index, act in
       guard case .goes(let from, let to) = act else { return nil }
@@ -76,7 +76,7 @@ struct Lanes {
     lane == count - 1 ? "the store" : world.name(ofContext: lane)
   }
 
-  /// What the lanes are, from the left.
+  /// The names of the lanes, from the left.
   var names: HTML {
     let shown = world.contexts.prefix(Lanes.limit).enumerated().map { index, context in
       HTML([
@@ -89,7 +89,7 @@ struct Lanes {
     return HTML(shown + [HTML((rest > 0 ? "\(rest) more, " : "") + "the store.")])
   }
 
-  /// What the shapes mean.
+  /// The meaning of the shapes.
   static let legend = HTML(
     "p", ["class": "small soft"],
     text: "● change · ◆ list · ○ processing · ■ undo, rollback, reset · → save into the lane"

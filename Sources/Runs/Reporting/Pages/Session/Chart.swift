@@ -1,22 +1,22 @@
-/// A line over an axis, as a drawing that scales with the page.
+/// A line chart that scales with the page.
 struct Chart {
-  /// A place on the line.
+  /// A point of the line.
   typealias Spot = (x: Double, y: Double)
 
   private static let width = 400.0
   private static let height = 230.0
   private static let edges = (left: 52.0, right: 14.0, top: 12.0, bottom: 36.0)
-  /// How many places a line has.
+  /// The most points of a line. Of more points, only some are drawn.
   private static let limit = 240
 
   let title: String
   let across: String
   let spots: [Spot]
-  /// Places that are marked, such as failures.
+  /// Marked points, such as failures.
   var marked: [Spot] = []
-  /// Whether the axis across is logarithmic.
+  /// Whether the horizontal axis is logarithmic.
   var isLogarithmic = false
-  /// What numbers of the axis up are called.
+  /// Returns the label of a number on the vertical axis.
   var name: (Double) -> String = Chart.short
 
   var html: HTML {
@@ -42,7 +42,7 @@ struct Chart {
       "figure", ["class": "chart"], [HTML("figcaption", text: title), drawing])
   }
 
-  /// From values to places in the drawing.
+  /// The scales of both axes, which convert values to places in the drawing.
   private struct Axes {
     let first: Double
     let last: Double
@@ -122,7 +122,7 @@ struct Chart {
     return HTML("polygon", ["class": "find", "points": points])
   }
 
-  /// The next number whose quarters are plain.
+  /// Returns the smallest number that is not below a value and whose quarters are short.
   static func ceiling(
     _ value: Double, steps: [Double] = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10]
   ) -> Double {
@@ -133,7 +133,7 @@ struct Chart {
     return power * (steps.first { $0 * power >= value } ?? 10)
   }
 
-  /// A number as an axis has it: 1.5k, 20M.
+  /// Returns a number as an axis shows it, such as 1.5k or 20M.
   static func short(_ value: Double) -> String {
     for (unit, name) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where value >= unit {
       return trimmed(value / unit) + name
@@ -146,9 +146,9 @@ struct Chart {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The logarithm to the base of two, which is all that a share of an axis needs.
+  /// Returns the logarithm to base 2. The base is irrelevant, because only quotients are used.
   ///
-  /// By hand, so that the page is the same on every platform.
+  /// It is computed here, so that the page is the same on every platform.
   private static func logarithm(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return 0 }
     var rest = value.significand

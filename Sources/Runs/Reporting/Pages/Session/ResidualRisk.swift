@@ -1,15 +1,16 @@
-/// What a session says of the trials that were not run.
+/// An estimate of what further trials would find.
 ///
-/// After Good and Turing: of things that turn up by chance, the share of the next looks that will
-/// show something new is about the number of things that were seen once, over the number of looks.
+/// The estimate is that of Good and Turing. Take the number of things that were seen exactly once,
+/// and divide it by the number of trials. The result is about the chance that the next trial shows
+/// something new.
 struct ResidualRisk {
   private let trials: Int
-  /// Cells that one trial reached.
+  /// The number of cells that exactly one trial reached.
   private let cellsOnce: Int
   private let failures: Int
   private let failuresOnce: Int
   private let failedTrials: Int
-  /// New cells and trials at the end of the session, against which the estimate can be held.
+  /// The new cells and the trials of the last tenth of the session, to compare with the estimate.
   private let last: (cells: Int, trials: Int)?
 
   init(_ story: SessionStory) {
@@ -24,7 +25,7 @@ struct ResidualRisk {
     }
   }
 
-  /// The estimates, a sentence or two each.
+  /// The estimates for cells and for failures, one or two sentences each.
   var lines: [String] {
     guard trials > 0 else { return ["No trial was run, so there is nothing to say."] }
     return [cellLine, failureLine]
@@ -52,7 +53,7 @@ struct ResidualRisk {
 
   private var failureLine: String {
     guard failedTrials > 0 else {
-      // With none in n, a share above 3/n would have shown with 95 %.
+      // If more than 3 in n trials failed, n trials would show a failure with 95 % certainty.
       return "Failures: none in \(trials.counted("trial")), so with 95 % certainty fewer than"
         + " \(ResidualRisk.text(3 / Double(trials))) of all such trials fail"
         + ResidualRisk.odds(3 / Double(trials)) + "."
@@ -64,7 +65,7 @@ struct ResidualRisk {
       + " with a chance of about \(ResidualRisk.text(rate))" + ResidualRisk.odds(rate) + "."
   }
 
-  /// A share with two digits that count.
+  /// Returns a share with two significant digits.
   static func text(_ share: Double) -> String {
     guard share.isFinite, share > 0 else { return "0" }
     var (scaled, places) = (share, 0)

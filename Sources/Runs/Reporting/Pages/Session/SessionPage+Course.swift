@@ -1,5 +1,5 @@
-// How the session went: what it discovered over trials and over time, how fast it was, and how much
-// memory it took.
+// The course of the session: the cells it reached over trials and over time, its speed, and its
+// memory.
 
 extension SessionPage {
   var coursePart: HTML {
@@ -32,7 +32,7 @@ extension SessionPage {
       ])
   }
 
-  /// What time is told in, and its seconds.
+  /// The unit of time for the charts, with its length in seconds.
   private var unit: (name: String, seconds: Double) {
     switch story.points.last?.seconds ?? 0 {
     case 7200...: ("hours", 3600)
@@ -41,7 +41,8 @@ extension SessionPage {
     }
   }
 
-  /// Between two points each, joined where they are close, so that a round is no spike.
+  /// The commands a second between two points. Close points are joined, so that no single round
+  /// makes a spike.
   private var speeds: [Chart.Spot] {
     let pause = (story.points.last?.seconds ?? 0) / 80
     var spots: [Chart.Spot] = []

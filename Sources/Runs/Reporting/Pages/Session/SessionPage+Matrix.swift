@@ -1,7 +1,7 @@
 import Cases
 
-// The heat map: a panel for each save order, in it a row for each shape of the first sort key and a
-// column for each way to make sections.
+// The heat map. It has one panel for each save order. In a panel, each shape of the first sort key
+// is a row, and each way to make sections is a column.
 
 extension SessionPage {
   var heatPart: HTML {
@@ -32,7 +32,7 @@ extension SessionPage {
       ])
   }
 
-  /// The fields of which no cell was reached, in words.
+  /// The names of the fields that have cells and of which no cell was reached.
   private func neverRun(_ counts: MatrixCounts) -> HTML {
     var lines: [String] = []
     for order in counts.orders {
@@ -49,7 +49,7 @@ extension SessionPage {
   }
 }
 
-/// One panel.
+/// One panel of the heat map.
 private struct HeatMap {
   private static let cell = (width: 30, height: 15)
   private static let left = 76
@@ -83,7 +83,7 @@ private struct HeatMap {
     }
   }
 
-  /// The fields, all of one shade together.
+  /// The fields. All fields of one shade are one path.
   private var fields: [HTML] {
     var outlines: [String: String] = [:]
     for (row, sort) in SortShape.allCases.enumerated() {
@@ -102,8 +102,9 @@ private struct HeatMap {
 
   private static let levels = ["none", "h0", "h1", "h2", "h3", "h4", "h5"]
 
-  /// The shade and the outline of a field: a dot where no list can be, and with a stroke through it
-  /// where it was never run.
+  /// Returns the shade and the outline of a field.
+  ///
+  /// A field that no list can have is a dot. A field that was never run has a stroke through it.
   private static func field(
     _ count: MatrixCounts.Count?, x: Int, y: Int
   ) -> (level: String, outline: String) {
@@ -116,14 +117,14 @@ private struct HeatMap {
     return (level(count), box + (count.covered == 0 ? stroke : ""))
   }
 
-  /// From none over four quarters to all.
+  /// Returns one of six shades: no cell, the four quarters, or all cells.
   private static func level(_ count: MatrixCounts.Count) -> String {
     if count.covered == 0 { return "h0" }
     if count.covered == count.possible { return "h5" }
     return "h\(min(4, 1 + count.covered * 4 / count.possible))"
   }
 
-  /// What the shades mean.
+  /// The meaning of the shades.
   static let key: HTML = {
     let steps: [(MatrixCounts.Count, String)] = [
       (.init(covered: 0, possible: 8), "none"), (.init(covered: 1, possible: 8), "under ¼"),
@@ -145,7 +146,7 @@ private struct HeatMap {
 }
 
 extension SortShape {
-  /// A name for the side of a panel.
+  /// The name at the side of a panel.
   fileprivate var short: String {
     switch self {
     case .caseInsensitive: "case"
@@ -158,7 +159,7 @@ extension SortShape {
 }
 
 extension SectionShape {
-  /// A name for the head of a panel.
+  /// The name at the top of a panel.
   fileprivate var short: String {
     switch self {
     case .none: "none"

@@ -1,4 +1,4 @@
-// What was drawn, told, checked and refused, counted.
+// The counts of a session: commands, event batches, errors, checks, and the cells of each family.
 
 extension SessionPage {
   var statisticsPart: HTML {
@@ -39,7 +39,7 @@ extension SessionPage {
       [HTML("h3", text: "Cells, by family"), HTML("table", [:], [HTML("tbody", [:], rows)])])
   }
 
-  /// The largest first; those of which there are none in a line below.
+  /// Returns a table with the largest counts first. Names with a count of 0 are in a line below it.
   private func table(_ title: String, _ counts: [(name: String, count: Int)]) -> HTML {
     let most = counts.map(\.count).max() ?? 0
     let order = counts.indices.filter { counts[$0].count > 0 }.sorted {
@@ -76,7 +76,7 @@ extension SessionPage {
 }
 
 extension String {
-  /// Words in place of a name such as `performFetch`.
+  /// The words of a name, such as "perform fetch" for `performFetch`.
   fileprivate var spaced: String {
     reduce(into: "") { text, letter in
       if letter.isUppercase, text.last?.isLowercase == true { text += " " }

@@ -1,4 +1,4 @@
-/// `index.html` of a session: what was done in a night, what was not, and what that is worth.
+/// The page `index.html` of a session: its failures, its residual risk, its course and its counts.
 struct SessionPage {
   let story: SessionStory
 

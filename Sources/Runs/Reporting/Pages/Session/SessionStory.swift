@@ -1,20 +1,20 @@
 import Checking
 
-/// What a session did and found, as its page tells it.
+/// Everything that the page of a session shows.
 package struct SessionStory: Sendable {
-  /// A failure and where its page is.
+  /// A failure of the session, with the link to its page.
   package struct Entry: Hashable, Sendable {
     package var title: String
     package var fingerprint: String
     package var check: String
-    /// How many commands it has, as shrunk.
+    /// The number of commands in its shrunk case.
     package var commands: Int
-    /// The first trial that shows it.
+    /// The number of the first trial that shows it.
     package var trial: Int?
-    /// How many trials were found to shrink to it.
+    /// The number of failed trials that were found to shrink to it.
     package var times: Int
     package var isFlaky: Bool
-    /// Where its page is, from the session's; nil where it could not be written.
+    /// The relative link from the session's page to its page; nil if its page could not be written.
     package var link: String?
 
     /// Describes a failure.
@@ -35,23 +35,24 @@ package struct SessionStory: Sendable {
 
   /// The session's name.
   package var name: String
-  /// What came of it, in one line.
+  /// The verdict of the session, in one line.
   package var verdict: String
-  /// The lines of the summary.
+  /// The rows of the summary.
   package var facts: [(label: String, text: String)]
-  /// The course of it, ascending.
+  /// The course of the session: one point after another, by ascending trials.
   package var points: [ProgressPoint]
   /// The cells that were reached.
   package var coverage: Coverage
-  /// What was found, in that order.
+  /// The failures, in the order in which they were found.
   package var failures: [Entry]
-  /// How many times all checks were made.
+  /// The number of times that all checks ran.
   package var checks: Int
-  /// How many commands both sides refused.
+  /// The number of commands that both stores rejected.
   package var refused: Int
-  /// How many trials failed, those of known failures included.
+  /// The number of trials that failed. It includes trials with known failures.
   package var failedTrials: Int
-  /// Where the list of all sessions and failures is, from the session's page; nil without one.
+  /// The relative link from the session's page to the list of all sessions and failures; nil if
+  /// there is no list.
   package var index: String?
 
   /// Puts a story together.
