@@ -1,7 +1,7 @@
 import Benchmarking
 import Testing
 
-/// Tells made-up times: what the work adds to it while it runs.
+/// A clock with made-up times: the work itself adds seconds while it runs.
 private final class Dial: @unchecked Sendable {
   var seconds = 0.0
   var calls: [String] = []

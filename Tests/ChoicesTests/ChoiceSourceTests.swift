@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A choice source")
 struct ChoiceSourceTests {
-  /// Draws a bit of everything.
+  /// Draws once with every kind of generator.
   static func drawAll(_ source: ChoiceSource) -> [Int] {
     let swarm = SwarmWeights(kinds: 4, from: source)
     return source.array(in: 0...30, continuing: 9, in: 10, label: 1) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An exhaustive source")
 struct ExhaustiveSourceTests {
-  /// Everything that a generator makes of all its sequences, in order.
+  /// The values that a generator makes of all its sequences, in order.
   private func all<Value>(_ generate: (ChoiceSource) -> Value) -> [Value] {
     let source = ChoiceSource(exhaustive: 100)
     var values: [Value] = []

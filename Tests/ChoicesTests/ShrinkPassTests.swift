@@ -2,7 +2,7 @@ import Testing
 
 @testable import Choices
 
-/// A sequence that fails, and the only other one that does.
+/// A failing sequence, and the only other sequence that fails too.
 struct ShrinkPassCase: Sendable, CustomStringConvertible {
   let pass: ShrinkPass
   let start: [UInt64]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The shrinker")
 struct ShrinkerTests {
-  /// Fails when some value is at least `least`; records what was evaluated.
+  /// A property that fails when some value is at least `least`. It records each evaluated sequence.
   private final class Probe {
     var evaluated: [[UInt64]] = []
     let least: UInt64

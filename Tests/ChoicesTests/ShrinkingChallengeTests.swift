@@ -33,7 +33,7 @@ struct ShrinkingChallengeTests {
         Issue.record("seed \(campaign): \(text), fixed point: \(outcome.isFixedPoint)")
       }
     }
-    // The bound is for the mean of a hundred seeds: a few of them may need more.
+    // The bound is for the mean of a hundred seeds, and a few seeds alone may need more.
     if Volume.isFull { #expect(evaluations <= challenge.bound * Self.seeds.count) }
   }
 }

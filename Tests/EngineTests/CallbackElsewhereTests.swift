@@ -6,10 +6,10 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a delegate does in a callback to other contexts and to other lists than its own.
+/// Callbacks in which a delegate uses contexts and lists other than its own.
 @Suite("Callbacks that reach elsewhere")
 struct CallbackElsewhereTests {
-  /// The last command's step of a case on which both stores agree.
+  /// The step of a case's last command. The test fails if the two stores disagree.
   private static func lastStep(_ text: String) throws -> Step {
     var last: Step?
     let drawn = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "callback")

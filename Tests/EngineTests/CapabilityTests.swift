@@ -14,7 +14,7 @@ import Testing
 
 @Suite("Capabilities")
 struct CapabilityTests {
-  /// Every capability by itself.
+  /// Each capability by itself.
   private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {

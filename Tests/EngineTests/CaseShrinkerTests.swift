@@ -5,7 +5,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What is left of drawn cases when a plain condition takes the place of a defect: the whole text.
+/// The whole text to which drawn cases shrink when a plain condition takes the place of a defect.
 @Suite("Shrinking worlds")
 struct CaseShrinkerTests {
   private func shrunk(where fails: @escaping (Case) -> Bool) throws -> Set<String> {
@@ -159,7 +159,8 @@ struct CaseShrinkerTests {
       undo
 
       """
-    // Neither the insert nor the change may move up alone, so no pass over commands does it.
+    // Neither the insert nor the change may move up alone, so no pass over single commands finds
+    // this.
     var shrinker = CaseShrinker(try Case(parsing: text, file: "child")) { drawn in
       var inserted: Int?
       var changed: Int?

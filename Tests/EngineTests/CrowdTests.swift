@@ -9,7 +9,8 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Long trials on many objects: how they are drawn, and when everything is looked at.
+/// Long trials on many objects: how the generator draws them, and when the driver looks at
+/// everything.
 @Suite("Crowds")
 struct CrowdTests {
   private static func crowds(_ count: Int) -> [Case] {
@@ -166,7 +167,7 @@ struct CrowdTests {
   }
 }
 
-/// What values a trial likes.
+/// The values that a trial prefers.
 @Suite("Values of a manner")
 struct ValueMannerTests {
   private static func values(

@@ -6,8 +6,8 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// The stories of the articles, told by a store or a client that has the mistake they warn of, and
-/// what is left of each when it is shrunk: the whole text.
+/// The stories of the articles, run on a store or a client with the mistake that the story warns
+/// of. The tests check the whole text to which each story shrinks.
 @Suite("What planted defects shrink to")
 struct DefectShrinkingTests {
   private static func shrunk(_ id: String, from name: String) throws -> String {

@@ -5,8 +5,8 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// Edits of the snapshot on show, held against the model's: both sides are shown by the same
-/// client, so what that gets wrong no comparison sees.
+/// Edits of the snapshot on screen, compared with the edits of the model. Here both sides have the
+/// same client, so a comparison of the two sides cannot see the client's mistakes.
 @Suite("Edits of a snapshot")
 struct EditTests {
   private static let story = """
@@ -20,7 +20,7 @@ struct EditTests {
 
     """
 
-  /// What is found where both sides are shown by the same client.
+  /// The mismatch of the story when both sides have the same client.
   private static func mismatch(_ plant: (inout ClientRules) -> Void) throws -> Mismatch? {
     var rules = ClientRules()
     plant(&rules)

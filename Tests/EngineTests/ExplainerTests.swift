@@ -8,7 +8,7 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// What is said of a shrunk case beyond that it fails.
+/// The explanation of a shrunk case: which parts of it are relevant for the failure.
 @Suite("Explaining")
 struct ExplainerTests {
   private static func failure(_ id: String, _ text: String) throws -> (Failure, Trial) {
@@ -23,12 +23,13 @@ struct ExplainerTests {
     return (failure, trial)
   }
 
-  /// Something wrong.
+  /// A mismatch without details.
   private static func wrong(_ check: CheckID, at step: Int = 0) -> Mismatch {
     Mismatch(check: check, step: step, title: "wrong", expected: "", actual: "")
   }
 
-  /// What is found with cases of one list of one attribute, by a rule of the test.
+  /// The explanation of a case with one list of one attribute, where the test decides which cases
+  /// fail.
   private static func explanation(
     _ commands: String, capabilities: StoreCapabilities = .all, budget: Int? = nil,
     finds: @escaping (Case) -> Mismatch?
@@ -43,7 +44,7 @@ struct ExplainerTests {
     return explainer.run()
   }
 
-  /// Defects, a shrunk case of each, and what is told.
+  /// Defects, each with a shrunk case and the expected lines of its explanation.
   private static let samples: [(id: String, text: String, told: String)] = [
     (
       "B24",
@@ -194,7 +195,7 @@ struct ExplainerTests {
     let value = try #require(always.variations.first { $0.part == "name=\"x\"" })
     #expect(value.isFree && value.failing.count == 6 && value.line == 3)
     #expect(always.neighbour.isEmpty && always.variations.allSatisfy(\.isFree))
-    // One that fails otherwise is no proof that it could be anything.
+    // A value that fails another check does not prove that the value is irrelevant.
     let astray = try Self.explanation(commands) {
       $0.text.contains("set a name=nil") ? Self.wrong(.outcome) : Self.wrong(.contents)
     }
@@ -210,7 +211,8 @@ struct ExplainerTests {
   @Test("a question that is answered otherwise shows where the stores part")
   func parting() throws {
     let commands = "insert a Team\nset a name=\"x\"\nprocess\nfetch A\n"
-    /// Wrong in a fetch of the list, and from the `set` on where a question of a kind is asked.
+    /// Finds a mismatch at the added question, or else at the fetch of the list, if this command
+    /// comes after the `set`.
     func explanation(
       _ check: CheckID, asked: @escaping (Command) -> Bool
     ) throws -> Explanation {
@@ -227,7 +229,7 @@ struct ExplainerTests {
     #expect(looked.parting == .init(step: 1, question: "existing a", title: "wrong"))
     let fetched = try explanation(.outcome) { if case .query = $0 { true } else { false } }
     #expect(fetched.parting == .init(step: 1, question: "query Team", title: "wrong"))
-    // What is heard while a fetch processes is no answer of the fetch.
+    // The events that a list sends while a fetch processes are no answer of the fetch.
     let heard = try explanation(.events) { if case .query = $0 { true } else { false } }
     #expect(heard.parting == nil && heard.looks == 1)
     let never = try explanation(.events) { _ in false }

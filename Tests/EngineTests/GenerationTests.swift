@@ -157,7 +157,7 @@ struct GenerationTests {
     #expect(Set(worlds.map(\.contexts.count)) == [1, 2, 3])
   }
 
-  /// The name of an enum case, without what it carries.
+  /// The name of an enum case, without its associated values.
   private static func head(of value: Any) -> String {
     String("\(value)".prefix { $0 != "(" })
   }

@@ -5,7 +5,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// A context has one instance of an object.
+/// A context has one instance of each object.
 @Suite("Instances")
 struct InstanceTests {
   private static let looksUpTwice = """

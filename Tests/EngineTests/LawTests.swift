@@ -8,7 +8,8 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a store tells wrong from one command to the next, with no reference beside it.
+/// Wrong answers of a store that show from one command to the next, without a reference to compare
+/// with.
 @Suite("Laws")
 struct LawTests {
   private static let entity = "entity Item name:string rank:int\n"
@@ -102,8 +103,8 @@ struct LawTests {
     }
   }
 
-  /// What looks wrong and is right: objects that a policy gives up, that have no row, that came
-  /// back or are claimed twice, and what other contexts see of them.
+  /// Behaviour that looks wrong and is right: objects that a merge policy gives up, objects without
+  /// a row, objects that came back or are claimed twice, and how other contexts see all these.
   private static let stories = [
     "context main policy store-trump\nbatch-insert a Item\nset a\nbatch-delete Item\nsave",
     two + "insert a Item in other\nset a\nfire a\nsave",

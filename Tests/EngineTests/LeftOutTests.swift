@@ -7,10 +7,10 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What a store leaves out is never asked of it, and never held against it.
+/// Capabilities that a store leaves out: the driver never calls them, and no check depends on them.
 @Suite("What a store leaves out")
 struct LeftOutTests {
-  /// Every capability by itself.
+  /// Each capability by itself.
   private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
@@ -22,7 +22,7 @@ struct LeftOutTests {
     }
   }
 
-  /// The reference behind a count, beside the reference.
+  /// A trial of the reference inside a `CountingStore` against the plain reference.
   private static func trial(
     without leftOut: StoreCapabilities, counting count: CallCount
   ) -> Trial {

@@ -8,7 +8,8 @@ import Testing
 @testable import Checking
 @testable import Driving
 
-/// Looking: what is as it was is not taken anew, and is not checked anew.
+/// Looks: the driver observes a store after a command. Unchanged parts are neither observed nor
+/// checked a second time.
 @Suite("Looks")
 struct LookTests {
   @Test("a look shows what one from scratch shows")
@@ -140,7 +141,7 @@ struct LookTests {
     #expect(objects == [nil, nil, nil])
   }
 
-  /// What is found when one side shows something else and the other one is as it was.
+  /// The check that fails when only one side changes.
   private func finding(_ change: Observation, onSubject: Bool) throws -> CheckID? {
     let (expected, actual) = (Self.observation(), Self.observation())
     var step = Step(world: try Self.world())
@@ -162,7 +163,7 @@ struct LookTests {
 }
 
 extension Driver {
-  /// Makes the next look one from scratch.
+  /// Makes the driver observe everything in its next look.
   fileprivate func forgetLook() {
     look = LastLook(contexts: contexts.count)
     for list in lists { list.look = ListLook() }
@@ -170,7 +171,7 @@ extension Driver {
 }
 
 extension Observation {
-  /// What is there, without what was heard.
+  /// The observed state without the callbacks.
   fileprivate var withoutNews: Observation {
     Observation(lists: lists.map(\.withoutNews), objects: objects)
   }

@@ -8,10 +8,11 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a store gives away by itself, with no reference beside it.
+/// Relations between the answers of one store. A broken relation shows a mistake without a
+/// reference to compare with.
 @Suite("Metamorphic relations")
 struct MetamorphicTests {
-  /// For each relation a defect, and a case at whose end it is the first to be broken.
+  /// A defect for each relation, and a case at whose end the relation is the first thing to break.
   private static let witnesses: [MetamorphicRelation: (id: String, text: String)] = [
     .partition: ("C60", "list A Item where name == \"a\" sort name\nfetch A\ninsert a Item"),
     .selection: (
@@ -68,8 +69,8 @@ struct MetamorphicTests {
     }
   }
 
-  /// What makes two answers differ rightly: objects that are gone or in conflict, values that a
-  /// save refuses, IDs that a child learns of late, equal texts in other scalars.
+  /// Reasons for which two answers may differ: objects that are gone or in conflict, values that a
+  /// save refuses, IDs that a child learns late, equal texts in other scalars.
   private static let stories = [
     "entity Item name:string\nlist A Item sort name\n"
       + "insert a Item name=\"a\"\ninsert b Item\nsave\nbatch-delete Item",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Driving
 
-/// The names of observations in the place of IDs, of one snapshot after another.
+/// The names that observations use in place of IDs, from one snapshot to the next.
 @Suite("Naming what is heard")
 struct NamingTests {
   private typealias Section = Snapshot<String, ObjectID>.Section

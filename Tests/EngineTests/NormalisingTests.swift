@@ -4,10 +4,12 @@ import Testing
 @testable import Cases
 @testable import Shrinking
 
-/// What can be told in several ways is told in one: two cases of one bug end as one text.
+/// Normal forms of shrunk cases. If a bug can be shown in several ways, shrinking chooses one, so
+/// two cases of the same bug end as the same text.
 @Suite("Shrunk cases that look alike")
 struct NormalisingTests {
-  /// Shrunk as far as there is a list, where there was one.
+  /// The shrunk text of a case. A candidate must have lists if the case has lists, and none if the
+  /// case has none.
   private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
     let start = try Case(parsing: text, file: "told")
     var shrinker = CaseShrinker(start) { told in
@@ -16,7 +18,7 @@ struct NormalisingTests {
     return shrinker.run().case.text
   }
 
-  /// Shrunk as far as the kinds of commands stay what they are, in any order.
+  /// The shrunk text of a case. A candidate must have the same kinds of commands, in any order.
   private func shrunk(_ text: String, keeping kinds: Set<CommandKind>) throws -> String {
     try shrunk(text) { Set($0.commands.map(\.kind)) == kinds }
   }
@@ -197,7 +199,7 @@ struct NormalisingTests {
     #expect(apart.contains("name:string name2:string\n"), "\(apart)")
   }
 
-  /// Whether the case ends with a batch request of the very entity that its first insert is of.
+  /// Whether the case is an insert followed by a batch deletion of the same entity.
   private func deletesItsKind(_ drawn: Case) -> Bool {
     guard drawn.commands.count == 2, case .insert(_, let entity, _, _) = drawn.commands[0] else {
       return false

@@ -4,10 +4,11 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// Predicates with an object as their argument, from the text to both stores.
+/// Predicates with an object as their argument, from the case text to both stores.
 @Suite("A predicate with an object as its argument")
 struct ObjectPredicateTests {
-  /// What the last command of a case gave back, where both stores agree after every command.
+  /// The outcome of a case's last command. The test fails if the two stores disagree after any
+  /// command.
   private func last(_ body: String) throws -> Outcome {
     let head = """
       lockstep 1
@@ -81,7 +82,7 @@ struct ObjectPredicateTests {
     #expect(result.mismatch == nil && result.commands == 2 && result.refused == 0)
   }
 
-  /// A query for any ID that an object of a small world may have, wherever it is.
+  /// A query for a random ID that an object of a small world may have, in a random context.
   private func query(in world: World, _ random: inout PRNG) -> Command {
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     let entity = below(world.schema.entities.count)
@@ -143,7 +144,8 @@ struct ObjectPredicateTests {
 }
 
 extension Command {
-  /// The predicate that it makes, fetches, edits or executes with.
+  /// The predicate of a command that makes a list, fetches, edits a request, or executes a batch
+  /// request.
   fileprivate var predicate: Predicate? {
     switch self {
     case .make(_, let list, _): list.request.predicate
@@ -156,7 +158,7 @@ extension Command {
 }
 
 extension Predicate {
-  /// The IDs that it asks for.
+  /// The object IDs in the predicate.
   fileprivate var objects: [ObjectID] {
     switch self {
     case .isObject(let id): [id]

@@ -5,7 +5,8 @@ import Testing
 @testable import Driving
 @testable import ReferenceStore
 
-/// What a store says has changed between two of its snapshots, held against their plain forms.
+/// A store's own differences between two of its snapshots, compared with the plain forms of the
+/// snapshots.
 @Suite("A store's own differences")
 struct OwnDifferenceTests {
   private typealias Contents = Snapshot<String, ObjectID>
@@ -95,8 +96,11 @@ struct OwnDifferenceTests {
     #expect(found.check == .display && found.actual == "the store's own difference: no")
   }
 
-  /// Tells a list's client of snapshots of so many rows; which of them have a fault, where all that
-  /// the store says is that nothing has changed, and how often it was asked.
+  /// Sends a list's client snapshots with these numbers of rows, from a store whose own difference
+  /// always says that nothing has changed.
+  ///
+  /// - Returns: the numbers of the snapshots with a fault, and how often the client asked the
+  ///   store.
   private static func listen(to rows: [UInt64]) throws -> (faults: [Int], asked: Int) {
     let list = try #require(try driver().lists[0].controller)
     nonisolated(unsafe) var asked = 0

@@ -8,8 +8,8 @@ import Testing
 @testable import Checking
 @testable import Driving
 
-/// What a callback may ask: paths lead where the contents say, the old ones in will-change and the
-/// new ones after it (R60, R71).
+/// Questions inside callbacks: index paths lead into the current contents, which are the old ones
+/// in will-change and the new ones after it (R60, R71).
 @Suite("Places in callbacks")
 struct PlaceTests {
   private static let text = """

@@ -2,10 +2,10 @@ import Shrinking
 import StoreModel
 import Testing
 
-/// Which cases are tried in the place of one that only fails as it stands.
+/// The candidates that the shrinker tries for a case when every candidate passes.
 @Suite("What shrinking proposes")
 struct ProposalTests {
-  /// Their texts, without how many names are in use.
+  /// The texts of the proposed cases, without the count of used object names.
   func proposals(for text: String) throws -> Set<String> {
     let told = try Case(parsing: text, file: "told")
     var proposed: Set<String> = []
@@ -95,10 +95,10 @@ struct ProposalTests {
       (side + lists, "arm A save\narm A fetch B\n"),
       (side + lists, "arm A save in side\narm A fetch A\n"),
       (side + lists, "arm A save in side\narm A perform-fetch\n"),
-      // Without the other list, and without the other context.
+      // Without the other list and without the other context.
       (side + "list A Item sort name\n", "arm A save in side\n"),
       ("list A Item sort name\n", ""),
-      // With the other context's list and saves in the first.
+      // With the list of the other context and the saves moved into the first context.
       (
         "list A Item sort name\nlist B Item sort name\n",
         "arm A save in main\narm A fetch B\n"

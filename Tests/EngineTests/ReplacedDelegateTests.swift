@@ -5,7 +5,7 @@ import Testing
 
 @testable import Checking
 
-/// Delegates that go, or are replaced, in one of their own callbacks.
+/// Delegates that are removed or replaced during one of their own callbacks.
 @Suite("Delegates replaced in a callback")
 struct ReplacedDelegateTests {
   private static let head = """
@@ -17,7 +17,7 @@ struct ReplacedDelegateTests {
 
     """
 
-  /// The last step of a case on which both stores agree.
+  /// The last step of a case. The test fails if the two stores disagree.
   private static func lastStep(_ text: String) throws -> Step {
     var last: Step?
     let drawn = try Case(parsing: head + text, file: "replaced")

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Shrinking
 
-/// Of all that tells a bug in as few commands, one text is left, whatever the trial was.
+/// Rewording: if several texts with equally few commands show a bug, shrinking always ends with the
+/// same one, whatever the trial was.
 @Suite("Shrunk cases in the plainest words")
 struct RewordingTests {
   private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {

@@ -32,7 +32,7 @@ struct LateNoteStoreTests {
   }
 }
 
-/// Tells its lists at once, but has still something to do after the third time.
+/// Notifies its lists at once, but claims to be still at work from the third notification on.
 private final class EndlessNoteStore: ObjectStore {
   private let schema: Schema
   private var told = 0
@@ -52,7 +52,7 @@ private final class EndlessNoteStore: ObjectStore {
   func deleteCache(named name: String?) {}
 }
 
-/// Tells its lists with the next change, and says that all is quiet before.
+/// Notifies its lists only with the next change, but claims to be at rest before.
 private final class UnawaitedNoteStore: ObjectStore {
   private let schema: Schema
 

@@ -25,7 +25,7 @@ struct TableControllerTests {
   }
 }
 
-/// A table that believes its data source and nobody else.
+/// A table that shows the contents of its data source and ignores the batch.
 private struct TrustingTable: BatchScreen {
   private(set) var displayed: [ListSection]
 

@@ -14,14 +14,15 @@ struct AgainTests {
     place = try Workplace()
   }
 
-  /// The words of the last command that an outcome tells to give again.
+  /// The words of the last `again` line: the command that runs the same once more.
   private func again(_ outcome: CommandOutcome) throws -> [String] {
     let label = "  again       swift run -c release lockstep "
     let line = try #require(outcome.output.split(separator: "\n").last { $0.hasPrefix(label) })
     return line.dropFirst(label.count).split(separator: " ").map(String.init)
   }
 
-  /// What failed, without the number of the trial or what is known of the way to it.
+  /// The lines that name the failed check and the subject. They do not depend on the trial's number
+  /// or on its history.
   private func failures(_ outcome: CommandOutcome) -> Set<Substring> {
     let lines = outcome.output.split(separator: "\n")
     return Set(lines.filter { $0.hasPrefix("check ") || $0.hasPrefix("subject ") })

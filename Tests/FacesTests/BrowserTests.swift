@@ -6,7 +6,7 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-// Skipped, and told to be, where there is no Chromium: `.ci/run` tries to install one.
+// The suite is skipped, with a message, if there is no Chromium. `.ci/run` tries to install one.
 
 @Suite(
   "Pages in a browser", .fullVolume,

@@ -92,7 +92,7 @@ struct CommandCorpusTests {
     let long = await corpus("add", other, "--into", "open", "--subject", "B24")
     #expect(long.code == .badInput && long.error.contains("shrinks further on B24"))
     _ = await lockstep("shrink", other, "--subject", "B24")
-    // What it shrinks to is there already.
+    // The case to which it shrinks is in the corpus already, so the test removes that file.
     try FileManager.default.removeItem(
       atPath: place.path + "/corpus/regressions/empty-section.lockstep")
     let short = other.replacing(".lockstep", with: ".shrunk.lockstep")

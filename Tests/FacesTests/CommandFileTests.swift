@@ -128,7 +128,7 @@ struct CommandFileTests {
       "shrink", file, "--subject", "B24", "--output", file + "/nowhere.lockstep")
     #expect(refused.code == .ownFault)
     #expect(refused.error.contains("can't write \(file)/nowhere.lockstep: Not a directory"))
-    // The file's own name is not too long, but that of the draft beside it is.
+    // The file's own name is short enough, but the name of the draft beside it is too long.
     let long = place.path + "/" + String(repeating: "a", count: 254)
     let late = await lockstep("shrink", file, "--subject", "B24", "--output", long)
     #expect(late.code == .ownFault)

@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepCommands
 @testable import PairChecks
 
-/// `lockstep pairs`: differences and screens in worker processes, which they may end.
+/// `lockstep pairs`: differences and screens run in worker processes, which they may end.
 @Suite("Command line: pairs")
 struct CommandPairsTests {
   private func run(_ words: String...) async throws -> CommandOutcome {
@@ -19,7 +19,7 @@ struct CommandPairsTests {
     return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
-  /// The smallest pair of each kind.
+  /// The text of the smallest failing pair of each kind.
   private static let smallest = [
     "difference": "  old  [0 1]\n  new  []\n",
     "screen": "  old  a [0 1]\n  new  a []\n  told DI(0,0) DI(0,1)\n",
@@ -194,7 +194,7 @@ struct CommandPairsTests {
   }
 }
 
-/// A screen that believes its data source and nobody else.
+/// A screen that shows the contents of its data source and ignores the batch.
 private struct TrustingScreen: BatchScreen {
   private(set) var displayed: [ListSection]
 

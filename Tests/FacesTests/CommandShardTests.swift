@@ -27,7 +27,7 @@ struct CommandShardTests {
         + names.map { $0.hasPrefix("-") ? $0 : place.path + "/" + $0 })
   }
 
-  /// What an outcome says, without what the clock or the way to it makes.
+  /// The fields of an outcome that depend neither on the clock nor on the number of shards.
   private func result(_ outcome: CommandOutcome) throws -> [String] {
     let fields = try JSONFields(
       JSON(parsing: outcome.output, file: "standard output"), file: "standard output")
@@ -74,7 +74,7 @@ struct CommandShardTests {
     "the command that a joined session gives finds on one machine all that its shards found",
     .fullVolume)
   func again() async throws {
-    // Each shard stops at its first failure; all their rounds are done by then.
+    // Each shard stops at its first failure. By then all its rounds are done.
     for number in 1...2 {
       _ = await fuzz("s\(number)", "--subject=B49", "--trials=540", "--shard=\(number)/2")
     }
@@ -93,7 +93,7 @@ struct CommandShardTests {
     #expect(some.count > 1 && all == some)
   }
 
-  /// The failures that an outcome tells.
+  /// The fingerprints of the failures in an outcome.
   private func fingerprints(_ outcome: CommandOutcome) throws -> Set<String> {
     let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
     guard case .array(let failures) = try fields["failures"].content else { return [] }
@@ -136,7 +136,7 @@ struct CommandShardTests {
     _ = await fuzz("s5", "--trials", "40", "--shard", "5/5")
     let all = await merge("s5", "joined")
     #expect(all.code == .clean && all.error.contains("no mismatch\n"))
-    // Cut off behind the first line, the first shard has done nothing.
+    // With its journal cut off after the first line, the first shard has done nothing.
     let journal = place.path + "/s1/journal.jsonl"
     let first = try place.text("s1/journal.jsonl").prefix { $0 != "\n" } + "\n"
     try String(first).write(toFile: journal, atomically: false, encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCommands
 
-/// Each row of the table of exit codes, met by a command.
+/// For each row of the table of exit codes, a command that ends with this code.
 @Suite("Exit codes")
 struct ExitCodeTests {
   private let place: Workplace

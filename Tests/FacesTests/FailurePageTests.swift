@@ -114,7 +114,7 @@ struct FailurePageTests {
 }
 
 extension String {
-  /// How often a text is in it.
+  /// The number of times that a text occurs.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Inputs of a coverage-guided fuzzer")
 struct FuzzerTests {
-  /// Where the built targets are, as `.clusterfuzzlite/build.sh` leaves them.
+  /// The directory in which `.clusterfuzzlite/build.sh` puts the built fuzzers.
   private static let built = ProcessInfo.processInfo.environment["FUZZERS"]
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Campaign
 
-/// What a test says whose process a trap ends.
+/// The text that a test prints when a trap ends its process.
 @Suite("Last words")
 struct LastWordsTests {
   @Test("a store that traps under verify names the trial, and the call that runs it alone")
@@ -75,7 +75,7 @@ struct LastWordsTests {
     }
   }
 
-  /// The address of what is called where the process traps, which the action begins with.
+  /// The address of the handler for traps. It is the first word of the `sigaction`.
   private static func handlerOfTraps() -> Int {
     var action = sigaction()
     sigaction(SIGILL, nil, &action)

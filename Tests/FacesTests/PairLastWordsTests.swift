@@ -4,7 +4,8 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What a test says whose process ends while it verifies a difference, a screen or a list.
+/// The text that a test prints when its process ends while it verifies a difference, a screen or a
+/// list.
 @Suite("Last words of pairs")
 struct PairLastWordsTests {
   @Test("a screen that traps: the words name it, seed and trial, and the call that runs it alone")
@@ -65,7 +66,7 @@ struct PairLastWordsTests {
   @Test("a smaller pair that traps: the words show the failure that was shrunk, as it was found")
   func shrinking() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      // Wrong at first, then deadly.
+      // The first call gives a wrong answer, the next call ends the process.
       let calls = Countdown(from: 1)
       try await verify(difference: { _, _ in
         if calls.isOver() { abort() }
@@ -122,7 +123,7 @@ struct PairLastWordsTests {
   }
 }
 
-/// Goes deeper than any stack.
+/// Recurses deeper than any stack allows.
 private func recursing(_ items: [Int], depth: Int) -> BatchUpdate {
   guard depth < .max else { return BatchUpdate() }
   var batch = recursing(items, depth: depth + 1)
@@ -130,7 +131,7 @@ private func recursing(_ items: [Int], depth: Int) -> BatchUpdate {
   return batch
 }
 
-/// Sends the process a signal, and never comes back.
+/// Sends the process a signal, and never returns.
 private func stuck(until signal: Int32) -> Never {
   kill(getpid(), signal)
   while true { pause() }

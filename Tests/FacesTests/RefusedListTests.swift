@@ -8,7 +8,8 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Lists that a store refuses when they are made: a case that does not expect it tests nothing.
+/// Lists that a store rejects when they are made. A case with such a list tests nothing, unless the
+/// case expects the rejection.
 @Suite("Refused lists")
 struct RefusedListTests {
   private static let header = """
@@ -19,7 +20,7 @@ struct RefusedListTests {
 
     """
 
-  /// Lines of lists that every store refuses, and how the reason begins.
+  /// Lines of lists that every store rejects, each with the beginning of the reason.
   private static let refused = [
     (
       "list events Event sort league.rank, name sections league.name",
@@ -170,7 +171,7 @@ struct RefusedListTests {
     let read = try Case(parsing: text, file: "")
     let failure = try #require(FailureMaker(runner: subject.runner).failure(of: read))
     #expect(!failure.shrunk.text.contains("refused"), "\(failure.shrunk.text)")
-    // A subject that accepts what the reference refuses.
+    // A subject that accepts a list that the reference rejects.
     let lenient = try #require(Subjects.standard.named("C41"))
     let unmarked = try Case(parsing: Self.text(Self.refused[2].0), file: "")
     let accepted = try #require(FailureMaker(runner: lenient.runner).failure(of: unmarked))
@@ -218,7 +219,7 @@ struct RefusedListTests {
   }
 }
 
-/// A corpus of its own.
+/// A corpus directory for one test.
 private struct Corpus {
   let work: Workplace
 

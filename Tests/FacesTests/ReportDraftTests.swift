@@ -15,7 +15,7 @@ struct ReportDraftTests {
 
   @Test("what a killed process left is removed, and what a living one writes stays")
   func leftDrafts() throws {
-    // A process that has ended, and whose number is free.
+    // A process that has ended, so that its number is free.
     let ended = Process()
     ended.executableURL = URL(filePath: "/bin/sh")
     ended.arguments = ["-c", "exit 0"]

@@ -8,16 +8,16 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// The worked example in `Reports/example`: B1, the swapped index paths of S4.
+/// The worked example in `Reports/example`: defect B1, the swapped index paths of S4.
 ///
-/// Run with `RECORD_EXAMPLE=1` in the environment, the test writes the example anew.
+/// With `RECORD_EXAMPLE=1` in the environment, the test records the example anew.
 @Suite("Reports: the worked example")
 struct ReportExampleTests {
   private static let directory = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Reports/example").path
 
-  /// National teams by qualifying zone; a tap adds a win, then the underdog qualifies (S4).
+  /// National teams by qualifying zone. First a tap adds a win, then the underdog qualifies (S4).
   private static let teams = """
     lockstep 1
     entity Team name:string (required) zone:string (required) wins:int=0 (min=0)

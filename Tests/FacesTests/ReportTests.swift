@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Reports")
 struct ReportTests {
-  /// A failure that is the same for ever: an empty section that stays.
+  /// A failure that is the same in every run: a section that stays although it is empty.
   private static func failure() throws -> Failure {
     let text = CommandCases.emptySection.replacing("fetch A", with: "fetch A\nsave")
     let original = try Case(parsing: text, file: "original")

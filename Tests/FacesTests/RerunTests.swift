@@ -7,7 +7,8 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// How a report says that it is run again, where our executable can't do it.
+/// The part of a report that says how to rerun the failure, for subjects that our executable does
+/// not know.
 @Suite("Running a failure again")
 struct RerunTests {
   private func failure() throws -> Failure {

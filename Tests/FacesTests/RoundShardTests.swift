@@ -18,7 +18,7 @@ struct RoundShardTests {
       ])
   }
 
-  /// Joins sessions; the failures come as the rows of the summary.
+  /// Joins sessions. The printed summary has a row for each failure.
   private func merge(_ sessions: String...) async -> CommandOutcome {
     await lockstep(
       words: ["merge"] + sessions.map { place.path + "/" + $0 } + [
@@ -26,7 +26,7 @@ struct RoundShardTests {
       ])
   }
 
-  /// The rows of a summary that do not depend on time or place.
+  /// The rows of a summary with these labels.
   private func rows(_ text: String, _ labels: [String]) -> [Substring] {
     text.split(separator: "\n").filter { row in
       labels.contains { row.hasPrefix("  " + $0 + " ") }

@@ -11,9 +11,9 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// Stories of sessions that never were.
+/// Made-up stories of sessions.
 enum Stories {
-  /// A long one, with failures whose titles want to be markup.
+  /// The story of a long session, with failures whose titles look like markup.
   static func large() -> SessionStory {
     var coverage = Coverage()
     let count = coverage.counts.count
@@ -39,7 +39,7 @@ enum Stories {
       failedTrials: 99, index: "../../index.html")
   }
 
-  /// One that has done nothing.
+  /// The story of a session that did nothing.
   static func empty() -> SessionStory {
     SessionStory(
       name: "", verdict: "no mismatch", facts: [], points: [], coverage: Coverage(), failures: [],

@@ -71,7 +71,7 @@ struct SessionTests {
     #expect(resumed.code == .clean)
     #expect(try result(resumed) == result(whole))
     #expect(try !place.text("s/journal.jsonl").contains("\"trials\":5{"))
-    // Cut off at any byte, it loads, or says what is missing.
+    // Wherever the journal is cut off, the session resumes, or says that the first line is missing.
     for share in stride(from: 1, to: 8, by: Volume.scale(quick: 3, full: 1)) {
       let part = String(decoding: text.utf8.prefix(text.utf8.count * share / 8), as: UTF8.self)
       try part.write(toFile: journal, atomically: false, encoding: .utf8)
@@ -125,7 +125,7 @@ struct SessionTests {
   func fullDisk() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "160", "--no-corpus")
     try FileManager.default.removeItem(atPath: place.path + "/s")
-    // No file may have more than 4096 bytes, and a stretch is a longer line.
+    // No file may have more than 4096 bytes, and the line of a stretch is longer.
     let script = """
       trap '' XFSZ; ulimit -f 8
       exec "$0" fuzz --seed 7 --trials 160 --no-corpus --in-process --session "$1/s"

@@ -15,11 +15,11 @@ struct StreamTests {
     place = try Workplace()
   }
 
-  /// A command line, its result, and what it says on the way.
+  /// A command line, its result, and its progress.
   struct Call: Sendable, CustomTestStringConvertible {
     let words: [String]
     let result: String
-    /// A line of progress, empty for none.
+    /// A line of progress, empty if the command prints none.
     let progress: String
     var testDescription: String { words.joined(separator: " ") }
 

@@ -5,7 +5,8 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// Our own parts, verified as anybody's: what is right has to pass, or the checks ask too much.
+/// Our own parts, verified with the public functions. A right part must pass, or the checks expect
+/// too much.
 @Suite("Verification of parts")
 struct VerifyPartsTests {
   @Test("a list in sections, made from scratch each time, is right")
@@ -78,7 +79,8 @@ private func snapshot(_ sections: [ListSection]) -> Snapshot<String, Int> {
   Snapshot(unchecked: sections)
 }
 
-/// Sorts and divides anew each time, and leaves what to tell to the fast difference.
+/// A list that sorts and divides its rows anew after each change, and uses the fast difference for
+/// the batch.
 private struct SectionedList: FetchedList {
   private let rules: ListRules
   private var rows: [ListRow] = []
@@ -119,7 +121,7 @@ private struct SectionedList: FetchedList {
   }
 }
 
-/// The same list, which tells of each row that changed as if it had gone and another come.
+/// The same list, which reports each changed row as deleted and inserted.
 private struct RemakingList: FetchedList {
   private var list: SectionedList
 
@@ -145,7 +147,7 @@ private struct RemakingList: FetchedList {
   }
 }
 
-/// The strict list of this package.
+/// A screen with the strict list of this package.
 private struct StrictScreen: BatchScreen {
   private var list = StrictList<String, Int>()
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LockstepCommands
 
-/// What a verification does beside finding bugs; the examples show those.
+/// Verification apart from finding bugs, which the examples show.
 @Suite("Verification")
 struct VerifyTests {
   private static let trap = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n"
@@ -18,7 +18,8 @@ struct VerifyTests {
     try #require(Subjects.standard.defects.first { $0.id == name }).contender
   }
 
-  /// The verdict of a verification that must fail; its one issue is kept from the test.
+  /// The verdict of a verification that must fail. The helper catches the one issue, so the test
+  /// itself does not fail.
   static func verdict(_ verify: () async throws -> Verdict) async throws -> Verdict {
     let issues = TextSink()
     let verdict = try await IssueSink.$current.withValue({ issues.write($0) }) {
@@ -28,7 +29,7 @@ struct VerifyTests {
     return verdict
   }
 
-  /// That the issue is the test's where nobody keeps it, `.ci/outside` sees.
+  /// `.ci/outside` tests that an issue fails the test if nothing catches it.
   @Test("a right store is no issue, and a failure is one that says what the verdict reports")
   func issue() async throws {
     let issues = TextSink()

@@ -15,7 +15,7 @@ struct WritableDirectoryTests {
     _ = try place.file("case.lockstep", CommandCases.emptySection)
   }
 
-  /// What writes where, without the path, which follows.
+  /// Commands that write, each without its last word, the path.
   static let calls = [
     ["fuzz", "--subject", "B24", "--no-corpus", "--reports"],
     ["fuzz", "--no-corpus", "--session"],
@@ -101,7 +101,8 @@ struct WritableDirectoryTests {
       for _ in 0..<32 { group.addTask { try WritableDirectory.check(path) } }
       try await group.waitForAll()
     }
-    // Each removes what it made, and a directory that another one is using stays.
+    // Each check removes the directories that it made. A directory that another check is using may
+    // stay.
     #expect(place.names("Reports/deep").isEmpty)
     #expect(Set(place.names("Reports")).isSubset(of: ["deep"]))
   }
@@ -125,7 +126,7 @@ struct WritableDirectoryTests {
       ["shrink", "case.lockstep", "--subject", "B24", "--output"],
     ])
   func fullDisk(_ words: [String]) throws {
-    // No file may have a byte, which fails like a full disk does.
+    // No file may have a single byte, which fails like a full disk.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\""
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

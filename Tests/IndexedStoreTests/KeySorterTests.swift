@@ -2,9 +2,9 @@ import Testing
 
 @testable import IndexedStore
 
-/// Sorting encoded keys, against a plain comparison of their bytes.
+/// The sorting of encoded keys, compared with a plain comparison of their bytes.
 @Suite struct KeySorterTests {
-  /// Keys of which none is the beginning of another: the first byte says how many there are.
+  /// Random keys. The first byte is the length, so no key is a prefix of another.
   private static func keys(
     _ count: Int, _ random: inout TinyRandom, first: Int, rest: Int
   ) -> [[UInt8]] {
@@ -57,8 +57,9 @@ import Testing
     #expect(KeySorter.digits(in: .max) == [0, 8, 16, 24, 32, 40, 48, 56])
   }
 
-  /// Few digits in the first word make long groups and equal keys, many of them short ones; from
-  /// some thousand keys on words are sorted by their digits, all of them or a group.
+  /// A small range of digits in the first word gives long groups and equal keys, many of them
+  /// short. From some thousand keys on, the sorter sorts words by their digits: all words, or those
+  /// of one group.
   @Test(arguments: [
     (7, 200, 200), (300, 2, 2), (3000, 250, 250), (9000, 2, 2), (20_000, 40, 40), (9000, 1, 250),
   ])

@@ -67,7 +67,7 @@ struct CommandBenchTests {
     #expect(try count.bool("met"))
   }
 
-  /// The first object of an array that must not be empty.
+  /// The first object of an array. Throws if the array is empty.
   private static func first(of json: JSON) throws -> JSONFields {
     guard case .array(let elements) = json.content, let element = elements.first else {
       throw CommandFault(.ownFault, "no array, or an empty one")

@@ -10,7 +10,8 @@ import Testing
 @testable import LabCommands
 @testable import LockstepCommands
 
-/// What a corpus gives is shown on the planted defects, side by side.
+/// Planted defects measure the benefit of a corpus: how many trials find a defect with and without
+/// the corpus.
 @Suite("Rates without the cases of a corpus and with them")
 struct DefectRatesTests {
   private let place: Workplace
@@ -30,7 +31,7 @@ struct DefectRatesTests {
     .fullVolume,
     arguments: ["B8", "C70"])
   func firstFailure(_ id: String) async throws {
-    // What C70 breaks is mostly seen by the relations between a subject's answers.
+    // C70 mostly breaks relations between the subject's own answers.
     let defect = try #require(Subjects.standard.defects.first { $0.id == id })
     let runner = Subject(defect.contender, "").runner
     for seed in UInt64(1)...3 {

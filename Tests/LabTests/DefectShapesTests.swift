@@ -11,7 +11,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// How far shrinking leads to one and the same case, shown on the planted defects.
+/// Planted defects measure how often shrinking ends with one and the same case.
 @Suite("Shapes of shrunk cases")
 struct DefectShapesTests {
   private let defect: PlantedDefect
@@ -29,7 +29,7 @@ struct DefectShapesTests {
     let shapes = DefectShapes(of: defect, plan: plan, seeds: 2)
     #expect(shapes.shrunk.count == 2)
     for (seed, shrunk) in shapes.shrunk.enumerated() {
-      // A campaign shows the plainest of a round first, whichever trial it is of.
+      // A campaign first shows the plainest failure of a round, whichever trial found it.
       var plan = CampaignPlan(seed: 5 + UInt64(seed), failuresMax: 6)
       plan.trials = 512
       let result = try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce()).run()

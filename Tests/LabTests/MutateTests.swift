@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Mutation
 
-/// `mutate` on a package of its own, whose campaign is a program of five lines.
+/// `mutate` on a package of the test's own, whose campaign is a program of five lines.
 @Suite("Command line: mutate")
 struct MutateTests {
   private let place: Workplace
@@ -238,7 +238,7 @@ struct MutateTests {
     }
     let endless = "trap 'echo ended; exit 0' INT; echo begun; while true; do sleep 0.01; done"
     var late = try await run(endless, seconds: 0.3)
-    // A machine that is busy takes its time to begin.
+    // A busy machine may need more time to start the program.
     if late.output.isEmpty { late = try await run(endless, seconds: 20) }
     #expect(late.status == nil && late.output == "begun\nended\n")
     let early = try await run("echo done; exit 3", seconds: 60)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The delegate adapter")
 struct DelegateAdapterTests {
-  /// Writes down what it is told and by whom.
+  /// Records each callback with its sender.
   private final class Listener: TypedResultsDelegate {
     var heard: [String] = []
 
@@ -36,7 +36,7 @@ struct DelegateAdapterTests {
     }
   }
 
-  /// Implements nothing.
+  /// A delegate that implements no callback.
   private final class Deaf: TypedResultsDelegate {
     typealias Result = String
     typealias Controller = FakeController

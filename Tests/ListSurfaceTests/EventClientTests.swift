@@ -15,7 +15,8 @@ struct EventClientTests {
     return client
   }
 
-  /// Sends a bracket in the order of the arguments, objects before or after sections.
+  /// Sends a bracket with its events in the order of the arguments, and the sections or the objects
+  /// first.
   private func send(
     _ sections: [SectionEvent], _ objects: [ObjectEvent], to client: EventClient<String, String>,
     objectsFirst: Bool = false, target: String

@@ -2,7 +2,8 @@ import ListSurface
 import StoreModel
 import Testing
 
-/// Each rule is asked where it should be: replaced, it changes just that.
+/// Each rule is used in its place: when a test replaces the rule, only the behaviour under that
+/// rule changes.
 @Suite("The surface rules")
 struct SurfaceRulesTests {
   private typealias Rules = SurfaceRules<String, String>

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The article on the first store, carried out to the letter: its files and its shells, in their
-/// order. That builds a package from nothing, so it runs where the environment asks for it, as
-/// `OutsidePackageTests` do.
+/// The article on the first store, carried out literally: its files and its shell commands, in
+/// their order. The steps build a package from nothing, so they run only if the environment asks
+/// for it, like `OutsidePackageTests`.
 @Suite("Documentation: the first store")
 struct GuideTests {
   private static let environment = ProcessInfo.processInfo.environment

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of the house, enforced on every file: what a reviewer would otherwise have to say.
+/// The rules of the house, tested on every file, so that no reviewer has to check them.
 @Suite("The house")
 struct HouseTests {
   private static let root = URL(filePath: #filePath)
@@ -9,13 +9,13 @@ struct HouseTests {
 
   private struct SourceFile {
     let path: String
-    /// The folder under `Sources` or `Tests`: a floor, or a test target.
+    /// The folder under `Sources` or `Tests`: a floor or a test target.
     let floor: String
-    /// The target, where the file is a source.
+    /// The target, if the file is a source.
     let room: String
     let lines: [Substring]
 
-    /// The modules that it imports. A line that is indented further is part of a text.
+    /// The imported modules. A line with a deeper indentation is part of a string.
     var imports: Set<Substring> {
       Set(
         lines.filter { !$0.hasPrefix("    ") }.compactMap { line in
@@ -111,7 +111,7 @@ struct HouseTests {
 
   @Test("no unfinished word, and no trap that something from outside could reach")
   func words() {
-    // Spelt apart, so that this file does not offend itself.
+    // Split, so that this file does not break the rule itself.
     let unfinished = ["TO" + "DO", "FIX" + "ME", "X" + "XX"]
     let traps = ["try" + "! ", "as" + "! ", "fatal" + "Error("]
     #expect(
@@ -171,7 +171,7 @@ struct HouseTests {
     #expect(!manifest.contains(".package("))
   }
 
-  /// A function ends where a closing brace stands at its own indentation.
+  /// A function ends at the closing brace with the function's own indentation.
   private static func longFunctions(in file: SourceFile) -> [String] {
     var found: [String] = []
     for (start, line) in file.lines.enumerated() {

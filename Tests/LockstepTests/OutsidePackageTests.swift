@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A package that depends on this one by path, from outside. It is built from nothing, which takes
-/// some minutes, so it runs where the environment asks for it.
+/// A package outside of the repository that depends on this one by path. Building it from nothing
+/// takes some minutes, so the suite runs only if the environment asks for it.
 @Suite(
   "A package outside of the repository",
   .enabled(if: ProcessInfo.processInfo.environment["OUTSIDE_PACKAGE"] != nil))

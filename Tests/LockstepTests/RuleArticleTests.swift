@@ -5,7 +5,7 @@ import Testing
 
 /// The article of the rules in the documentation.
 ///
-/// Run with `RECORD_RULES=1` in the environment, the test writes it anew.
+/// With `RECORD_RULES=1` in the environment, the test records the article anew.
 @Suite("Documentation: the rules")
 struct RuleArticleTests {
   private static let root = URL(filePath: #filePath)
@@ -46,7 +46,7 @@ struct RuleArticleTests {
 
   @Test("a test is found by its name, by the comments above and in it, and only by those")
   func collecting() {
-    // Spelt apart, so that these are no tests of this file.
+    // Split, so that these are no tests of this file.
     let at = "@"
     let text = """
       struct Some {
@@ -72,6 +72,6 @@ struct RuleArticleTests {
 }
 
 extension CorpusFile {
-  /// The rules that its story cites.
+  /// The rules that the comments of the file cite.
   fileprivate var citedRules: Set<Int> { RuleNumbers.named(in: comments.joined(separator: " ")) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The samples of README and documentation against sources that are compiled.
+/// The samples in README and documentation, compared with compiled sources.
 @Suite("Samples")
 struct SampleTests {
   private static let root = URL(filePath: #filePath)
@@ -16,10 +16,10 @@ struct SampleTests {
     }
   }
 
-  /// What makes a function a test; the samples that are compiled go without.
+  /// The attribute that makes a function a test. The compiled samples do not have it.
   private static let attribute = "@Test "
 
-  /// The lines of all Swift samples of a text, without their indentation.
+  /// The lines of all Swift samples in a text, without their indentation.
   private static func samples(in text: String) -> [Substring] {
     var lines: [Substring] = []
     var isInside = false
@@ -82,7 +82,7 @@ struct SampleTests {
     #expect(count > 12)
   }
 
-  /// The lines without indentation, each in line feeds of its own.
+  /// The lines without indentation, with a line feed before and after each line.
   private static func bare(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
     return "\n" + lines.joined(separator: "\n") + "\n"

@@ -9,11 +9,12 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// What earlier versions wrote is read by this one, with the result that is known.
+/// Files of earlier versions: this version reads them with the known results.
 ///
 /// `Tests/Versions` has a directory for each version: cases, a session, the sessions of two shards,
-/// a report, and what a fuzzer keeps. A later version that writes something else adds a directory;
-/// the files of those before it are never changed, and neither is what is expected of them here.
+/// a report, and inputs that a fuzzer keeps. If a later version writes other files, add a directory
+/// for it. Never change the files of earlier versions, nor the results that are expected of them
+/// here.
 @Suite("Files of earlier versions")
 struct VersionTests {
   private static let versions = Document.root.appending(path: "Tests/Versions")
@@ -36,7 +37,7 @@ struct VersionTests {
     }
   }
 
-  /// Copies a directory to where it can be written to.
+  /// Copies a directory into the workplace, where it is writable.
   private func copy(_ path: String, as name: String) throws -> String {
     let target = place.path + "/" + name
     try FileManager.default.copyItem(
@@ -152,7 +153,7 @@ struct VersionTests {
   }
 }
 
-/// Words of the text that no enumeration has.
+/// Words of the case text that no enumeration contains.
 private enum LineReaderWords {
   static let headers = ["entity", "relation", "option", "demand", "context", "objects", "list"]
   static let clauses = [

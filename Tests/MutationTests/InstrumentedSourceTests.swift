@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mutation
 
-/// The text with mutants in it.
+/// The text of a source with mutants in it.
 @Suite("Instrumented sources")
 struct InstrumentedSourceTests {
   private static let source = """
@@ -62,7 +62,8 @@ struct InstrumentedSourceTests {
     #expect(InstrumentedSource.text(of: Self.source, with: []) == Self.source)
   }
 
-  /// What a compiler makes of it: each mutant does what it says, and asleep they do nothing.
+  /// Compiles and runs the text: each mutant changes the behaviour as described, and sleeping
+  /// mutants change nothing.
   @Test(
     "mutants sleep until their number is in the environment", .fullVolume, .timeLimit(.minutes(5)))
   func waking() throws {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Mutation
 
-/// What can be changed in a source, and what is left alone.
+/// The places of a source that can be changed, and the places that are left alone.
 @Suite("Places to change")
 struct SiteFinderTests {
-  /// What each place of a source can become, as people read it.
+  /// The possible changes at each place of a source, in words.
   private func changes(_ source: String) -> [String] {
     let bytes = Array(source.utf8)
     return SiteFinder(source).sites.map { site in

@@ -105,7 +105,7 @@ struct ChangeTests {
     try world.set(c, number: 7)
     let e = try world.insert(number: 5)
     try world.context.rollback()
-    // The update of c was not processed, but its transient value is lost with it.
+    // The update of c was not processed, but c's transient value is lost with it.
     #expect(
       recorder.take()
         == ["delete d 0,1 > -", "insert a - > 0,0", "move b 0,2 > 0,1", "update c 0,0 > 0,2"])

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Conflicts")
 struct ConflictTests {
-  /// A player that two contexts have read, and that the first has saved since: its number and team
-  /// under the hands of a policy.
+  /// A player that two contexts have read, and that the first context has changed and saved since.
+  /// The second context has a merge policy.
   private final class Quarrel {
     let league: League
     let other: ReferenceContext

@@ -2,7 +2,7 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// Draws numbers, the same ones for the same seed.
+/// Random numbers that are the same for the same seed.
 private struct Draws {
   var state: UInt64
 
@@ -16,7 +16,7 @@ private struct Draws {
   }
 }
 
-/// A store, a tree of contexts with a tracking list each, and whatever comes to pass there.
+/// A store and a tree of contexts with a tracking list each, on which random calls are made.
 private final class History {
   let league: League
   let contexts: [ReferenceContext]
@@ -45,7 +45,7 @@ private final class History {
     for context in contexts { context.didSave = { [unowned self] in notes.append($0) } }
   }
 
-  /// One call; whether it was refused does not matter.
+  /// Makes one random call. The store may refuse the call.
   func step() {
     guard let context = draws.pick(contexts) else { return }
     let object = draws.pick(context.objects)

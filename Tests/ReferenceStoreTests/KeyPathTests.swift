@@ -6,7 +6,8 @@ import Testing
 struct KeyPathTests {
   private let byTeam = AttributePath(League.number, through: [Bond.team])
 
-  /// Players a, b and c; a is in team e with 9, b in team d with 5, c in none.
+  /// A league with players a, b and c. Player a is in team e with number 9, b is in team d with
+  /// number 5, c is in no team.
   private func league() throws -> (League, players: [ReferenceObject], teams: [ReferenceObject]) {
     let league = try League()
     let players = try league.insert(League.player, 1, 2, 3)

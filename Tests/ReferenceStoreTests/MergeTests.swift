@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merges")
 struct MergeTests {
-  /// Two contexts above one store with players a and b, and the notes of the first one's saves.
+  /// Two contexts of one store with players a and b, and the notes of the first context's saves.
   private final class Pair {
     let league: League
     let other: ReferenceContext

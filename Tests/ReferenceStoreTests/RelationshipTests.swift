@@ -114,7 +114,7 @@ struct RelationshipTests {
 
 @Suite("Delete rules")
 struct DeleteRuleTests {
-  /// A team with two players, saved.
+  /// A saved team with two players.
   private func squad(
     _ league: League
   ) throws -> (team: ReferenceObject, players: [ReferenceObject]) {

@@ -6,7 +6,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// A runner that fails every trial whose case has at least so many commands of a kind.
+/// A runner that fails each trial whose case has at least `times` commands of a kind.
 private struct FailsOn: TrialRunning {
   let kind: CommandKind
   let times: Int

@@ -5,7 +5,8 @@ import Testing
 @testable import Campaign
 @testable import JSONText
 
-/// Which trials start from the corpus, and which go into the relations.
+/// The kinds of a campaign's trials: those that start from the corpus, those with a crowd of
+/// objects, and those that also test metamorphic relations.
 @Suite("The turns of a campaign")
 struct CaseDrawerTests {
   private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, Probing)] {

@@ -13,7 +13,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Universes that are small enough to be counted by hand.
+/// Universes that are small enough to count their states by hand.
 private enum Tiny {
   static let schema: Schema = {
     do {
@@ -146,10 +146,10 @@ struct UniverseTests {
 
 @Suite("An exhaustive run")
 struct ExhaustTests {
-  /// One object that may be inserted and deleted, and processing. By hand: first there is nothing,
-  /// where two commands mean something: the insert (1) leads on, processing leaves things as they
-  /// are. After the insert it may be deleted (2) or processed (3), and whatever comes then, two
-  /// commands are possible each time.
+  /// One object that may be inserted and deleted, and processing. Counted by hand: in the first
+  /// state two commands are possible. The insert (1) leads to a new state, and processing leaves
+  /// the state as it is. After the insert, the object may be deleted (2) or processed (3). In each
+  /// later state, two commands are possible again.
   @Test("counts states, steps and sequences as one counts them by hand", arguments: 1...4)
   func counts(_ depth: Int) async throws {
     let universe = try Tiny.universe("insert a Item\ndelete a\nprocess")
@@ -160,8 +160,8 @@ struct ExhaustTests {
     #expect(result.depth == depth)
   }
 
-  /// No two of these sequences lead to the same state but by renaming: three kinds of insert for
-  /// each of two objects.
+  /// These sequences all lead to different states, except for the names of objects: three kinds of
+  /// insert for each of two objects.
   @Test("counts what cannot be pruned")
   func countsInserts() async throws {
     let universe = try Tiny.universe(
@@ -200,7 +200,7 @@ struct ExhaustTests {
   @Test("who is interrupted has proved the levels that were done")
   func interrupted() async throws {
     let universes = Universe.standard.filter { $0.name == "clients" }
-    // The opening is a round, and each of the first two levels.
+    // The opening is a round, and each of the first two levels is one.
     let asked = Countdown(from: 3)
     let plan = ExhaustivePlan(universes, depth: 3, objects: 2)
     let run = ExhaustiveRun(plan: plan, runner: Pair.trial, stop: StopRule { asked.isOver() })
@@ -269,7 +269,7 @@ struct PruningTests {
     #expect(
       try state("insert a Item name=\"x\"\ninsert b Item name=\"y\"") != state(other))
     #expect(try state(Self.two + "set a name=\"x\"") != state(Self.two + "set b name=\"x\""))
-    // Undo can bring either back, so both still count.
+    // Undo can bring back either object, so both objects still count.
     let undo = "context main undo\n"
     #expect(
       try state(Self.two + "process\ndelete a\nprocess", in: undo)
@@ -314,16 +314,16 @@ struct PruningTests {
     #expect(
       Self.properties(of: driver)
         == Self.fixed.union(Self.ofOneCommand).union(Self.seen).union([
-          // Go in by themselves, or are asked where something goes in that they know of.
+          // Part of the state by themselves, or used where a part of the state refers to them.
           "store", "contexts", "lists", "members", "notes", "rowsAreShared", "ids", "instances",
-          // A name.
+          // Only a name.
           "screensMade",
         ]))
     #expect(
       Self.properties(of: driver.contexts[0]) == [
         "context", "number", "declaration",
         "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
-        // Of one command.
+        // Valid during one command only.
         "hasActed", "hasPosted", "isSaving", "posted",
       ])
     #expect(
@@ -331,13 +331,13 @@ struct PruningTests {
         "context", "controller", "ownership", "kind", "client", "fetched", "habits",
         "appliesElsewhere", "kept", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
         "cellsAreComplete",
-        // Follow from what was fetched.
+        // Follow from the fetched configuration.
         "fullStanding", "leavesTheObject",
-        // Of one command.
+        // Valid during one command only.
         "isInBracket", "hasHeard", "faults", "knownWhenSet",
-        // What was seen last, kept to look sooner.
+        // The last look, kept to save time.
         "look",
-        // Fixed with the world.
+        // Fixed when the world is made.
         "refusal",
       ])
   }
@@ -348,7 +348,8 @@ struct PruningTests {
   private static let ofOneCommand: Set = [
     "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
   ]
-  /// Follows from the rest; where the store cannot tell its state, it stands for it.
+  /// Follows from the other properties. It takes the place of the state if a store cannot tell its
+  /// state.
   private static let seen: Set = ["look"]
 
   private static func properties(of subject: Any) -> Set<String> {
@@ -389,7 +390,7 @@ struct PruningTests {
   }
 }
 
-/// Notes which checks fail after which kinds of commands; what it runs beside that passes, so that
+/// Records which checks fail after which kinds of commands. All its other runs pass, so that
 /// nothing is shrunk.
 private final class FailureKinds: TrialRunning, @unchecked Sendable {
   struct Kind: Hashable {

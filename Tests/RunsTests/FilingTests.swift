@@ -10,7 +10,7 @@ import Testing
 @testable import Checking
 @testable import LockstepCommands
 
-/// What a run tells while it goes on.
+/// The failures that a run reports to its observer.
 private final class Filed: @unchecked Sendable {
   private(set) var failures: [FiledFailure] = []
   private(set) var settled: [FailureKey] = []
@@ -79,7 +79,7 @@ struct FilingTests {
 
   @Test("a failing trial is in the journal and told before its first smaller case is tried")
   func filedFirst() async throws {
-    // The first question is of the round, the second of the first shrink.
+    // The first question comes with the round, the second with the first shrink.
     let countdown = Countdown(from: 1)
     let filed = Filed()
     let cut = try await fuzz(stop: StopRule { countdown.isOver() }, journal: journal("s"), filed)
@@ -213,7 +213,7 @@ struct FilingTests {
   }
 }
 
-/// Counts the cases that it runs.
+/// A runner that counts its cases.
 private final class CountingRunner: TrialRunning, @unchecked Sendable {
   private let runner: any TrialRunning
   private let lock = NSLock()

@@ -11,7 +11,7 @@ import Testing
 struct MatrixTests {
   private static let sample = MatrixPlan.sample(54, of: MatrixCell.possible)
 
-  /// A cell like any other, in a save order.
+  /// A plain cell of the matrix with this save order.
   private static func cell(in order: SaveOrder) -> MatrixCell {
     MatrixCell(
       sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,

@@ -8,7 +8,7 @@ import Testing
 @testable import LockstepCommands
 @testable import PairChecks
 
-/// Runs of differences and screens that are interrupted, killed, or do not fail again.
+/// Runs of differences and screens that are interrupted or killed, or whose failures do not repeat.
 @Suite("Pairs in worker processes")
 struct PairCampaignTests {
   private static func subject(_ name: String) throws -> PairSubject {
@@ -101,10 +101,11 @@ struct PairCampaignTests {
   }
 }
 
-/// Real signals, sent as soon as the process has said something.
+/// Real signals, sent as soon as the process has printed something.
 @Suite("Pairs and signals")
 struct PairSignalTests {
-  /// Runs `pairs`, sends a signal when a text comes on standard error, and waits for the end.
+  /// Runs `pairs`, sends the signal when the text appears on standard error, and waits until the
+  /// process ends.
   private func run(
     _ words: [String], sending signal: Int32, at text: String
   ) throws -> (code: Int32, output: String) {

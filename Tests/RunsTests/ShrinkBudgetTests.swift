@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Shrinking has an end")
 struct ShrinkBudgetTests {
-  /// A case that fails as long as so many inserts are in it.
+  /// A case with this many inserts.
   private static func crowd(_ inserts: Int) throws -> Case {
     let commands = (0..<inserts).map { "insert o\($0) Item\n" }.joined()
     return try Case(
@@ -18,7 +18,7 @@ struct ShrinkBudgetTests {
       file: "crowd")
   }
 
-  /// Finds that a case has at least so many inserts.
+  /// A finding that fails each case with at least this many inserts.
   private static func finding(_ least: Int) -> FailureMaker.Finding {
     { trialCase, _ in
       let inserts = trialCase.commands.count { $0.kind == .insert }
@@ -87,7 +87,7 @@ struct ShrinkBudgetTests {
       return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
     }
     #expect(!finding.isFlaky && finding.failure.unfinished == .outOfTime)
-    // When the run itself is over, the failure stays filed for a resumed run.
+    // If the run itself is over, the failure stays filed for a resumed run.
     let past = StopRule.never.until(ContinuousClock().now)
     let late = FailureDesk(stop: past, seconds: nil, memory: nil, observer: RunObserver())
     late.file(found, at: key, named: "trial 3")

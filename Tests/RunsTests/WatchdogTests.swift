@@ -18,7 +18,7 @@ struct VigilTests {
       used: UsedTime(processor: processor, clock: clock, waited: waited))
   }
 
-  /// What comes of looks at a worker that was at rest when it was looked at first.
+  /// The verdicts on these looks at a worker that was at rest in the look before.
   private static func endings(_ looks: Vigil.Look...) -> [ProgressPage.Ending?] {
     var vigil = Vigil(look(0, isAtWork: false))
     return looks.map { vigil.judge($0, limits) }
@@ -128,10 +128,10 @@ struct SystemAccountTests {
 
 @Suite("A worker whose own watchdog can't end it")
 struct StoppedWorkerTests {
-  /// The worker's own watchdog would take an hour.
+  /// With these limits the worker's own watchdog would take an hour.
   private static let limits = WorkerLimits(processor: 3_600_000, clock: 3_600_000)
 
-  /// Never comes back from its last command.
+  /// A case whose last command never returns.
   private static let endless = """
     lockstep 1
     entity Item name:string
@@ -150,7 +150,7 @@ struct StoppedWorkerTests {
     worker.tell(CampaignPlan(), Self.limits)
     worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), traced: false, .none))
     let start = SuspendingClock().now
-    // To its parent no time goes by.
+    // For the parent no time passes.
     while worker.seat.page.trial == nil {
       guard case .silence = worker.hear(at: start) else {
         Issue.record("it ended before its trial")

@@ -8,7 +8,7 @@ import Testing
 @testable import Cases
 @testable import Checking
 
-/// Short, for cases that take a fraction of it.
+/// Short limits, for cases that take a fraction of them.
 private let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
 
 @Suite("The matrix in worker processes")
@@ -49,7 +49,8 @@ struct WorkerMatrixTests {
     #expect(threads.source.cells == cells.count || subject != "indexed")
   }
 
-  /// Two of three objects are deleted at once here and there.
+  /// A cell. Some of its cases delete two of three objects in one batch, where the subject `trap`
+  /// traps.
   private static let deadlyCell = MatrixCell(
     sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
     order: .processOnly, keys: 1)
@@ -126,7 +127,7 @@ struct WorkerMatrixTests {
   }
 }
 
-/// The same cases in chunks of fifty places.
+/// The same work in chunks of fifty places.
 private struct SmallChunks: RoundWork {
   let work: MatrixWork
   let chunkSize = 50
@@ -184,8 +185,8 @@ struct WorkerExhaustTests {
     #expect(threads.result.findings.isEmpty == (subject == "indexed"))
   }
 
-  /// Any two of three objects are deleted in either order, and what is deleted is processed in one
-  /// batch: six sequences of three commands.
+  /// Two of the three objects are deleted in either order and then processed in one batch: six
+  /// sequences of three commands.
   private static func deletions(_ opening: String) throws -> ExhaustivePlan {
     let universe = try Universe(
       name: "deletions", about: "for counting", world: "entity Item name:string",
@@ -196,7 +197,9 @@ struct WorkerExhaustTests {
 
   private static let three = "insert a Item\ninsert b Item\ninsert c Item\nprocess"
 
-  /// Runs rounds in workers, without shrinking; nil for all of them.
+  /// Runs rounds in workers without shrinking.
+  ///
+  /// - Parameter rounds: the maximum number of rounds, nil for all.
   private static func searched(
     _ subject: String, _ plan: ExhaustivePlan, jobs: Int, rounds: Int? = nil
   ) async throws -> (ExhaustiveSource, [FailedTrial]) {

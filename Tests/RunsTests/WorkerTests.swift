@@ -9,10 +9,11 @@ import Testing
 
 @Suite("Workers in processes")
 struct WorkerTests {
-  /// Short, for cases that take a fraction of it.
+  /// Short limits, for cases that take a fraction of them.
   private static let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
 
-  /// So many that one traps or two: it is the shrinking of each that takes time.
+  /// As many trials as it takes for one or two traps. Most of the time goes into shrinking each
+  /// trap.
   private static let trapTrials = 24
 
   private static func run(
@@ -70,7 +71,7 @@ struct WorkerTests {
       ).run(observer: observer)
       let finding = try #require(result.findings.first)
       #expect(finding.failure.mismatch.check == .trap && result.findings.count == 1)
-      // Trial 0 is the first that traps: nothing behind it is waited for.
+      // Trial 0 is the first that traps, so the campaign waits for no later trial.
       #expect(finding.failure.origin?.trial == 0 && result.trials == 1)
       #expect(filed.contains { $0.key.place == 0 && $0.finding.failure.attempts == 0 })
       #expect(result.workerEnds.count >= 2)
@@ -85,7 +86,7 @@ struct WorkerTests {
       jobs: 2, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
       stop: StopRule { asked.isOver() }, note: { _ in })
     let work = PooledWork(work: TrialWork(plan: plan))
-    // More trials than the pool can run before it has asked so often.
+    // More trials than the pool can run before the countdown is over.
     #expect(throws: RunStopped(reason: .interrupted)) {
       _ = try pool.run(0..<1_000_000, ahead: 0..<0, work)
     }
@@ -202,7 +203,7 @@ struct WorkerTests {
 
   @Test("a worker ends although a child of its own keeps its socket open")
   func socketOutlivesWorker() throws {
-    // Swift's backtrace program does so when its worker is killed under it.
+    // Swift's backtrace program does this when its worker is killed.
     let command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "sleep 600 & exit 0"])
     let worker = try WorkerProcess(command, seat: WorkerProcess.Seat())
     var hasEnded = false

@@ -16,7 +16,8 @@ struct WorkingCorpusTests {
     place = try Workplace()
   }
 
-  /// Trials by cell: their commands, their cells of the matrix, their numbers.
+  /// The densest trials by cell. Each entry has the trial's commands, its cells of the matrix, and
+  /// its number.
   private static func trials(_ entries: [Int: (Int, Int, Int)]) -> DensestTrials {
     var trials = DensestTrials()
     for (cell, (commands, cells, trial)) in entries {

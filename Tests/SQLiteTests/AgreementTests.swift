@@ -21,7 +21,8 @@
       #expect(report.contains("minimal     certified"), "\(report)")
     }
 
-    /// What a verification of a wrong store says; its issue is kept from the test.
+    /// The report on a wrong store. The helper drops the one issue, so the test itself does not
+    /// fail.
     private func report(of faults: PlantedFaults, trials: Int) async throws -> String {
       let wrong = Contender(name: "wrong", capabilities: SQLiteStore.capabilities) {
         SQLiteStore(schema: $0, options: $1, faults: faults)

@@ -4,7 +4,7 @@
   import StoreModel
   import Testing
 
-  /// A file of a test's own; removed with what SQLite puts beside it.
+  /// A file for one test. The file is removed together with the files that SQLite puts beside it.
   struct ScratchFile: ~Copyable {
     let path: String
     private let directory: URL
@@ -139,7 +139,8 @@
       let file = try ScratchFile()
       let context = try open(file.path)
       let item = try context.insert(0, [Assignment(1, .int(1))])
-      // Whoever opened the same file before gives out the same numbers, which SQLite refuses.
+      // Two stores that opened the same file give out the same numbers. SQLite refuses the second
+      // save.
       let rival = try open(file.path)
       let other = try rival.insert(0, [Assignment(1, .int(2))])
       try rival.obtainPermanentIDs(for: [try rival.insert(0, []), other])

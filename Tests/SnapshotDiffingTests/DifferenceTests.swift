@@ -2,7 +2,7 @@ import SnapshotDiffing
 import StoreModel
 import Testing
 
-/// What is wrong with the difference of two snapshots in either shape, nil when nothing is.
+/// The first mistake in the difference of two snapshots, computed in either shape, or nil.
 private func fault(from old: Contents, to new: Contents) -> String? {
   [DifferenceShape.wide, .narrow].lazy.compactMap { fault(from: old, to: new, $0) }.first
 }
@@ -140,7 +140,7 @@ struct DifferenceTests {
   }
 }
 
-/// Every snapshot of up to the items 0, 1, 2 in up to the sections 0 and 1.
+/// Every snapshot of some of the items 0, 1, 2 in some of the sections 0 and 1.
 private func smallSnapshots() -> [Contents] {
   var rows: [[Int]] = [[]]
   for length in 1...3 {

@@ -116,7 +116,7 @@ private func repeated(_ lists: inout RandomLists) -> Contents {
   return Contents(unchecked: sections, reloads: [lists.below(5), lists.below(5)])
 }
 
-/// Every section with its items once more behind them.
+/// The snapshot with the items of each section repeated.
 private func twice(_ contents: Contents) -> Contents {
   Contents(unchecked: contents.sections.map { .init(id: $0.id, items: $0.items + $0.items) })
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotDiffing
 
-/// Numbers whose stable hashes all begin alike, made by running the hash backwards: a product below
-/// 2^40 leaves the upper 24 bits 0, and those choose the slot.
+/// Numbers whose stable hashes all begin alike, made by running the hash backwards. A product below
+/// 2^40 leaves the upper 24 bits 0, and these bits choose the slot.
 func crafted(_ count: Int, from first: Int = 1) -> [UInt64] {
   var inverse: UInt64 = 1
   for _ in 0..<6 { inverse = inverse &* (2 &- 0x9e37_79b9_7f4a_7c15 &* inverse) }

@@ -66,7 +66,8 @@ struct WorkTests {
     #expect(work.runs == 0)
   }
 
-  /// A difference stays right, and as short, where it takes another way: only its work tells.
+  /// A difference that takes another way to the same result stays right and as short. Only these
+  /// counts show the change.
   @Test(
     "the work of many differences is what it was",
     arguments: [
@@ -124,7 +125,7 @@ struct HeaviestIncreasingTests {
     }
   }
 
-  /// By dynamic programming in quadratic time.
+  /// The weight of the heaviest increasing sequence, by dynamic programming in quadratic time.
   private func heaviest(_ runs: [Run]) -> Int {
     var weights: [Int] = []
     for (index, run) in runs.enumerated() {

@@ -1,7 +1,8 @@
 import StoreModel
 import Testing
 
-/// What a schema can mean at all: commands that name something else are passed over.
+/// A schema admits the commands that name only its own entities, attributes and relationships. All
+/// other commands are skipped.
 @Suite struct AdmissionTests {
   private let schema: Schema
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreModel
 
-/// What people write who know the language of their framework, and what the reader answers.
+/// Messages for authors who write a case in the language of their own framework.
 @Suite("Messages: words and orders that are nearly right")
 struct CaseMessageTests {
   private static let head = """

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What is wrong with an error's place, nil when it stands in the text.
+  /// The mistake in an error's place or words, nil for a right error.
   private static func wrong(_ error: CaseTextError, in text: String) -> String? {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     guard (1...lines.count).contains(error.line) else { return "no such line" }
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension SplitMix {
-  /// The text after a few edits: bytes changed, dropped, doubled, lines swapped, the end cut off.
+  /// The text after a few edits: bytes changed, dropped, added or doubled, or the end cut off.
   fileprivate mutating func spoiled(_ text: String) -> String {
     var bytes = Array(text.utf8)
     let marks = Array("\"\\#(),=:.<>@-0129aeE \t\n\r[]{}_".utf8)

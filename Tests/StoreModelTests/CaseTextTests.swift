@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct CaseTextTests {
-  /// Every kind of line, in canonical form.
+  /// A text with every kind of line, in canonical form.
   static let canonical = #"""
     lockstep 1
     entity Team name:string (required) zone:string wins:int=0 (min=0 max=99) rate:double=3.0

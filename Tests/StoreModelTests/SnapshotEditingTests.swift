@@ -15,7 +15,7 @@ import Testing
       + ["marks: " + snapshot.reloads.map(String.init).joined(separator: " ")]
   }
 
-  /// `x: 1 2`, `y: 3`, `z:`, with 2 marked.
+  /// The snapshot `x: 1 2`, `y: 3`, `z:`, with item 2 marked.
   private static func base() throws -> Snapshot<String, Int> {
     try snapshot(
       .appendSections(["x", "y", "z"]), .appendItems([1, 2], to: "x"), .appendItems([3], to: "y"),
@@ -190,7 +190,7 @@ import Testing
 }
 
 extension SplitMix {
-  /// An edit of few sections and items, often one that is refused.
+  /// A random edit of few sections and items, which is often refused.
   fileprivate mutating func edit() -> SnapshotEdit<String, Int> {
     switch below(20) {
     case 0, 1: .appendSections(sections())

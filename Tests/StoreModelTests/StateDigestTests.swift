@@ -68,7 +68,8 @@ struct StateDigestTests {
         }
       }
     }
-    // The second of two lives on, or the first; who is gone is the same.
+    // Either the first or the second object lives on. The state is the same, because the other
+    // object is gone.
     #expect(state(0, 1, 0) == state(1, 0, 1))
     #expect(state(0, 1, 0, 2) == state(2, 0, 2, 1))
     #expect(state(0, 1, 0) != state(0, 1, 2))

@@ -1,9 +1,9 @@
 import StoreModel
 import Testing
 
-/// The text of contexts, relations, notes and batch requests.
+/// The case text of contexts, relations, notes and batch requests.
 @Suite struct WholeStoreTextTests {
-  /// Every kind of line that a world of one context without relations has no use for.
+  /// A text with every kind of line that a world of one context without relations does not need.
   static let canonical = #"""
     lockstep 1
     entity Team name:string limit:int

@@ -1,6 +1,6 @@
 /// Cases that several tests use.
 package enum CommandCases {
-  /// The only object of a section goes.
+  /// A case that deletes the only object of a section.
   package static let emptySection = """
     lockstep 1
     entity Item name:string
@@ -12,12 +12,12 @@ package enum CommandCases {
 
     """
 
-  /// The calls of its last command, as they stand on the console.
+  /// The callbacks of the last command, as the console shows them.
   package static let emptySectionHeardOnConsole =
     ("what was heard meanwhile:\n" + emptySectionHeard)
     .split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
 
-  /// The same as a page has it.
+  /// The same callbacks, as a page shows them.
   package static let emptySectionHeard = """
       delegate 0, from A with 1: will change [a']
     -   delegate 0, from A with 0: section delete at 0: "" with 0, titled ""
@@ -27,7 +27,7 @@ package enum CommandCases {
     + client of A told DI(0,0)
     """
 
-  /// What matters in it to `B24`, as it is told below what failed.
+  /// The explanation of the case for `B24`: its relevant and irrelevant parts.
   package static let emptySectionMatters = """
     what matters, from 16 cases like it
     they agree  up to command 2: no object and no fetch is answered otherwise
@@ -46,7 +46,7 @@ package enum CommandCases {
     (- as it fails, + as it passes)
     """
 
-  /// The same as it stands on the console.
+  /// The same explanation, as the console shows it.
   package static let emptySectionMattersOnConsole =
     emptySectionMatters.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
 }
