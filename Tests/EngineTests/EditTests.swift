@@ -31,12 +31,12 @@ struct EditTests {
     return trial.run(try Case(parsing: story, file: "story"), .none).mismatch
   }
 
-  @Test("the right client does what the model does (R80)")
+  @Test("the right client edits a snapshot like the model (R80)")
   func right() throws {
     #expect(try Self.mismatch { _ in } == nil)
   }
 
-  @Test("an edit that does nothing, or something else, leads elsewhere (R80)")
+  @Test("an edit that does nothing, or something else, is found (R80)")
   func elsewhere() throws {
     for wrong in [nil, SnapshotEdit<String, ItemRef>.deleteAllItems] {
       let found = try #require(
@@ -50,7 +50,7 @@ struct EditTests {
     }
   }
 
-  @Test("an edit whose batch leads elsewhere is seen, though the app asked for it (R82)")
+  @Test("an edit whose batch leads to other contents is found (R82)")
   func divergence() throws {
     let found = try #require(
       try Self.mismatch { $0.identifierBatch = { _, _, _ in BatchUpdate() } })

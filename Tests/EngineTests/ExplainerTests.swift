@@ -164,7 +164,7 @@ struct ExplainerTests {
     ),
   ]
 
-  @Test("what is told of defects is what a person would point to", arguments: 0..<5)
+  @Test("an explanation names the parts that a person would point to", arguments: 0..<5)
   func lines(_ place: Int) throws {
     let (id, text, told) = Self.samples[place]
     let (failure, _) = try Self.failure(id, text + "\n")
@@ -174,7 +174,8 @@ struct ExplainerTests {
     #expect(lines.map { $0.dropFirst(2) }.joined(separator: "\n") == told, "\(id)")
   }
 
-  @Test("the nearest case passes, reads back, and another run explains in the same way")
+  @Test(
+    "the nearest passing case passes and reads back, and another run gives the same explanation")
   func neighbour() throws {
     for (id, text, _) in Self.samples {
       let (failure, trial) = try Self.failure(id, text + "\n")
@@ -188,7 +189,7 @@ struct ExplainerTests {
     }
   }
 
-  @Test("a value could be any only when each of several others fails the same check")
+  @Test("a value is irrelevant only if each of several other values fails the same check")
   func free() throws {
     let commands = "insert a Team name=\"x\"\nset a name=\"y\"\n"
     let always = try Self.explanation(commands) { _ in Self.wrong(.contents) }
@@ -208,7 +209,7 @@ struct ExplainerTests {
     #expect(matter.matters && matter.passing == ["name=nil"] && matter.failing.count == 5)
   }
 
-  @Test("a question that is answered otherwise shows where the stores part")
+  @Test("an added question with different answers shows where the stores diverge")
   func parting() throws {
     let commands = "insert a Team\nset a name=\"x\"\nprocess\nfetch A\n"
     /// Finds a mismatch at the added question, or else at the fetch of the list, if this command
@@ -236,7 +237,7 @@ struct ExplainerTests {
     #expect(never.parting == nil && never.looks == 3)
   }
 
-  @Test("no more cases are run than the budget allows, and it is said that some were not")
+  @Test("the explainer runs no more cases than its budget allows, and says if some were not run")
   func budget() throws {
     for budget in [0, 1, 5, 12, 40, 400] {
       var count = -1
@@ -253,7 +254,7 @@ struct ExplainerTests {
   }
 
   @Test(
-    "a case that nobody would read, or that takes its time or memory each time, is not explained")
+    "a very long case, a hang or a memory failure is not explained")
   func unexplained() throws {
     var cases = 0
     let maker = FailureMaker(subject: "synthetic", capabilities: .all) { _, _ in
@@ -275,7 +276,7 @@ struct ExplainerTests {
     #expect(cases > 0)
   }
 
-  @Test("what the subject can't do is not tried")
+  @Test("the explainer tries only cases within the subject's capabilities")
   func capabilities() throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .mergePolicies, .snapshots])
     let explanation = try Self.explanation(
@@ -288,7 +289,7 @@ struct ExplainerTests {
     #expect(!kinds.failing.contains("delegate snapshot") && kinds.failing.count == 5)
   }
 
-  @Test("a part is the words that differ, a string in quotes one of them")
+  @Test("a part consists of the words that differ, and a quoted string is one word")
   func parts() throws {
     func part(_ line: String, _ others: [String], lead: Int = 0) -> [String]? {
       LinePart(of: "head\n" + line, others: others.map { "head\n" + $0 }, lead: lead).map {
@@ -310,7 +311,7 @@ struct ExplainerTests {
       LinePart(of: "a\nb c\nd", others: ["a\nd"]).map { [$0.text] + $0.others } == ["b c", ""])
   }
 
-  @Test("failure.json holds the explanation, and one without it is read")
+  @Test("failure.json contains the explanation, and a file without one can be read")
   func files() throws {
     let (failure, _) = try Self.failure("C2", Self.samples[4].text + "\n")
     #expect(try Failure(parsing: failure.json.printed, file: "f") == failure)

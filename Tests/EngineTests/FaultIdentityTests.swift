@@ -16,13 +16,13 @@ struct FaultIdentityTests {
     try expectKept(by: IndexedStore.self, mode)
   }
 
-  @Test("R10, R22: a fault refreshed keeping changes keeps the ID it has, its values bring the new")
+  @Test("R10, R22: a fault refreshed with its changes keeps its ID until its values are read")
   func kept() throws {
     try expectKept(by: ReferenceStore.self, .keep)
     try expectKept(by: IndexedStore.self, .keep)
   }
 
-  @Test("R10, R22: an object that was read takes the new ID when it is read again")
+  @Test("R10, R22: an object with read values takes the new ID at the next read")
   func readAgain() throws {
     try expectTaken(by: ReferenceStore.self)
     try expectTaken(by: IndexedStore.self)

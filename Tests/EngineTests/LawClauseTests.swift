@@ -210,7 +210,7 @@ struct LawClauseTests {
     return found?.law
   }
 
-  @Test("a lie is found by its clause, and the truth by none")
+  @Test("each lie breaks its law, and the true answer breaks none")
   func lies() throws {
     for lie in Self.answers + Self.saves + Self.brackets {
       #expect(try Self.broken(lie, isTold: true) == lie.law, "\(lie.title)")

@@ -30,7 +30,7 @@ struct ObjectPredicateTests {
   }
 
   @Test(
-    "an ID of the context finds its object, before and after the swap",
+    "an ID of the context finds its object, before and after it becomes permanent",
     arguments: [
       ("query Item where self == Item.t1 result count", 1),
       ("query Item where self != Item.t1 result count in side", 1),
@@ -47,7 +47,7 @@ struct ObjectPredicateTests {
   }
 
   @Test(
-    "a temporary ID that is not found in the context is refused",
+    "a temporary ID that is unknown in the context is refused",
     arguments: [
       "query Item where self == Special.t2", "query Item where self == Item.t1 in other",
       "query Item where self == Special.t1", "query Item where self != Item.t9",
@@ -64,14 +64,14 @@ struct ObjectPredicateTests {
     #expect(try last(body) == .refused(.objectOfAnotherContext))
   }
 
-  @Test("R46: a list does not hear of who gets an ID, and need not equal a fresh fetch")
+  @Test("R46: a list does not follow changes of IDs, and may differ from a fresh fetch")
   func unheard() throws {
     #expect(try last("fetch A\nsave") == .done)
     let touched = "fetch A\nsave\nset a name=\"b\"\nprocess\nlocate A a"
     #expect(try last(touched) == .path(ItemPath(section: 0, item: 0)))
   }
 
-  @Test("an ID of an entity that the schema does not have is passed over")
+  @Test("an ID of an entity outside of the schema is skipped")
   func admission() throws {
     var whole = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "case")
     let strange = Predicate.isObject(ObjectID(number: 1, entity: 1, isTemporary: true))
@@ -121,7 +121,7 @@ struct ObjectPredicateTests {
     #expect(found > 20 && refused > 200)
   }
 
-  @Test("both kinds of IDs are drawn, for lists, queries, edits and batch requests")
+  @Test("cases use temporary and permanent IDs in lists, queries, edits and batch requests")
   func drawn() {
     var permanent: Set<String> = []
     var temporary: Set<String> = []

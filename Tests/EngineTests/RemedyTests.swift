@@ -5,7 +5,7 @@ import Testing
 
 /// The story of the third article. After a save, the list still shows the temporary ID of the saved
 /// object, and no lookup finds an object with it. There are three remedies.
-@Suite("Temporary IDs on show after a save (S2, S3)")
+@Suite("Temporary IDs on screen after a save (S2, S3)")
 struct RemedyTests {
   /// Both stores. The reference runs against itself first, because the trap is in the rules and not
   /// in one store.
@@ -49,7 +49,7 @@ struct RemedyTests {
     }
   }
 
-  @Test("R7: obtaining the ID once the list was told is too late: that emits nothing")
+  @Test("R7: an ID obtained after the list was notified comes too late, for it emits nothing")
   func tooLate() throws {
     for result in try Self.run("insert a Item\nprocess\nobtain a") {
       #expect(result.mismatch?.check == .identifiers)

@@ -66,7 +66,7 @@ struct RestTests {
     return (result, made[0].waits)
   }
 
-  @Test("a store is waited for after each call, and never in a callback")
+  @Test("the driver waits for a store after each call, and never in a callback")
   func waits() throws {
     let (result, waits) = try run(rests: .max)
     #expect(result.mismatch == nil)
@@ -74,7 +74,7 @@ struct RestTests {
     #expect(waits == 5)
   }
 
-  @Test("one that does not come to rest hangs, and nothing more is asked of it", arguments: 0..<5)
+  @Test("a store that never comes to rest is a hang, and gets no more calls", arguments: 0..<5)
   func restless(rests: Int) throws {
     let (result, waits) = try run(rests: rests)
     let mismatch = try #require(result.mismatch)

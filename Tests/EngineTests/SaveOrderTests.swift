@@ -88,7 +88,7 @@ struct SaveOrderTests {
       ])
   }
 
-  @Test("a grandchild's change goes up by one save a level (R25)")
+  @Test("a grandchild's change moves up one level with each save (R25)")
   func grandchild() {
     let parts = SaveOrderParts(cast: [2, 1, 0], operations: [Self.change])
     #expect(
@@ -108,7 +108,7 @@ struct SaveOrderTests {
     #expect(SaveOrder.conflictError.casts(in: world) == [[0]])
   }
 
-  @Test("a merge by the sibling's note alone counts once it is late or twice, not before")
+  @Test("a merge of the sibling's note alone counts only if it is late or made twice")
   func oneNote() throws {
     var tracker = SaveOrderTracker(world: try Self.world())
     func orders(_ commands: [Command]) -> [SaveOrder] {

@@ -41,7 +41,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "nothing overflows, hides, is too small or too faint, at phone and desktop width",
+    "no text or box overflows, hides, is too small or too faint at phone and desktop width",
     arguments: [false, true])
   func measured(isDark: Bool) throws {
     let pages = try Self.pages.get()
@@ -58,7 +58,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("what is wrong with a page is found")
+  @Test("mistakes in a page are found")
   func finds() throws {
     let page = """
       <!DOCTYPE html><body><p style="width:2000px">wide</p>

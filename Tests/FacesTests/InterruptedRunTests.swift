@@ -66,7 +66,7 @@ struct InterruptedRunTests {
   }
 
   @Test(
-    "never ends clean once something has failed, and is resumed to the same failures",
+    "an interrupted run with a failure never ends clean, and resumes to the same failures",
     arguments: LongRun.allCases, [SIGINT, SIGTERM, SIGKILL])
   func signals(_ run: LongRun, _ signal: Int32) throws {
     let clock = ContinuousClock()

@@ -8,7 +8,7 @@ import Testing
 /// list.
 @Suite("Last words of pairs")
 struct PairLastWordsTests {
-  @Test("a screen that traps: the words name it, seed and trial, and the call that runs it alone")
+  @Test("a screen that traps is reported with seed, trial and the call that reruns it alone")
   func screen() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(screen: TrappingTable.self)
@@ -20,7 +20,7 @@ struct PairLastWordsTests {
     #expect(words.contains("pairs --subject TrappingTable --seed 7 --trial \(number)\n"))
   }
 
-  @Test("a difference that traps: the words name it, seed and trial")
+  @Test("a difference that traps is reported with seed and trial")
   func difference() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(
@@ -30,7 +30,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while mine was in trial 0 of seed 12."), "\(words)")
   }
 
-  @Test("a difference in sections that traps: the same")
+  @Test("a difference in sections that traps is reported with seed and trial")
   func sectionedDifference() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(sectionedDifference: { _, _ in preconditionFailure("no difference") })
@@ -40,7 +40,7 @@ struct PairLastWordsTests {
     #expect(words.contains(place), "\(words)")
   }
 
-  @Test("a list that traps is run as a store, and says as much")
+  @Test("a list that traps is run and reported as a store")
   func list() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(list: TrappingList.self)
@@ -63,7 +63,7 @@ struct PairLastWordsTests {
     #expect(shown.range.upperBound <= end.lowerBound)
   }
 
-  @Test("a smaller pair that traps: the words show the failure that was shrunk, as it was found")
+  @Test("a trap while shrinking is reported with the failure as it was found")
   func shrinking() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       // The first call gives a wrong answer, the next call ends the process.
@@ -80,7 +80,7 @@ struct PairLastWordsTests {
     #expect(words.contains("again       in the test: replay: .trial(0, seed: 7)\n"))
   }
 
-  @Test("a recursion without an end: the words have a stack of their own")
+  @Test("an endless recursion is reported, for the report has its own stack")
   func recursion() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(
@@ -90,7 +90,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while deep was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("a call that never comes back speaks when somebody presses Ctrl-C")
+  @Test("a call that never returns is reported when somebody presses Ctrl-C")
   func interrupt() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(difference: { _, _ in stuck(until: SIGINT) }, named: "stuck")
@@ -99,7 +99,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while stuck was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("a call that never comes back speaks when somebody ends the process")
+  @Test("a call that never returns is reported when somebody ends the process")
   func termination() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(screen: StuckTable.self)
@@ -108,7 +108,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while StuckTable was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("an abort speaks as well: an exception of another language ends so")
+  @Test("an abort is reported, as by an exception of another language")
   func aborted() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(difference: { _, _ in abort() }, named: "thrown")

@@ -52,7 +52,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "a recipe's shards run, go on, and are joined", .fullVolume,
+    "the shards of a recipe run, resume, and are joined", .fullVolume,
     arguments: [
       ("slurm.sh", "sessions/7"), ("kubernetes.yaml", "/sessions/7"), ("github.yaml", "sessions"),
     ])

@@ -45,7 +45,7 @@ struct ReportExampleTests {
     return Report(failure, runner: runner, directory: "Reports/example").files
   }
 
-  @Test("the example is what the code makes of B1, byte for byte")
+  @Test("the example is the current report of B1, byte for byte")
   func isCurrent() throws {
     let files = try Self.files()
     if ProcessInfo.processInfo.environment["RECORD_EXAMPLE"] == "1" {
@@ -59,7 +59,7 @@ struct ReportExampleTests {
     }
   }
 
-  @Test("the example replays, and its reproduction finds what it says")
+  @Test("the example replays, and its reproduction finds the reported failure")
   func replays() async throws {
     let replay = await lockstep("replay", Self.directory)
     #expect(replay.code == .counterexample)

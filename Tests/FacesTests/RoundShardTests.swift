@@ -34,7 +34,7 @@ struct RoundShardTests {
   }
 
   @Test(
-    "two shards that are joined are what one run is, and one alone proves nothing",
+    "two joined shards give the result of one run, and one alone proves nothing",
     arguments: [
       ["exhaust", "--depth", "1", "--objects", "1", "--world", "clients,sections,undo"]
     ]
@@ -73,7 +73,7 @@ struct RoundShardTests {
   }
 
   @Test(
-    "a failure of a shard is one of the joined session; sessions of two runs are not joined",
+    "a shard's failure is in the joined session, and sessions of two runs are not joined",
     .fullVolume)
   func failing() async {
     let words = ["exhaust", "--subject", "B24", "--depth", "3", "--world", "clients,sections"]

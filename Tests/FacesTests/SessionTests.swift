@@ -35,7 +35,7 @@ struct SessionTests {
 
   private var journal: String { place.path + "/s/journal.jsonl" }
 
-  @Test("a session that goes on ends as one that was never interrupted", .fullVolume)
+  @Test("a resumed session ends like one that was never interrupted", .fullVolume)
   func goesOn() async throws {
     let whole = await lockstep(words: [
       "fuzz", "--seed", "7", "--trials", "1100", "--subject", "B49", "--failures-max", "9",
@@ -52,7 +52,7 @@ struct SessionTests {
     #expect(try result(again) == result(second))
   }
 
-  @Test("who resumes a session with a budget of time is told what is left of it")
+  @Test("a resumed session with a budget of time reports the time that is left")
   func timeLeft() async throws {
     _ = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let resumed = await fuzz("--resume", "--for", "100h")
@@ -61,7 +61,7 @@ struct SessionTests {
     #expect(resumed.error.contains(" s are left, "))
   }
 
-  @Test("a torn last line is cut off, and a kind that nobody knows is passed over")
+  @Test("a torn last line is cut off, and an unknown kind of line is skipped")
   func tornLine() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let text = try place.text("s/journal.jsonl")
@@ -84,7 +84,7 @@ struct SessionTests {
     }
   }
 
-  @Test("what does not go together is refused, with what to do")
+  @Test("flags and files that do not fit a session are refused with the next step")
   func refusals() async throws {
     let none = await fuzz("--resume")
     #expect(none.code == .badInput)
@@ -119,7 +119,7 @@ struct SessionTests {
   }
 
   @Test(
-    "a disk that is full is reported, the run goes on, and what was not written is done again",
+    "a full disk is reported, the run goes on, and the unwritten rounds are rerun",
     .fullVolume,
     .enabled(if: BuiltExecutable.path != nil))
   func fullDisk() async throws {
@@ -158,7 +158,7 @@ struct SessionTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("a lock that is only there for a moment, as while a process starts, is waited for")
+  @Test("a lock that is held only for a moment is waited for")
   func shortLock() throws {
     let path = try place.file("lines", "one\n")
     let held = open(path, O_RDWR)
@@ -181,7 +181,7 @@ struct SessionTests {
     close(again)
   }
 
-  @Test("a flag with a value is printed as it is read")
+  @Test("a flag with a value prints so that it reads back")
   func words() throws {
     let given: [(Flag, FlagValue)] = [
       (.seed, .seed(.max)), (.trials, .count(12)), (.time, .seconds(28_800)),

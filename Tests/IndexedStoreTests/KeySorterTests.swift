@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("keys agree as far as both reach, and no further (R43)")
+  @Test("keys agree up to the end of the shorter one, and no further (R43)")
   func agreement() {
     var buffer = KeyBuffer(expecting: 3)
     for key: [UInt8] in [[1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 9], [1, 2, 3, 4]] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("only digits that differ somewhere are sorted by")
+  @Test("the sorter uses only digits in which keys differ")
   func digits() {
     #expect(KeySorter.digits(in: 0) == [])
     #expect(KeySorter.digits(in: 0x8000_0000_0001_0001) == [0, 16, 56])

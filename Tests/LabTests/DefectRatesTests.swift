@@ -27,7 +27,7 @@ struct DefectRatesTests {
   private var runner: any TrialRunning { Subject(defect.contender, "").runner }
 
   @Test(
-    "the first failure is that of the campaign, and a search in vain says what it was given",
+    "the first failure is the campaign's, and a vain search reports its trials",
     .fullVolume,
     arguments: ["B8", "C70"])
   func firstFailure(_ id: String) async throws {
@@ -47,7 +47,7 @@ struct DefectRatesTests {
   }
 
   @Test(
-    "trials that all start from a case which shows the defect find it at once, fresh ones do not",
+    "trials that start from a case of the defect find it at once, fresh ones do not",
     .fullVolume)
   func sideBySide() async throws {
     let plan = CampaignPlan(seed: 5)
@@ -83,7 +83,7 @@ struct DefectRatesTests {
     }
   }
 
-  @Test("the slow ones are chosen by other seeds, and the middle of the ratios is told")
+  @Test("slow defects are chosen by other seeds, and the median of the ratios is reported")
   func table() {
     func searches(_ trials: [Int], found: Bool = true) -> [FirstFailure] {
       trials.map { FirstFailure(found: found, trials: $0, commands: $0 * 10) }
@@ -115,7 +115,7 @@ struct DefectRatesTests {
       ])
   }
 
-  @Test("what does not go together is refused, with what to do")
+  @Test("flags that do not fit together are refused with the next step")
   func refusals() async {
     let starts = await lab("rates", "--starts", "3")
     #expect(starts.code == .usage)

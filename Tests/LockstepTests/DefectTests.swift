@@ -18,7 +18,7 @@ struct DefectTests {
     $0.offset.isMultiple(of: Volume.scale(quick: 27, full: 1))
   }.map(\.element.id)
 
-  @Test("each is found, and shrunk to its shortest", arguments: searched)
+  @Test("each planted defect is found and shrunk to its shortest case", arguments: searched)
   func isFoundAndShrunk(_ id: String) throws {
     let defect = try #require(DefectiveStores.named(id))
     let search = DefectSearch(for: defect)
@@ -31,7 +31,7 @@ struct DefectTests {
     #expect(good.run(failure.shrunk).mismatch == nil)
   }
 
-  @Test("there are as many as were asked for, each under a name of its own")
+  @Test("the catalogue has all wanted defects, each with a different name")
   func catalogue() {
     let ids = DefectiveStores.all.map(\.id)
     let wanted = [
@@ -51,7 +51,7 @@ struct DefectTests {
     #expect(ends.allSatisfy { DefectiveStores.named($0)?.id == $0 && !ids.contains($0) })
   }
 
-  @Test("every rule of the specification is broken by some of them", arguments: 1...88)
+  @Test("every rule of the specification is broken by some planted defect", arguments: 1...88)
   func ruleIsBroken(_ rule: Int) {
     #expect(DefectiveStores.all.contains { $0.rules.contains("R\(rule)") })
   }

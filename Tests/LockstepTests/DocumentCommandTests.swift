@@ -43,7 +43,7 @@ struct DocumentCommandTests {
     VerbTable.lab.named(words.first ?? "") == nil ? .user : .lab
   }
 
-  @Test("documents are found, and show command lines")
+  @Test("documents are found and contain command lines")
   func documents() throws {
     let documents = try Document.all()
     #expect(documents.count >= 11)
@@ -52,7 +52,7 @@ struct DocumentCommandTests {
     #expect(articles.count == 10)
   }
 
-  @Test("each line is one of ours that the parser takes, or another that is there")
+  @Test("each command line parses, or names another program that exists")
   func areRead() throws {
     for document in try Document.all()
     where !document.path.hasSuffix(Self.guide) {
@@ -84,7 +84,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "each of ours does what the document says, with a small budget", .fullVolume,
+    "each of our command lines does what the document says, with a small budget", .fullVolume,
     arguments: Document.paths)
   func areRun(_ path: String) async throws {
     let document = try Document(path)

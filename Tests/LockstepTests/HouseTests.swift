@@ -55,7 +55,7 @@ struct HouseTests {
     }
   }
 
-  @Test("the sources are found, each in a room of a floor")
+  @Test("the sources are found, each in a room on a floor")
   func sourcesAreFound() {
     let floors: Set = ["Model", "Stores", "Engine", "Runs", "Faces", "Lab"]
     #expect(Self.sources.count > 50)
@@ -72,7 +72,7 @@ struct HouseTests {
     #expect(rooms.filter { $0.value * 100 > whole * 16 }.keys.sorted() == [])
   }
 
-  @Test("below the runs nothing imports what brings clocks and files, but for collation")
+  @Test("only collation imports Foundation, clocks or files below the floor of the runs")
   func noFoundationBelowRuns() {
     let heavy: Set<Substring> = [
       "Foundation", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
@@ -85,7 +85,7 @@ struct HouseTests {
     #expect(found.first?.lines.contains("import class Foundation.NSString") == true)
   }
 
-  @Test("only the campaign has a clock, and the stopwatch that measures")
+  @Test("only the campaign and the stopwatch use a clock")
   func clocks() {
     #expect(
       Self.offences(in: Self.sources) { file, line in
@@ -109,7 +109,7 @@ struct HouseTests {
     #expect((Self.sources + Self.tests).flatMap(Self.longFunctions) == [])
   }
 
-  @Test("no unfinished word, and no trap that something from outside could reach")
+  @Test("no source contains an unfinished-work marker or a trap")
   func words() {
     // Split, so that this file does not break the rule itself.
     let unfinished = ["TO" + "DO", "FIX" + "ME", "X" + "XX"]
@@ -135,7 +135,7 @@ struct HouseTests {
     }
   }
 
-  @Test("only LockstepTesting knows of a test framework")
+  @Test("only LockstepTesting imports a test framework")
   func testFrameworks() {
     let frameworks: Set<Substring> = ["Testing", "XCTest"]
     let found = Self.sources.filter {
@@ -144,7 +144,7 @@ struct HouseTests {
     #expect(found.map(\.path) == [])
   }
 
-  @Test("the examples are written as a user writes: plain imports of what the package offers")
+  @Test("the examples are written like user code, with plain imports of the offered modules")
   func examples() {
     let offered: Set<Substring> = [
       "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel", "Testing",
@@ -156,7 +156,7 @@ struct HouseTests {
     #expect(examples.filter { !$0.imports.isSubset(of: offered) }.map(\.path) == [])
   }
 
-  @Test("the top level holds what the design names and nothing else")
+  @Test("the top level contains only the files and folders of the design")
   func topLevel() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
     let known: Set = ["Package.swift", "Sources", "Tests", "Corpus", "Reports", "README.md"]
@@ -164,7 +164,7 @@ struct HouseTests {
     #expect(extra.filter { $0 != "Package.resolved" } == [])
   }
 
-  @Test("there is no package dependency")
+  @Test("the package has no dependency")
   func noDependencies() throws {
     let path = Self.root.appending(path: "Package.swift")
     let manifest = try String(contentsOf: path, encoding: .utf8)

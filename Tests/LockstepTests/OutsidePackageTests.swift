@@ -7,7 +7,7 @@ import Testing
   "A package outside of the repository",
   .enabled(if: ProcessInfo.processInfo.environment["OUTSIDE_PACKAGE"] != nil))
 struct OutsidePackageTests {
-  @Test("finds the bug of its store in three ways, and verifies it mended")
+  @Test("an outside package finds its store's bug in three ways, and verifies the mended store")
   func script() throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

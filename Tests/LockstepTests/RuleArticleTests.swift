@@ -31,7 +31,7 @@ struct RuleArticleTests {
     #expect(Rule.named(0) == nil && Rule.named(89) == nil)
   }
 
-  @Test("the article is what the tests make of it, to the letter")
+  @Test("the article is current, to the letter")
   func isCurrent() throws {
     let files = try CorpusFile.all.map { try $0.get() }
     let article = RuleArticle(
@@ -44,7 +44,7 @@ struct RuleArticleTests {
     #expect(kept == article.text, "run RECORD_RULES=1 swift test --filter RuleArticleTests")
   }
 
-  @Test("a test is found by its name, by the comments above and in it, and only by those")
+  @Test("a test proves the rules in its name and in its comments, and no others")
   func collecting() {
     // Split, so that these are no tests of this file.
     let at = "@"

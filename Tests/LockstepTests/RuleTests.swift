@@ -120,12 +120,12 @@ struct RuleTests {
   /// matrix's list of illegal combinations.
   private static let unnumbered: Set<CommandKind> = [.trespass]
 
-  @Test("there are 88, each once")
+  @Test("there are 88 rules, each listed once")
   func allAreListed() {
     #expect(RuleReach.all.map(\.number) == Array(1...88))
   }
 
-  @Test("each kind of command is drawn, and comes to some rule")
+  @Test("each kind of command is drawn, and reaches some rule")
   func commandsAreDrawn() {
     let generator = CaseGenerator()
     let source = ChoiceSource(seed: 0)
@@ -139,14 +139,14 @@ struct RuleTests {
     #expect(reaching.union(Self.unnumbered) == Set(CommandKind.allCases))
   }
 
-  @Test("each is reached by some command, and guarded by some check", arguments: RuleReach.all)
+  @Test("each rule is reached by some command, and guarded by some check", arguments: RuleReach.all)
   func isGuarded(_ rule: RuleReach) {
     #expect(!rule.commands.isEmpty)
     let guards = CheckID.allCases.filter { RuleNumbers.named(in: $0.rules).contains(rule.number) }
     #expect(!guards.isEmpty)
   }
 
-  @Test("each is named by a test or broken by a planted defect", arguments: RuleReach.all)
+  @Test("each rule is named by a test or broken by a planted defect", arguments: RuleReach.all)
   func isProven(_ rule: RuleReach) {
     let isBroken = DefectiveStores.all.contains { $0.rules.contains("R\(rule.number)") }
     #expect(isBroken || RuleNumbers.namedByTests.contains(rule.number))

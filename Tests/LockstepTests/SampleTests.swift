@@ -39,7 +39,7 @@ struct SampleTests {
     return Set(examples.flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } })
   }
 
-  @Test("every line of a sample for users is a line of an example that is compiled")
+  @Test("every line of a sample for users is a line of a compiled example")
   func samplesAreCompiled() throws {
     let compiled = try Self.compiledExamples()
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
@@ -59,7 +59,7 @@ struct SampleTests {
     #expect(count > 20)
   }
 
-  @Test("every sample of a document is made of an example's lines, or stands whole in a source")
+  @Test("every sample in a document consists of example lines, or is part of a source")
   func documentsAreCompiled() throws {
     let compiled = try Self.compiledExamples()
     let sources = try Self.texts(under: "Sources").map(\.text)

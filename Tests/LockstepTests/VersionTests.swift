@@ -49,7 +49,7 @@ struct VersionTests {
     try JSONFields(JSON(parsing: text, file: "summary"), file: "summary")
   }
 
-  @Test("every case reads, prints as it is, and plays on both stores")
+  @Test("every case reads, prints unchanged, and passes on both stores")
   func casesRead() throws {
     let cases = try Self.cases()
     #expect(cases.count >= 4)
@@ -64,14 +64,14 @@ struct VersionTests {
     #expect(counts == [48, 7, 5, 61, 16])
   }
 
-  @Test("what is written freely reads as the same case as its canonical text")
+  @Test("a case in free form reads as the same case as its canonical text")
   func freeForm() throws {
     let free = try Case(parsing: try Self.text("cases/free-form.txt"), file: "free-form")
     let canonical = try Self.text("cases/free-form.lockstep")
     #expect(free.text == canonical)
   }
 
-  @Test("between them the versions' cases use every command and every word there is")
+  @Test("all cases together use every command and every word")
   func everyWord() throws {
     let texts = try Self.cases().map(\.text) + [Self.text("cases/free-form.txt")]
     let commands = try texts.flatMap { try Case(parsing: $0, file: "version").commands }
@@ -90,7 +90,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a session goes on, to the end that it had")
+  @Test("a session resumes to the known end")
   func session() async throws {
     let directory = try copy("session", as: "s")
     let outcome = await lockstep(
@@ -110,7 +110,7 @@ struct VersionTests {
     for name in kept.names { #expect(now.has(name), "\(name) is gone from the summary") }
   }
 
-  @Test("shards are joined to what they were joined to")
+  @Test("shards join to the known result")
   func shards() async throws {
     let paths = ["1", "2"].map { Self.first.appending(path: "shards/" + $0).path }
     let outcome = await lockstep("merge", paths[0], paths[1], "--json")
@@ -138,7 +138,7 @@ struct VersionTests {
     #expect(replay.output.contains("  what matters, from "))
   }
 
-  @Test("what a fuzzer kept is a case: a text the one that it says, bytes whatever they draw")
+  @Test("the inputs of a fuzzer read as cases, from text or from bytes")
   func inputs() async throws {
     let text = try Data(contentsOf: Self.first.appending(path: "inputs/crash-text"))
     let read = try #require(FuzzerInput.trialCase(of: Array(text)))

@@ -36,7 +36,7 @@ struct InstrumentedSourceTests {
     #expect((1...20).contains { Self.sample(3, seed: $0) != Self.sample(3) })
   }
 
-  @Test("a sample stays what it was but for the lines that change, and one for each of them")
+  @Test("a sample changes by one mutant at most when a line is added")
   func mending() {
     let added = "func more(_ n: Int) -> Int { n + 1 }\n"
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -50,7 +50,7 @@ struct InstrumentedSourceTests {
     }
   }
 
-  @Test("a source keeps its lines, and each mutant stands in its own")
+  @Test("a source keeps its lines, and each mutant is in its own line")
   func lines() {
     let mutants = Self.sample(100)
     let text = InstrumentedSource.text(of: Self.source, with: mutants)

@@ -91,9 +91,9 @@ private final class History {
   }
 }
 
-@Suite("Whatever comes to pass")
+@Suite("Random histories")
 struct HistoryTests {
-  @Test("performFetch gives what a fetch gives, and no serial stands twice in a view")
+  @Test("performFetch equals a plain fetch, and no serial occurs twice in a view")
   func lists() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))
@@ -107,7 +107,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("R1: whoever is related to an object is what its inverse leads to")
+  @Test("R1: an object's related objects lead back to it by the inverse")
   func inverses() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))
@@ -125,7 +125,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("R31: merging all notes in any order leads every clean context to the rows")
+  @Test("R31: merging all notes in any order gives every clean context the current rows")
   func merging() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))

@@ -63,7 +63,7 @@ struct StateTests {
     Set(Mirror(reflecting: subject).children.compactMap(\.label))
   }
 
-  @Test("there is no stored property that nobody has thought of")
+  @Test("every stored property is classified")
   func everyProperty() throws {
     let world = StateWorld()
     let object = try world.context.insert(0, [Assignment(0, .string("x"))])
@@ -79,12 +79,12 @@ struct StateTests {
     #expect(Self.properties(of: world.store.rows[0]) == Set(Self.storedRow.keys))
   }
 
-  @Test("two stores that were told the same are in the same state")
+  @Test("two stores after the same commands have the same state")
   func sameState() throws {
     #expect(try StateWorld().filled().fingerprint == StateWorld().filled().fingerprint)
   }
 
-  @Test("each property of an object tells two states apart", arguments: object.keys.sorted())
+  @Test("each property of an object changes the fingerprint", arguments: object.keys.sorted())
   func objectProperty(_ name: String) throws {
     guard Self.object[name] == .takesPart else { return }
     let world = try StateWorld().filled()
@@ -110,7 +110,7 @@ struct StateTests {
     #expect(world.fingerprint != before)
   }
 
-  @Test("each property of a context tells two states apart", arguments: context.keys.sorted())
+  @Test("each property of a context changes the fingerprint", arguments: context.keys.sorted())
   func contextProperty(_ name: String) throws {
     guard Self.context[name] == .takesPart else { return }
     let world = try StateWorld().filled()
@@ -135,7 +135,7 @@ struct StateTests {
     withExtendedLifetime(kept) { #expect(world.fingerprint != before) }
   }
 
-  @Test("each property of a list tells two states apart", arguments: listState.keys.sorted())
+  @Test("each property of a list changes the fingerprint", arguments: listState.keys.sorted())
   func listProperty(_ name: String) throws {
     let world = try StateWorld().filled()
     let before = world.fingerprint
@@ -159,7 +159,7 @@ struct StateTests {
     #expect(world.fingerprint != failed)
   }
 
-  @Test("each property of a row of a list tells two states apart", arguments: 0..<5)
+  @Test("each property of a list's row changes the fingerprint", arguments: 0..<5)
   func rowProperty(_ property: Int) throws {
     let world = try StateWorld().filled()
     let before = world.fingerprint
@@ -183,7 +183,7 @@ struct StateTests {
     #expect(world.fingerprint != before)
   }
 
-  @Test("rows and caches tell two states apart, in each of their properties")
+  @Test("each property of rows and caches changes the fingerprint")
   func rowsAndCaches() throws {
     let world = try StateWorld().filled()
     let row = world.store.rows[0]
@@ -219,7 +219,7 @@ struct StateTests {
     withExtendedLifetime(other) { #expect(Set(states).count == states.count) }
   }
 
-  @Test("an instance that the store does not work with any more is told apart")
+  @Test("an instance from before a reset has another fingerprint")
   func instances() throws {
     let world = try StateWorld().filled()
     let object = world.context.objects[0]

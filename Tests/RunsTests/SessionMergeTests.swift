@@ -81,10 +81,10 @@ private struct MadeUpCampaign {
   }
 }
 
-@Suite("Sessions of shards are joined")
+@Suite("Joining sessions of shards")
 struct SessionMergeTests {
   @Test(
-    "what is told of failures is the same however the rounds were shared out",
+    "the joined failures are the same for any distribution of the rounds",
     arguments: Volume.scale(quick: [8], full: [2, 8, 67]))
   func sharedOut(count: Int) throws {
     var (muted, knewMore) = (0, 0)
@@ -113,7 +113,7 @@ struct SessionMergeTests {
     #expect(muted == seeds.count && knewMore == seeds.count)
   }
 
-  @Test("what one shard knew to be open is known of the whole")
+  @Test("a failure known as open in one shard is known in the joined session")
   func open() throws {
     let campaign = MadeUpCampaign(seed: 1, rounds: 20)
     let number = try #require(Shard(number: 2, of: 2))
@@ -126,7 +126,7 @@ struct SessionMergeTests {
     #expect(merged.newFindings.count == merged.findings.count - 1)
   }
 
-  @Test("a shrunk case that a full disk left out is told by another of the same")
+  @Test("a shrunk case that a full disk lost is replaced by another trial's equal case")
   func leftOut() throws {
     let campaign = MadeUpCampaign(seed: 1, rounds: 20)
     let whole = try campaign.run(.whole)

@@ -106,7 +106,7 @@ struct ShardTests {
     #expect(sums[0] == sums[1], sourceLocation: location)
   }
 
-  @Test("shards share no trial, and together they are all, however many there are")
+  @Test("shards share no trial, and together they have all trials, for any number of shards")
   func shares() throws {
     for count in 1...9 {
       for trials in [1, 511, 512, 513, 4096, 5000, 12_345] {
@@ -127,7 +127,7 @@ struct ShardTests {
   }
 
   @Test(
-    "eight shards joined equal one run, in any order of joining, whatever each knew", .fullVolume)
+    "eight joined shards equal one run, in any order, whatever each shard knew", .fullVolume)
   func eightShards() async throws {
     let whole = try await run(.whole)
     var known: [[String]] = []
@@ -154,7 +154,7 @@ struct ShardTests {
     #expect(joined.missing == [] && joined.unfinished.isEmpty)
   }
 
-  @Test("of two sessions of one shard the longer counts, once", .fullVolume)
+  @Test("the longer of two sessions of one shard counts, and only once", .fullVolume)
   func twice() async throws {
     let long = try await run(.whole, trials: 1600, in: "long")
     // A round that was cut off may have shrunk a trial that the whole round does not choose.
@@ -166,7 +166,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a shard that did less than its share is told", .fullVolume)
+  @Test("a shard that ran fewer trials than its share is reported", .fullVolume)
   func unfinished() async throws {
     let (first, second) = (try #require(Shard(number: 1, of: 2)), Shard(number: 2, of: 2))
     _ = try await run(first, trials: 2048, in: "first")

@@ -29,7 +29,7 @@ struct ShrinkBudgetTests {
     }
   }
 
-  @Test("a shrink that must end ends with the best case so far, which still fails")
+  @Test("a shrink that must end returns the best case so far, which still fails")
   func bestSoFar() throws {
     let whole = try Self.crowd(60)
     for tries in [1, 5, 20, 200] {
@@ -55,7 +55,7 @@ struct ShrinkBudgetTests {
     #expect(try #require(plain.failure(of: whole)).unfinished == nil)
   }
 
-  @Test("a failure says why it is not smaller, in its JSON and in its report")
+  @Test("a failure's JSON and report say why it is not smaller")
   func told() throws {
     var failure = Failure(
       subject: "B24", mismatch: try #require(Self.finding(1)(Self.crowd(2), .none)),
@@ -71,7 +71,7 @@ struct ShrinkBudgetTests {
     #expect(try Failure(parsing: failure.json.printed, file: "") == failure)
   }
 
-  @Test("a failure whose time is over is a finding like any other, but is not kept as shrunk")
+  @Test("a failure out of time is a finding like any other, but is not kept as shrunk")
   func outOfTime() throws {
     let found = Failure(
       subject: "B24", mismatch: try #require(Self.finding(1)(Self.crowd(2), .none)),
@@ -97,7 +97,7 @@ struct ShrinkBudgetTests {
     #expect(late.pending(after: .timeIsUp).map(\.key) == [key])
   }
 
-  @Test("a budget of seconds ends a round and a shrink soon after it")
+  @Test("a budget of seconds ends a round and a shrink soon afterwards")
   func deadlines() throws {
     var budget = RunBudget()
     #expect(RunClock(budget, spent: 0).roundDeadline == nil)

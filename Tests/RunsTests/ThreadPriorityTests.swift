@@ -22,7 +22,7 @@
       }
     }
 
-    @Test("a thread takes the priority that it is told, and leaves others theirs")
+    @Test("a thread takes the priority of the given thread, and leaves other threads alone")
     func taken() async throws {
       let done = DispatchSemaphore(value: 0)
       defer { done.signal() }

@@ -69,7 +69,7 @@
     /// some whole saves.
     private static func bytes(ofRound round: Int) -> Int { 1 + round * 37 % 127 }
 
-    @Test("every save that was acknowledged is there, and each is there whole or not at all (R26)")
+    @Test("every acknowledged save is in the file, and each save is whole or absent (R26)")
     func kills() throws {
       let file = try ScratchFile()
       var torn = 0
@@ -87,7 +87,7 @@
       #expect(torn > 0, "no kill fell into a save, so nothing was proved")
     }
 
-    @Test("saves that are no transactions are found torn")
+    @Test("saves without transactions are found torn")
     func pieces() throws {
       for round in 0..<100 {
         // A new file for each round, because a torn file may not open again.

@@ -35,7 +35,7 @@ import Testing
     #expect(!schema.admits(relationship: 0, of: 3))
   }
 
-  @Test("R45: a path through a to-many relationship is admitted, for a store to refuse it")
+  @Test("R45: a path through a to-many relationship is admitted, so that a store refuses it")
   func paths() {
     #expect(schema.admits(0, from: 2))
     #expect(!schema.admits(1, from: 2))

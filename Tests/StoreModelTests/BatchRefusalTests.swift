@@ -41,7 +41,7 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
     ItemPath(section: section, item: item)
   }
 
-  @Test("R84 to R86: each refusal with its numbers", arguments: sections + items + counts)
+  @Test("R84 to R86: each refusal contains its numbers", arguments: sections + items + counts)
   func refusal(_ refusal: BatchRefusal) throws {
     let old = try Self.list([3, 2], from: 0)
     let target = try Self.list(refusal.counts, from: 100)
