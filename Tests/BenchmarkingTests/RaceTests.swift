@@ -1,7 +1,7 @@
 import Benchmarking
 import Testing
 
-/// Tells made-up times: what the work adds to it while it runs.
+/// A clock with made-up times: the work itself adds seconds while it runs.
 private final class Dial: @unchecked Sendable {
   var seconds = 0.0
   var calls: [String] = []
@@ -55,7 +55,7 @@ struct RaceTests {
     #expect(result.sizes[0].ratio(to: "b") == 2)
   }
 
-  @Test("who takes all the time there is runs once, and is compared all the same")
+  @Test("a contestant that uses up the time runs once, and is compared all the same")
   func slow() throws {
     let effort = Race.Effort(seconds: 3, rounds: 4, sample: 0.1)
     let result = try run(effort: effort) { dial in
@@ -77,7 +77,7 @@ struct RaceTests {
     #expect(!dial.calls.contains("b"))
   }
 
-  @Test("a short body is repeated until a sample is long enough, one that is set up is not")
+  @Test("a short body is repeated until a sample is long enough, unless it has a set-up")
   func repeats() throws {
     let effort = Race.Effort(seconds: 4, rounds: 3, sample: 1)
     let short = try run(isQuick: true, effort: effort) { dial in
@@ -93,7 +93,7 @@ struct RaceTests {
     #expect(prepared.sizes[0].subject.samples.median == 0.25)
   }
 
-  @Test("every call's checksum is taken in")
+  @Test("the checksum of every call counts")
   func checksum() throws {
     let effort = Race.Effort(seconds: 3, rounds: 3, sample: 0.1)
     let result = try run(isQuick: true, effort: effort) { dial in

@@ -20,7 +20,7 @@ struct SamplesTests {
     #expect(Samples([1, 2]).lowerQuartile == 1.25)
   }
 
-  @Test("a ratio is the median of the ratios within a round, whatever slows whole rounds down")
+  @Test("a ratio is the median of the ratios within a round, so slow rounds do not change it")
   func ratio() {
     let ours = Samples([1, 10, 100, 2])
     let base = Samples([2, 20, 200, 4])
@@ -28,7 +28,7 @@ struct SamplesTests {
     #expect(base.ratio(to: ours) == 2)
   }
 
-  @Test("only rounds that both took part in are compared")
+  @Test("only rounds in which both contestants ran are compared")
   func commonRounds() {
     let ours = Samples([1, 1, 1, 1, 9, 9])
     var base = Samples()

@@ -17,7 +17,7 @@ struct WorkloadResultTests {
       counts: [WorkCount("moves", rows, .exactly(10)), WorkCount("probes", 50, .atMost(50))])
   }
 
-  @Test("growth is how many times the cost of the smaller size the larger one has")
+  @Test("growth is the ratio of the cost of the larger size to that of the smaller one")
   func growth() {
     let result = WorkloadResult(
       Self.workload([]), [Self.size(10, 2, nil), Self.size(100, 24, nil)])
@@ -25,7 +25,7 @@ struct WorkloadResultTests {
     #expect(result.growth(from: 10, to: 1_000) == nil)
   }
 
-  @Test("a bar is met up to its limit, missed beyond it, and open where nothing was measured")
+  @Test("a bar is met up to its limit, missed beyond it, and open without a measurement")
   func bars() {
     let bars: [Bar] = [
       .ratio(to: "base", atMost: 0.25, rows: 10), .ratio(to: "base", atMost: 0.25, rows: 100),
@@ -38,7 +38,7 @@ struct WorkloadResultTests {
     #expect(result.verdicts.map(\.isMet) == [true, false, true, false, nil, nil])
   }
 
-  @Test("a count is out of bounds where it is not what it must be, or more than it may be")
+  @Test("a count is out of bounds if it differs from the exact value or exceeds the maximum")
   func counts() {
     let result = WorkloadResult(
       Self.workload([]), [Self.size(10, 1, nil), Self.size(100, 1, nil)])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The workloads")
 struct WorkloadTests {
-  @Test("names are unique, groups are no names, and every bar stands at a size that is run")
+  @Test("workload names are unique and no group names, and the size of every bar is run")
   func table() {
     let names = Workload.all.map(\.name)
     #expect(Set(names).count == names.count)
@@ -31,7 +31,7 @@ struct WorkloadTests {
     }
   }
 
-  @Test("a name means one workload, a group all of its own, and anything else none")
+  @Test("a name selects one workload, a group all its workloads, and any other word none")
   func naming() {
     #expect(Workload.named("difference-uuids").map(\.name) == ["difference-uuids"])
     #expect(Workload.named("difference").count > 5)

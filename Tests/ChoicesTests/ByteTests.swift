@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Choices from bytes")
 struct ByteTests {
-  @Test("a recorded sequence as bytes draws the same again", arguments: 0..<50 as Range<UInt64>)
+  @Test(
+    "a recorded sequence draws the same values after a trip through bytes",
+    arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) {
     let source = ChoiceSource(seed: seed)
     let drawn = ChoiceSourceTests.drawAll(source)
@@ -28,7 +30,7 @@ struct ByteTests {
     #expect(source.overran)
   }
 
-  @Test("any bytes bring every generator to its end, and are recorded to be replayed")
+  @Test("any bytes let every generator finish, and the recorded choices replay")
   func anything() {
     var random = PRNG(seed: 5)
     for length in 0..<64 {

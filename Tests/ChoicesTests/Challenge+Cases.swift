@@ -13,7 +13,7 @@ extension ChoiceSource {
 }
 
 extension Challenge {
-  /// The public shrinking challenge, written over the generators of this module.
+  /// The public shrinking challenge, written with the generators of this module.
   static let all = [
     bound5, largeUnionList, reverse, calculator, coupling, differenceNotZero, differenceNotSmall,
     differenceNotOne, distinct, deletion, binaryHeap, lengthList, nestedLists,

@@ -1,8 +1,9 @@
 @testable import Choices
 
-/// Histories of commands on a list of notes: what the shrinker is for.
+/// Histories of commands on a list of notes: the kind of case that the shrinker is made for.
 ///
-/// Each defect names what must have happened; the history is as long as its odds make it.
+/// Each defect names the commands that must have happened. A history is as long as its odds make
+/// it.
 extension Challenge {
   static let histories = [removedPin, movedTwice, clearedBetween]
 
@@ -68,7 +69,7 @@ enum Command: CustomStringConvertible, Sendable {
   }
 }
 
-/// A command and the notes it met.
+/// A command and the notes just before it ran.
 struct Step: Sendable {
   let command: Command
   let notes: [Note]

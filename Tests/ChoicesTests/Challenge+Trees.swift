@@ -33,7 +33,7 @@ indirect enum Expression: CustomStringConvertible {
     }
   }
 
-  /// The value, unless something is divided by 0 on the way.
+  /// The value of the expression, nil if it divides by 0.
   var value: Int? {
     switch self {
     case .number(let number): return number
@@ -64,7 +64,7 @@ indirect enum Expression: CustomStringConvertible {
   }
 }
 
-/// A binary heap, the least element at the root of each subtree.
+/// A binary heap: the least element is at the root of each subtree.
 indirect enum Heap: CustomStringConvertible {
   case empty
   case node(Int, Heap, Heap)
@@ -79,7 +79,7 @@ indirect enum Heap: CustomStringConvertible {
     }
   }
 
-  /// The elements, root first, the right subtree before the left.
+  /// The elements: the root, then the right subtree, then the left.
   var elements: [Int] {
     guard case .node(let value, let left, let right) = self else { return [] }
     return [value] + right.elements + left.elements
@@ -92,7 +92,7 @@ indirect enum Heap: CustomStringConvertible {
     return .node(value, right.merged(with: other), left)
   }
 
-  /// Wrong: takes off the root only once, then lists the rest as it stands.
+  /// Sorts wrongly on purpose: takes off the root once, then lists the rest in heap order.
   func wronglySorted() -> [Int] {
     guard case .node(let value, let left, let right) = self else { return [] }
     return [value] + left.merged(with: right).elements

@@ -5,10 +5,10 @@
 struct Challenge: Sendable, CustomStringConvertible {
   let name: String
   let minimal: String
-  /// The most evaluations that shrinking may take in the mean of 100 seeds: what was measured and
-  /// a tenth.
+  /// The upper bound for the mean number of evaluations over 100 seeds: the measured value plus a
+  /// tenth.
   let bound: Int
-  /// Draws an example and tells whether it is a counterexample.
+  /// Draws an example and returns whether it is a counterexample.
   let fails: @Sendable (ChoiceSource) -> Bool
   /// Draws an example and describes it.
   private let text: @Sendable (ChoiceSource) -> String

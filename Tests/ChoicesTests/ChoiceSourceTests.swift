@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A choice source")
 struct ChoiceSourceTests {
-  /// Draws a bit of everything.
+  /// Draws once with every kind of generator.
   static func drawAll(_ source: ChoiceSource) -> [Int] {
     let swarm = SwarmWeights(kinds: 4, from: source)
     return source.array(in: 0...30, continuing: 9, in: 10, label: 1) {
@@ -13,14 +13,15 @@ struct ChoiceSourceTests {
     }
   }
 
-  @Test("records each value with its bound")
+  @Test("a choice source records each value with its bound")
   func records() {
     let source = ChoiceSource(seed: 3)
     let drawn = [9, 0, 1_000].map { source.draw(upTo: $0) }
     #expect(source.sequence == ChoiceSequence(values: drawn, bounds: [9, 0, 1_000]))
   }
 
-  @Test("draws the same again from the same seed", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "a choice source draws the same again from the same seed", arguments: 0..<20 as Range<UInt64>)
   func sameSeed(_ seed: UInt64) {
     let (first, second) = (ChoiceSource(seed: seed), ChoiceSource(seed: seed + 1))
     second.reset(seed: seed)
@@ -28,7 +29,9 @@ struct ChoiceSourceTests {
     #expect(first.sequence == second.sequence)
   }
 
-  @Test("replays what it recorded, values, bounds and spans", arguments: 0..<50 as Range<UInt64>)
+  @Test(
+    "a choice source replays what it recorded, values, bounds and spans",
+    arguments: 0..<50 as Range<UInt64>)
   func roundTrip(_ seed: UInt64) {
     let source = ChoiceSource(seed: seed)
     let (drawn, recorded) = (Self.drawAll(source), source.sequence)
@@ -38,7 +41,7 @@ struct ChoiceSourceTests {
     #expect(!replay.overran)
   }
 
-  @Test("records of any values a sequence that replays to itself")
+  @Test("a choice source records a sequence that replays to itself from any values")
   func arbitraryValues() {
     var generator = PRNG(seed: 1)
     for length in 0..<200 {
@@ -50,7 +53,7 @@ struct ChoiceSourceTests {
     }
   }
 
-  @Test("takes a replayed value above the bound for the bound")
+  @Test("a choice source replaces a replayed value above the bound by the bound")
   func clamps() {
     let source = ChoiceSource(replaying: [12, 3])
     #expect(source.draw(upTo: 9) == 9)
@@ -59,7 +62,7 @@ struct ChoiceSourceTests {
     #expect(!source.overran)
   }
 
-  @Test("draws and records 0 past the end of a replay, and says so")
+  @Test("a choice source draws and records 0 past the end of a replay, and reports it")
   func overrunsReplay() {
     let source = ChoiceSource(replaying: [5])
     #expect(source.draw(upTo: 9) == 5)
@@ -69,7 +72,7 @@ struct ChoiceSourceTests {
     #expect(source.sequence.values == [5, 0])
   }
 
-  @Test("draws 0 past the limit, records nothing more, and says so")
+  @Test("a choice source draws 0 past the limit, records no more, and reports it")
   func overrunsLimit() {
     let source = ChoiceSource(seed: 1, limit: 3)
     for _ in 0..<3 { source.draw(upTo: .max) }
@@ -80,14 +83,14 @@ struct ChoiceSourceTests {
     #expect(source.count == 3)
   }
 
-  @Test("brings every repetition to its end at the limit")
+  @Test("a choice source ends every repetition at the limit")
   func endsRepetition() {
     let source = ChoiceSource(seed: 1, limit: 100)
     let count = source.count(in: 0...(.max), continuing: 999_999, in: 1_000_000)
     #expect(count == 100)
   }
 
-  @Test("forgets everything when it is reset")
+  @Test("a choice source forgets everything when it is reset")
   func resets() {
     let source = ChoiceSource(replaying: [])
     source.open(1)
@@ -98,7 +101,7 @@ struct ChoiceSourceTests {
     #expect(!source.overran)
   }
 
-  @Test("records more choices than it had room for at first")
+  @Test("a choice source records more choices than it had room for at first")
   func grows() {
     let source = ChoiceSource(seed: 2)
     let drawn = (0..<5_000).map { source.draw(upTo: $0) }
@@ -109,7 +112,7 @@ struct ChoiceSourceTests {
 
 @Suite("Spans")
 struct SpanTests {
-  @Test("are kept in order of opening, with label, range and depth")
+  @Test("spans are kept in order of opening, with label, range and depth")
   func nest() {
     let source = ChoiceSource(seed: 1)
     source.span(1) {
@@ -125,7 +128,7 @@ struct SpanTests {
       ])
   }
 
-  @Test("lie apart or one inside the other", arguments: 0..<20 as Range<UInt64>)
+  @Test("spans lie apart or one inside the other", arguments: 0..<20 as Range<UInt64>)
   func properlyNested(_ seed: UInt64) {
     let source = ChoiceSource(seed: seed)
     _ = ChoiceSourceTests.drawAll(source)
@@ -138,7 +141,7 @@ struct SpanTests {
     }
   }
 
-  @Test("still open end where the sequence ends")
+  @Test("spans that are still open end where the sequence ends")
   func unclosed() {
     let source = ChoiceSource(seed: 1)
     source.open(5)
@@ -146,7 +149,7 @@ struct SpanTests {
     #expect(source.sequence.spans == [Span(label: 5, start: 0, end: 1, depth: 0)])
   }
 
-  @Test("are closed when an error is thrown through them")
+  @Test("spans are closed when an error is thrown through them")
   func thrown() {
     struct Stop: Error {}
     let source = ChoiceSource(seed: 1)
@@ -155,7 +158,7 @@ struct SpanTests {
     #expect(source.sequence.spans.map(\.depth) == [0, 0])
   }
 
-  @Test("that were abandoned leave their draws and nothing else")
+  @Test("abandoned spans leave their draws in the sequence and nothing else")
   func abandoned() {
     let source = ChoiceSource(seed: 1)
     source.open(1)
@@ -170,7 +173,7 @@ struct SpanTests {
 
 @Suite("The order of sequences")
 struct ShortlexTests {
-  @Test("puts the shorter first, then the smaller first difference")
+  @Test("the order of sequences puts the shorter first, then the smaller first difference")
   func order() {
     let ordered: [[UInt64]] = [[], [0], [9], [0, 0], [0, 1], [1, 0], [0, 0, 0]]
     let sequences = ordered.map {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An exhaustive source")
 struct ExhaustiveSourceTests {
-  /// Everything that a generator makes of all its sequences, in order.
+  /// The values that a generator makes of all its sequences, in order.
   private func all<Value>(_ generate: (ChoiceSource) -> Value) -> [Value] {
     let source = ChoiceSource(exhaustive: 100)
     var values: [Value] = []
@@ -12,13 +12,13 @@ struct ExhaustiveSourceTests {
     return values
   }
 
-  @Test("goes through every sequence once, in the order of their values")
+  @Test("an exhaustive source goes through every sequence once, in the order of their values")
   func everySequence() {
     let pairs = all { source in [source.draw(upTo: 2), source.draw(upTo: 1)] }
     #expect(pairs == [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]])
   }
 
-  @Test("follows a tree whose later draws depend on the earlier ones")
+  @Test("an exhaustive source follows a tree whose later draws depend on the earlier ones")
   func dependentDraws() {
     let triangle = all { source in
       let first = source.draw(upTo: 3)
@@ -34,7 +34,7 @@ struct ExhaustiveSourceTests {
     #expect(lists.first == [])
   }
 
-  @Test("takes both ways of a chance, and every index that has a weight once")
+  @Test("an exhaustive source takes both results of a chance and every weighted index once")
   func chancesAndWeights() {
     #expect(all { $0.chance(1, in: 40) } == [false, true])
     #expect(all { $0.chance(0, in: 2) } == [false])
@@ -42,12 +42,12 @@ struct ExhaustiveSourceTests {
     #expect(all { $0.integer(in: -2...1) }.sorted() == [-2, -1, 0, 1])
   }
 
-  @Test("draws nothing: there is one sequence, the empty one")
+  @Test("an exhaustive source has one sequence, the empty one, if nothing is drawn")
   func nothingDrawn() {
     #expect(all { _ in 7 } == [7])
   }
 
-  @Test("records what replays")
+  @Test("an exhaustive source records sequences that replay")
   func recordsWhatReplays() {
     let source = ChoiceSource(exhaustive: 100)
     var runs = 0

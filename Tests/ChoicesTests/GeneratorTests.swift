@@ -9,7 +9,7 @@ struct GeneratorTests {
     .min ... .max, .min ... -1, .min...0, 1 ... .max, 0 ... .max, -1 ... .max, .min...1,
   ]
 
-  @Test("of integers stays within its range", arguments: ranges)
+  @Test("a generator of integers stays within its range", arguments: ranges)
   func integerRange(_ range: ClosedRange<Int>) {
     let source = ChoiceSource(seed: 4)
     for _ in 0..<500 { #expect(range.contains(source.integer(in: range))) }
@@ -21,14 +21,14 @@ struct GeneratorTests {
     }
   }
 
-  @Test("of integers takes the number nearest to 0 for the simplest", arguments: ranges)
+  @Test("a generator of integers counts the number nearest to 0 as the simplest", arguments: ranges)
   func integerSimplest(_ range: ClosedRange<Int>) {
     let nearest = range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let simplest = range.contains(0) ? 0 : nearest
     #expect(ChoiceSource(replaying: []).integer(in: range) == simplest)
   }
 
-  @Test("of integers grows away from 0, positive before negative")
+  @Test("a generator of integers grows away from 0, positive before negative")
   func integerOrder() {
     let order = (0...4).flatMap { magnitude in
       (0...1).map { sign in
@@ -38,7 +38,7 @@ struct GeneratorTests {
     #expect(order == [0, 0, 1, -1, 2, -2, 3, 3, 4, 4])
   }
 
-  @Test("of integers on both sides of 0 favours none")
+  @Test("a generator of integers favours neither side of 0")
   func integerUniform() {
     let source = ChoiceSource(seed: 0)
     var counts = Array(repeating: 0, count: 8)
@@ -49,7 +49,7 @@ struct GeneratorTests {
     #expect(counts.allSatisfy { abs($0 - 5_000) < 400 })
   }
 
-  @Test("of a chance is true as often as it says")
+  @Test("a generator of a chance gives true as often as its odds say")
   func chance() {
     let source = ChoiceSource(seed: 5)
     let hits = (0..<30_000).count { _ in source.chance(3, in: 10) }
@@ -57,14 +57,14 @@ struct GeneratorTests {
     #expect(source.sequence.bounds.allSatisfy { $0 == 1 })
   }
 
-  @Test("of a chance takes false for the simpler")
+  @Test("a generator of a chance counts false as the simpler value")
   func chanceSimplest() {
     #expect(!ChoiceSource(replaying: [0]).chance(9, in: 10))
     #expect(ChoiceSource(replaying: [1]).chance(1, in: 10))
     #expect(!ChoiceSource(replaying: [0]).bool())
   }
 
-  @Test("of a certain chance records a choice that can only be 0")
+  @Test("a generator of a certain chance records a choice that can only be 0")
   func certain() {
     let source = ChoiceSource(replaying: [1, 1])
     #expect(!source.chance(0, in: 3))
@@ -72,7 +72,7 @@ struct GeneratorTests {
     #expect(source.sequence == ChoiceSequence(values: [0, 0], bounds: [0, 0]))
   }
 
-  @Test("of an element or index takes the first for the simplest and reaches all")
+  @Test("a generator of elements or indices counts the first as the simplest and reaches all")
   func elements() {
     let source = ChoiceSource(seed: 6)
     let letters = ["a", "b", "c"]
@@ -83,7 +83,7 @@ struct GeneratorTests {
     #expect(source.index(below: 5) == 0)
   }
 
-  @Test("of weighted indices draws each as often as its weight, one of weight 0 never")
+  @Test("a generator of weighted indices draws each as often as its weight, weight 0 never")
   func weighted() {
     let source = ChoiceSource(seed: 7)
     var counts = [0, 0, 0, 0, 0]
@@ -92,7 +92,7 @@ struct GeneratorTests {
     #expect(abs(counts[1] - 10_000) < 500)
   }
 
-  @Test("of weighted indices records the index, and moves one of weight 0 to the next")
+  @Test("a generator of weighted indices records the index, and moves from weight 0 to the next")
   func weightedReplay() {
     let source = ChoiceSource(replaying: [0, 1, 2, 3, 4])
     let weights = [0, 1, 0, 2, 0]
@@ -101,7 +101,7 @@ struct GeneratorTests {
     #expect(source.sequence.bounds == [3, 3, 3, 3, 3])
   }
 
-  @Test("of subsets takes none for the simplest and keeps the order")
+  @Test("a generator of subsets counts the empty set as the simplest and keeps the order")
   func subsets() {
     #expect(ChoiceSource(replaying: []).subset(of: 4) == [])
     #expect(ChoiceSource(replaying: [0, 1, 0, 1]).subset(of: 4) == [1, 3])
@@ -114,7 +114,7 @@ struct RepetitionTests {
     source.array(in: range, continuing: 4, in: 5, label: 1) { source.draw(upTo: 9) }
   }
 
-  @Test("stays within its range", arguments: [0...0, 0...5, 2...4, 3...3])
+  @Test("a repetition stays within its range", arguments: [0...0, 0...5, 2...4, 3...3])
   func range(_ range: ClosedRange<Int>) {
     for seed in 0..<100 as Range<UInt64> {
       #expect(range.contains(digits(ChoiceSource(seed: seed), range).count))
@@ -122,7 +122,7 @@ struct RepetitionTests {
     #expect(digits(ChoiceSource(replaying: []), range).count == range.lowerBound)
   }
 
-  @Test("is as long on average as its odds say")
+  @Test("a repetition is as long on average as its odds say")
   func odds() {
     let source = ChoiceSource(seed: 3)
     let total = (0..<5_000).reduce(0) { sum, _ in
@@ -131,7 +131,7 @@ struct RepetitionTests {
     #expect(abs(total - 15_000) < 1_000)
   }
 
-  @Test("loses one element with each span deleted, and no other changes")
+  @Test("a repetition loses one element with each deleted span, and the others stay")
   func deletion() throws {
     let source = ChoiceSource(replaying: [0, 7, 1, 8, 1, 9, 0])
     #expect(digits(source, 1...6) == [7, 8, 9])
@@ -143,7 +143,7 @@ struct RepetitionTests {
     #expect(rests == [[8, 9], [7, 9], [7, 8]])
   }
 
-  @Test("of a count has one span a step")
+  @Test("a repetition of a count has one span for each step")
   func count() {
     let source = ChoiceSource(replaying: [1, 1, 0])
     #expect(source.count(in: 0...9, continuing: 1, in: 2) == 2)
@@ -154,7 +154,7 @@ struct RepetitionTests {
 
 @Suite("Swarm weights")
 struct SwarmWeightsTests {
-  @Test("leave one kind on, always")
+  @Test("swarm weights leave one kind on, always")
   func oneIsOn() {
     for kinds in 1...6 {
       let isOn = (0..<500 as Range<UInt64>).allSatisfy { seed in
@@ -164,7 +164,7 @@ struct SwarmWeightsTests {
     }
   }
 
-  @Test("switch each kind off at times, and leave all on at times")
+  @Test("swarm weights switch each kind off at times, and leave all on at times")
   func variety() {
     let swarms = (0..<200 as Range<UInt64>).map {
       SwarmWeights(kinds: 5, from: ChoiceSource(seed: $0)).weights
@@ -174,7 +174,7 @@ struct SwarmWeightsTests {
     #expect(swarms.contains { $0.count { $0 > 0 } == 1 })
   }
 
-  @Test("never change for a choice")
+  @Test("swarm weights never change for a choice")
   func pinned() {
     let weights = (1...4).map {
       SwarmWeights(kinds: 6, from: ChoiceSource(replaying: [$0])).weights
@@ -185,21 +185,21 @@ struct SwarmWeightsTests {
       ])
   }
 
-  @Test("are one choice, and even when it is 0")
+  @Test("swarm weights are one choice, and 0 gives the base weights")
   func simplest() {
     let source = ChoiceSource(replaying: [0])
     #expect(SwarmWeights(base: [3, 0, 2], from: source).weights == [3, 0, 2])
     #expect(source.count == 1)
   }
 
-  @Test("leave a kind of base 0 off")
+  @Test("swarm weights leave a kind with base weight 0 off")
   func base() {
     for seed in 0..<100 as Range<UInt64> {
       #expect(SwarmWeights(base: [1, 0, 1], from: ChoiceSource(seed: seed)).weights[1] == 0)
     }
   }
 
-  @Test("choose among the allowed kinds, and any of those when none of them is on")
+  @Test("swarm weights choose among the allowed kinds, and among all of these if none is on")
   func allowed() {
     for seed in 0..<200 as Range<UInt64> {
       let source = ChoiceSource(seed: seed)
@@ -210,7 +210,7 @@ struct SwarmWeightsTests {
     }
   }
 
-  @Test("can be lowered without changing a kind already drawn")
+  @Test("swarm weights can be lowered without a change to the kinds drawn before")
   func stable() {
     for seed in 0..<50 as Range<UInt64> {
       let source = ChoiceSource(seed: seed)

@@ -31,13 +31,13 @@ struct PRNGTests {
     ),
   ]
 
-  @Test("follow from the seed and never change", arguments: pinned)
+  @Test("random numbers follow from the seed and never change", arguments: pinned)
   func outputs(seed: UInt64, expected: [UInt64]) {
     var generator = PRNG(seed: seed)
     #expect((0..<8).map { _ in generator.next() } == expected)
   }
 
-  @Test("of a trial follow from the campaign and never change")
+  @Test("random numbers of a trial follow from the campaign and never change")
   func trialSeeds() {
     #expect(PRNG.seed(campaign: 0, trial: 0) == 0xA706_DD2F_4D19_7E6F)
     #expect(PRNG.seed(campaign: 0, trial: 1) == 0xB382_A305_F441_4F5E)
@@ -45,7 +45,7 @@ struct PRNGTests {
     #expect(PRNG.seed(campaign: 7, trial: 1_000) == 0xD861_609B_295B_EFFC)
   }
 
-  @Test("differ between the trials of a campaign")
+  @Test("random numbers differ between the trials of a campaign")
   func trialSeedsDiffer() {
     let seeds = (0..<10_000).map { PRNG.seed(campaign: 3, trial: $0) }
     #expect(Set(seeds).count == seeds.count)
@@ -54,7 +54,7 @@ struct PRNGTests {
 
 @Suite("The bounded mapping")
 struct BoundedMappingTests {
-  @Test("never changes, with and without rejections")
+  @Test("the bounded mapping never changes, with and without rejections")
   func pinned() {
     var digits = PRNG(seed: 7)
     let drawn = (0..<16).map { _ in BoundedMapping.draw(upTo: 9, from: &digits) }
@@ -68,7 +68,9 @@ struct BoundedMappingTests {
       ])
   }
 
-  @Test("stays within the bound", arguments: [0, 1, 2, 99, 1 << 40, .max - 1, .max] as [UInt64])
+  @Test(
+    "the bounded mapping stays within the bound",
+    arguments: [0, 1, 2, 99, 1 << 40, .max - 1, .max] as [UInt64])
   func bound(_ bound: UInt64) {
     var generator = PRNG(seed: bound)
     let isWithin = (0..<2_000).allSatisfy { _ in
@@ -77,13 +79,13 @@ struct BoundedMappingTests {
     #expect(isWithin)
   }
 
-  @Test("takes the generator's number as it is when every number is allowed")
+  @Test("the bounded mapping passes the number on if every number is allowed")
   func full() {
     var (mapped, plain) = (PRNG(seed: 5), PRNG(seed: 5))
     #expect(BoundedMapping.draw(upTo: .max, from: &mapped) == plain.next())
   }
 
-  @Test("favours no outcome", arguments: [1, 2, 6, 9] as [UInt64])
+  @Test("the bounded mapping favours no outcome", arguments: [1, 2, 6, 9] as [UInt64])
   func uniform(_ bound: UInt64) {
     var generator = PRNG(seed: 11)
     let draws = 60_000
@@ -93,7 +95,7 @@ struct BoundedMappingTests {
     #expect(counts.allSatisfy { abs(Double($0) - expected) < 5 * expected.squareRoot() })
   }
 
-  @Test("favours no half where nearly half of all products are rejected")
+  @Test("the bounded mapping favours no half if nearly half of all products are rejected")
   func uniformWithRejections() {
     var generator = PRNG(seed: 13)
     let third = UInt64.max / 3

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Choices
 
-/// A sequence that fails, and the only other one that does.
+/// A failing sequence, and the only other sequence that fails too.
 struct ShrinkPassCase: Sendable, CustomStringConvertible {
   let pass: ShrinkPass
   let start: [UInt64]
@@ -69,12 +69,13 @@ struct ShrinkPassTests {
       spans: [(1, 0..<2, 0), (1, 2..<4, 0)]),
   ]
 
-  @Test("has a case that needs it")
+  @Test("each shrink pass has a case that needs it")
   func complete() {
     #expect(Self.cases.map(\.pass) == ShrinkPass.allCases)
   }
 
-  @Test("reaches what it is for, alone and among the others", arguments: cases)
+  @Test(
+    "each shrink pass reaches the end of its case, alone and among the others", arguments: cases)
   func reaches(_ example: ShrinkPassCase) {
     #expect(example.shrink(with: [example.pass]).sequence.values == example.end)
     let outcome = example.shrink(with: Set(ShrinkPass.allCases))
@@ -82,7 +83,7 @@ struct ShrinkPassTests {
     #expect(outcome.statistics[example.pass].improved == 1)
   }
 
-  @Test("is missed when it is switched off", arguments: cases)
+  @Test("a case does not shrink without its shrink pass", arguments: cases)
   func needed(_ example: ShrinkPassCase) {
     let others = Set(ShrinkPass.allCases).subtracting([example.pass])
     let outcome = example.shrink(with: others)

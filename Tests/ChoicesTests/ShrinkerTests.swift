@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The shrinker")
 struct ShrinkerTests {
-  /// Fails when some value is at least `least`; records what was evaluated.
+  /// A property that fails when some value is at least `least`. It records each evaluated sequence.
   private final class Probe {
     var evaluated: [[UInt64]] = []
     let least: UInt64
@@ -25,7 +25,7 @@ struct ShrinkerTests {
       Span(label: 1, start: 0, end: 5, depth: 0), Span(label: 1, start: 5, end: 10, depth: 0),
     ])
 
-  @Test("ends at the simplest failing sequence")
+  @Test("the shrinker ends at the simplest failing sequence")
   func simplest() {
     let probe = Probe(least: 42)
     var shrinker = Shrinker(from: start, test: probe.test)
@@ -34,7 +34,7 @@ struct ShrinkerTests {
     #expect(outcome.isFixedPoint)
   }
 
-  @Test("evaluates only candidates that are simpler than the best so far, none twice")
+  @Test("the shrinker evaluates only candidates that are simpler than the best so far, none twice")
   func economical() {
     let probe = Probe(least: 42)
     var shrinker = Shrinker(from: start, test: probe.test)
@@ -44,7 +44,7 @@ struct ShrinkerTests {
     #expect(probe.evaluated.allSatisfy { $0.isShortlexBefore(start.values) })
   }
 
-  @Test("keeps what was consumed, not what was offered")
+  @Test("the shrinker keeps the choices that a test consumed, not those that it was given")
   func consumed() {
     let source = ChoiceSource(seed: 0)
     var shrinker = Shrinker(from: start) { candidate in
@@ -54,7 +54,7 @@ struct ShrinkerTests {
     #expect(shrinker.run().sequence == ChoiceSequence(values: [20], bounds: [50]))
   }
 
-  @Test("evaluates no candidate that would consume what another did, or more than the best")
+  @Test("the shrinker skips candidates that would consume the same choices, or more than the best")
   func foretold() {
     var consumed: Set<[UInt64]> = []
     var again = 0
@@ -78,7 +78,7 @@ struct ShrinkerTests {
     #expect(outcome.statistics.counters.contains { $0.cached > 0 })
   }
 
-  @Test("stops when the trials run out, with the best so far")
+  @Test("the shrinker stops when the trials run out, with the best so far")
   func budget() {
     let probe = Probe(least: 42)
     var shrinker = Shrinker(from: start, maximumTrials: 3, test: probe.test)
@@ -88,7 +88,7 @@ struct ShrinkerTests {
     #expect(outcome.sequence.isSimpler(than: start))
   }
 
-  @Test("leaves alone what nothing simpler fails like")
+  @Test("the shrinker keeps a sequence for which no simpler one fails")
   func alreadySimplest() {
     var shrinker = Shrinker(from: start) { _ in .passes }
     let outcome = shrinker.run()
@@ -96,7 +96,7 @@ struct ShrinkerTests {
     #expect(outcome.statistics.passes.allSatisfy { $0.counters.improved == 0 })
   }
 
-  @Test("counts what it tried, found and removed, in the order of the passes")
+  @Test("the shrinker counts tried, improved and removed choices in the order of the passes")
   func statistics() {
     var shrinker = Shrinker(from: start, test: Probe(least: 42).test)
     let statistics = shrinker.run().statistics
@@ -105,7 +105,7 @@ struct ShrinkerTests {
     #expect(statistics.counters.reduce(0) { $0 + $1.choicesRemoved } == start.count - 1)
   }
 
-  @Test("does the same again, step by step", arguments: Challenge.all)
+  @Test("the shrinker takes the same steps in every run", arguments: Challenge.all)
   func deterministic(_ challenge: Challenge) throws {
     let start = try #require(challenge.firstFailure(campaign: 77))
     var (first, second) = (challenge.shrinker(from: start), challenge.shrinker(from: start))

@@ -8,14 +8,14 @@ struct ShrinkingChallengeTests {
   private static let seeds: Range<UInt64> = 0..<Volume.scale(quick: 12, full: 100)
 
   @Test(
-    "ends at the one simplest counterexample from each seed, within its evaluations",
+    "shrinking ends at the simplest counterexample from each seed, within its evaluations",
     arguments: Challenge.all)
   func minimal(_ challenge: Challenge) throws {
     try expectMinimal(challenge)
   }
 
   @Test(
-    "ends at the one simplest history from each seed, within its evaluations",
+    "shrinking ends at the simplest history from each seed, within its evaluations",
     arguments: Challenge.histories)
   func history(_ challenge: Challenge) throws {
     try expectMinimal(challenge)
@@ -33,7 +33,7 @@ struct ShrinkingChallengeTests {
         Issue.record("seed \(campaign): \(text), fixed point: \(outcome.isFixedPoint)")
       }
     }
-    // The bound is for the mean of a hundred seeds: a few of them may need more.
+    // The bound is for the mean of a hundred seeds, and a few seeds alone may need more.
     if Volume.isFull { #expect(evaluations <= challenge.bound * Self.seeds.count) }
   }
 }

@@ -6,10 +6,10 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a delegate does in a callback to other contexts and to other lists than its own.
+/// Callbacks in which a delegate uses contexts and lists other than its own.
 @Suite("Callbacks that reach elsewhere")
 struct CallbackElsewhereTests {
-  /// The last command's step of a case on which both stores agree.
+  /// The step of a case's last command. The test fails if the two stores disagree.
   private static func lastStep(_ text: String) throws -> Step {
     var last: Step?
     let drawn = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "callback")
@@ -21,7 +21,7 @@ struct CallbackElsewhereTests {
     ItemRef(object: 0, isTemporary: isTemporary)
   }
 
-  @Test("R32, R68: what another context saves in a callback is merged when the bracket has closed")
+  @Test("R32, R68: a list merges another context's save from a callback after its bracket closes")
   func savedMeanwhile() throws {
     let step = try Self.lastStep(
       """
@@ -46,7 +46,7 @@ struct CallbackElsewhereTests {
       ])
   }
 
-  @Test("R32: where nothing is merged unasked, a save in a callback changes no list")
+  @Test("R32: without automatic merging, a save in a callback changes no list")
   func notMerged() throws {
     let step = try Self.lastStep(
       """
@@ -64,7 +64,7 @@ struct CallbackElsewhereTests {
     #expect(step.actual.lists[0].standing.contains(.isTracked) == false)
   }
 
-  @Test("R10, R68: a child saves into the context that is told, which hears of it later")
+  @Test("R10, R68: a child can save during its parent's callbacks, and the list reports it later")
   func child() throws {
     let text = """
       context main
@@ -84,7 +84,7 @@ struct CallbackElsewhereTests {
     #expect(told.actual.lists[0].contents?.items.count == 2)
   }
 
-  @Test("R68: the context that is told refuses its own save, whoever asks for it")
+  @Test("R68: a context refuses its own save during its callbacks, whichever delegate calls it")
   func ownSave() throws {
     let step = try Self.lastStep(
       """
@@ -106,7 +106,7 @@ struct CallbackElsewhereTests {
     #expect(habits.map(\.list) == [1, 0])
   }
 
-  @Test("a context whose save is under way is left alone")
+  @Test("a delegate skips the save of a context that is already saving")
   func underWay() throws {
     let step = try Self.lastStep(
       """
@@ -122,7 +122,7 @@ struct CallbackElsewhereTests {
     #expect(step.actual.emissions.map(\.call).contains(.habit(.skipped)))
   }
 
-  @Test("R69: a callback fetches lists of other contexts, and none of its own")
+  @Test("R69: a callback can fetch lists of other contexts, but no list of its own context")
   func fetches() throws {
     for (context, outcome) in [
       ("main", Outcome.refused(.reentrant("performFetch"))), ("side", .done),
@@ -144,7 +144,7 @@ struct CallbackElsewhereTests {
     }
   }
 
-  @Test("what is explained is tried with every other context and list")
+  @Test("the explainer tries a callback with every other context and list")
   func alternatives() throws {
     let story = try Case(
       parsing: """

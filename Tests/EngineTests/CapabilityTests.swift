@@ -14,7 +14,7 @@ import Testing
 
 @Suite("Capabilities")
 struct CapabilityTests {
-  /// Every capability by itself.
+  /// Each capability by itself.
   private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
@@ -26,7 +26,7 @@ struct CapabilityTests {
     }
   }
 
-  @Test("every capability has a name, and all of them are everything")
+  @Test("every capability has a name, and the set of all leaves nothing out")
   func names() {
     #expect(StoreCapabilities.all.leftOut.isEmpty)
     #expect(StoreCapabilities().leftOut.count == Self.single.count)
@@ -38,7 +38,7 @@ struct CapabilityTests {
     #expect(few.omissions == ["42 of 44 optional capabilities; tested: sections", "snapshots"])
   }
 
-  @Test("what is drawn needs nothing that was left out", arguments: Self.single)
+  @Test("drawn cases need no capability that was left out", arguments: Self.single)
   func oneIsLeftOut(_ capability: StoreCapabilities) {
     let capabilities = StoreCapabilities.all.subtracting(capability).consistent
     for drawn in Self.cases(60, capabilities) {
@@ -47,7 +47,7 @@ struct CapabilityTests {
     }
   }
 
-  @Test("what is drawn for a random set of capabilities needs nothing else")
+  @Test("cases drawn for a random set of capabilities need no others")
   func randomSets() {
     for seed in 0..<80 as Range<UInt64> {
       let bits = PRNG.seed(campaign: 9, trial: seed)
@@ -59,7 +59,7 @@ struct CapabilityTests {
     }
   }
 
-  @Test("each capability but those of the checks is needed by something that is drawn")
+  @Test("drawn cases need each capability except the exact events")
   func eachIsNeeded() {
     let needed = Self.cases(1200, .all).reduce(into: StoreCapabilities()) { needed, drawn in
       needed.formUnion(drawn.world.needs)
@@ -68,7 +68,7 @@ struct CapabilityTests {
     #expect(needed.leftOut == ["exact events"])
   }
 
-  @Test("with few capabilities there is still something to see")
+  @Test("drawn cases with few capabilities still have lists, sections and fetches")
   func littleIsLeft() {
     let capabilities: StoreCapabilities = [.legacyEvents, .sections]
     let drawn = Self.cases(200, capabilities)
@@ -79,7 +79,7 @@ struct CapabilityTests {
     #expect(kinds.isDisjoint(with: [.save, .undo, .relate, .query, .make, .edit]))
   }
 
-  @Test("the whole stores agree within any capabilities that keep temporary IDs")
+  @Test("both stores agree within any set of capabilities that keeps temporary IDs")
   func agreement() {
     for capability in Self.single
     where !StoreCapabilities.saving.union(.temporaryIDs)
@@ -95,7 +95,7 @@ struct CapabilityTests {
     }
   }
 
-  @Test("without temporary IDs the reference gives permanent ones from the beginning")
+  @Test("without temporary IDs, the reference gives out permanent IDs from the beginning")
   func permanentIDs() throws {
     let capabilities = StoreCapabilities.all.subtracting(.temporaryIDs).consistent
     let runner = Trial(reference: nil, subject: .reference(for: capabilities))
@@ -135,7 +135,7 @@ struct CapabilityTests {
     #expect(found == 2)
   }
 
-  @Test("a universe keeps what can be done in it")
+  @Test("a universe keeps the commands that the capabilities allow")
   func universes() throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
     let possible = Universe.standard.compactMap { $0.restricted(to: capabilities) }
@@ -146,7 +146,7 @@ struct CapabilityTests {
     #expect(Universe.standard.allSatisfy { $0.restricted(to: .all) != nil })
   }
 
-  @Test("a command line over a store of one's own runs it first, and says what is left out")
+  @Test("a command line over your own store runs it first, and lists the capabilities left out")
   func commandLine() async throws {
     let mine = Contender(name: "mine", capabilities: .all.subtracting([.undo, .sections])) {
       IndexedStore(schema: $0, options: $1)
@@ -167,7 +167,8 @@ struct CapabilityTests {
     #expect(matrix.output.contains(leftOut), "\(matrix.output)")
   }
 
-  @Test("marks are asked of nobody without snapshots to show them in, and else told with a remedy")
+  @Test(
+    "a case needs reload marks only if a delegate has snapshots, and a message names the remedy")
   func marks() throws {
     let text = "lockstep 1\nentity Item n:int\nlist A Item sort n delegate legacy\nfetch A\n"
     let legacy = try Case(parsing: text, file: "legacy")
@@ -181,7 +182,7 @@ struct CapabilityTests {
     #expect(!StoreCapabilities.snapshots.admits(shown))
   }
 
-  @Test("a case that needs what a subject lacks is not run on it")
+  @Test("a case is not run on a subject that lacks the needed capabilities")
   func replayOfWhatIsLeftOut() async throws {
     let mine = Contender(name: "mine", capabilities: .all.subtracting(.undo)) {
       IndexedStore(schema: $0, options: $1)
@@ -193,7 +194,7 @@ struct CapabilityTests {
     #expect(run.code == .badInput && run.error.contains("needs undo, which mine is said to lack"))
   }
 
-  @Test("a journal keeps what is left out")
+  @Test("a journal keeps the capabilities")
   func journal() throws {
     let place = try Workplace()
     let capabilities = StoreCapabilities.all.subtracting([.undo, .numeric])

@@ -5,7 +5,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What is left of drawn cases when a plain condition takes the place of a defect: the whole text.
+/// The whole text to which drawn cases shrink when a plain condition takes the place of a defect.
 @Suite("Shrinking worlds")
 struct CaseShrinkerTests {
   private func shrunk(where fails: @escaping (Case) -> Bool) throws -> Set<String> {
@@ -31,7 +31,7 @@ struct CaseShrinkerTests {
     return texts
   }
 
-  @Test("contexts that are not needed go, and their commands move up")
+  @Test("shrinking removes unneeded contexts and moves their commands up")
   func contexts() throws {
     let texts = try shrunk { drawn in
       drawn.commands.contains { command in
@@ -46,7 +46,7 @@ struct CaseShrinkerTests {
     }
   }
 
-  @Test("a relation that is needed loses its demands, its rules and all targets but those needed")
+  @Test("shrinking strips a needed relation of its demands, rules and unneeded targets")
   func relations() throws {
     let texts = try shrunk { drawn in
       drawn.commands.contains { command in
@@ -60,7 +60,7 @@ struct CaseShrinkerTests {
     }
   }
 
-  @Test("undo keeps the one context that has it; a batch request loses note and predicate")
+  @Test("shrinking keeps the one context with undo, and drops a batch request's note and predicate")
   func undoAndBatches() throws {
     let texts = try shrunk { drawn in
       let undoes = drawn.commands.contains { command in
@@ -76,7 +76,7 @@ struct CaseShrinkerTests {
     }
   }
 
-  @Test("an ID that is needed becomes permanent, of the first entity and low")
+  @Test("shrinking makes a needed ID permanent, of the first entity, and low")
   func identities() throws {
     let texts = try shrunk { drawn in
       drawn.commands.contains { command in
@@ -93,7 +93,7 @@ struct CaseShrinkerTests {
     }
   }
 
-  @Test("key paths become attributes of the object itself, and relations go with them")
+  @Test("shrinking turns key paths into the object's own attributes, and removes the relations")
   func paths() throws {
     let texts = try shrunk { drawn in
       drawn.world.lists.contains { list in
@@ -104,7 +104,7 @@ struct CaseShrinkerTests {
     for text in texts { #expect(!text.contains("relation "), "\(text)") }
   }
 
-  @Test("a row that only stands before the place that is asked for goes, and the place with it")
+  @Test("shrinking removes rows before an index path, and lowers the path with them")
   func places() throws {
     let text = """
       lockstep 1
@@ -124,7 +124,7 @@ struct CaseShrinkerTests {
     #expect(shrinker.run().case.commands == [.objectAt(list: 0, ItemPath(section: 0, item: 0))])
   }
 
-  @Test("no short case is tried twice, in however many rounds it is proposed")
+  @Test("the shrinker tries no short case twice, in however many rounds it is proposed")
   func triedOnce() throws {
     let text = """
       lockstep 1
@@ -146,7 +146,7 @@ struct CaseShrinkerTests {
     #expect(repeated == 0 && shrinker.attempts == tried.count)
   }
 
-  @Test("what a child brings into its parent by a save is done in the parent, and the save goes")
+  @Test("shrinking moves a child's saved changes into the parent, and removes the save")
   func childSaves() throws {
     let text = """
       lockstep 1
@@ -159,7 +159,8 @@ struct CaseShrinkerTests {
       undo
 
       """
-    // Neither the insert nor the change may move up alone, so no pass over commands does it.
+    // Neither the insert nor the change may move up alone, so no pass over single commands finds
+    // this.
     var shrinker = CaseShrinker(try Case(parsing: text, file: "child")) { drawn in
       var inserted: Int?
       var changed: Int?
@@ -180,7 +181,8 @@ struct CaseShrinkerTests {
     #expect(shrunk.world.contexts.count == 1)
   }
 
-  @Test("a look after every command is plainer than one at the end, and that than one in between")
+  @Test(
+    "a look after every command is plainer than one at the end, and one in between is least plain")
   func looks() throws {
     let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
     let rare = try Case(parsing: text, file: "rare")

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A list that counts, and hands on what another one tells.
+/// A list that counts calls, and passes on the callbacks of another store's list.
 final class CountingController<Base: ObjectStore>: FetchedResultsController {
   typealias Object = Base.Context.Object
   typealias ResultSnapshot = Snapshot<String, ObjectID>
@@ -66,7 +66,8 @@ final class CountingController<Base: ObjectStore>: FetchedResultsController {
   func indexPath(of object: Object) -> ItemPath? { base.indexPath(of: object) }
 }
 
-/// Hands on what the other store's list tells; and more than that, where events need not be exact.
+/// Passes on the callbacks of the other store's list, and adds redundant callbacks if events need
+/// not be exact.
 final class Relay<Base: ObjectStore>: FetchedResultsDelegate {
   typealias Controller = Base.Context.Controller
 
@@ -136,12 +137,13 @@ final class Relay<Base: ObjectStore>: FetchedResultsDelegate {
     target?.controller(sender, indexTitleForSection: name)
   }
 
-  /// Tells what changes nothing: the snapshot once more, or an empty bracket.
+  /// Calls the delegate although nothing changed: with the same snapshot once more, or with an
+  /// empty bracket.
   func tellAgain(onlySnapshots: Bool) throws {
     guard let contents = sender.contents, !isInBracket else { return }
     switch methods.delivery(hasSections: sender.configuration.sectionKey != nil) {
     case .nothing: break
-    // A difference tells of new IDs as well, so an empty one may be wrong.
+    // A difference also reports new IDs, so an empty difference may be wrong.
     case .difference: break
     case .legacy where onlySnapshots: break
     case .snapshot:

@@ -1,7 +1,7 @@
 import class Foundation.NSLock
 import StoreModel
 
-/// Counts the calls that belong to each capability.
+/// The number of calls that belong to each capability.
 final class CallCount: @unchecked Sendable {
   private struct Call: Hashable {
     var capability: StoreCapabilities
@@ -11,19 +11,19 @@ final class CallCount: @unchecked Sendable {
   private let lock = NSLock()
   private var counts: [Call: Int] = [:]
 
-  /// Counts a call of a store, by its name.
+  /// Counts a call of a store under its name.
   func note(_ capability: StoreCapabilities, _ name: @autoclosure () -> String) {
     if capability.isEmpty { return }
     let call = Call(capability: capability, name: name())
     lock.withLock { counts[call, default: 0] += 1 }
   }
 
-  /// All capabilities that any call belonged to.
+  /// All capabilities to which at least one call belonged.
   var belonging: StoreCapabilities {
     lock.withLock { counts.keys.reduce(into: []) { $0.formUnion($1.capability) } }
   }
 
-  /// The calls that belong to some of these, with how often each was made.
+  /// The calls that belong to some of these capabilities, each with its count.
   func calls(of capabilities: StoreCapabilities) -> [String] {
     lock.withLock {
       counts.filter { !$0.key.capability.isDisjoint(with: capabilities) }
@@ -32,9 +32,9 @@ final class CallCount: @unchecked Sendable {
   }
 }
 
-/// A store that counts what belongs to which capability, and then asks another one.
+/// A store that counts the calls of each capability and passes each call on to another store.
 ///
-/// Without `.exactEvents` it tells its delegates more than it has to, all of it harmless; without
+/// Without `.exactEvents` it makes more callbacks than it has to, all of them harmless. Without
 /// `.refusals` its errors do not say exactly what was wrong.
 final class CountingStore<Base: ObjectStore>: ObjectStore {
   typealias Context = CountingContext<Base>
@@ -43,9 +43,9 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   let capabilities: StoreCapabilities
   private let count: CallCount
   private var rootContexts = 0
-  /// Whether anything was done after the world was made.
+  /// Whether any command ran after the world was made.
   var hasBegun = false
-  /// How many callbacks of delegates, and of saves, are under way.
+  /// The number of delegate callbacks that are running. `hooks` is the same for the hooks of saves.
   var callbacks = 0
   var hooks = 0
   /// The delegates of the lists.
@@ -58,7 +58,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
       Base(schema: schema, options: options), schema, options, .all, counting: CallCount())
   }
 
-  /// Goes before a store, and does as one that can do only this.
+  /// Wraps a store and behaves like a store that has only these capabilities.
   init(
     _ base: Base, _ schema: Schema, _ options: StoreOptions, _ capabilities: StoreCapabilities,
     counting count: CallCount
@@ -121,7 +121,7 @@ extension CountingStore {
     count.note(capability, call())
   }
 
-  /// Notes a call that a delegate or a hook can make as well.
+  /// Counts a call that delegates and hooks can make too.
   func noteCall(_ call: String) {
     if callbacks > 0 { note(.callbackHabits, call) }
     if hooks > 0 { note(.saveHooks, call) }
@@ -184,7 +184,8 @@ extension CountingStore {
     }
   }
 
-  /// Makes a call; an error that only a store with `.refusals` has to give belongs to it.
+  /// Makes a call. Counts an error as a call of `.refusals` if only stores with that capability
+  /// must throw it.
   func refusing<Result>(_ call: () throws -> Result) throws -> Result {
     do {
       return try call()
@@ -194,10 +195,10 @@ extension CountingStore {
     }
   }
 
-  /// Tells delegates what changes nothing, where events need not be exact.
+  /// Calls the delegates although nothing changed, if events need not be exact.
   ///
-  /// - Parameter isInFetch: whether a fetch is under way, after which an app reloads its table; so
-  ///   only snapshots can be told.
+  /// - Parameter isInFetch: whether a fetch is running. An app reloads its table after a fetch, so
+  ///   only snapshots may be sent.
   func tellAgain(isInFetch: Bool = false) throws {
     guard !capabilities.contains(.exactEvents), callbacks == 0, hooks == 0 else { return }
     relays.removeAll { $0.relay == nil }
@@ -206,7 +207,7 @@ extension CountingStore {
 }
 
 extension StoreError {
-  /// Whether a store that leaves out `.refusals` is never led to it.
+  /// Whether the driver never provokes this error in a store without `.refusals`.
   var isRefusal: Bool {
     switch self {
     case .notANumber, .wrongType, .noSortDescriptors, .unsupportedComparator, .transientSortKey,
@@ -219,7 +220,7 @@ extension StoreError {
     }
   }
 
-  /// The same error without what it says of the place.
+  /// The same error without its details about the place.
   var blurred: StoreError {
     switch self {
     case .noSuchIndexPath: .noSuchIndexPath(ItemPath(section: 9, item: 9), sections: 9, items: 9)
@@ -263,7 +264,7 @@ final class CountingContext<Base: ObjectStore>: ObjectContext {
     return try store.refusing(call)
   }
 
-  /// The same for calls after which lists are told.
+  /// Like `calling`, for calls that change lists.
   private func telling(
     _ capability: StoreCapabilities, _ name: String, _ call: () throws -> Void
   ) throws {

@@ -9,7 +9,8 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Long trials on many objects: how they are drawn, and when everything is looked at.
+/// Long trials on many objects: how the generator draws them, and when the driver looks at
+/// everything.
 @Suite("Crowds")
 struct CrowdTests {
   private static func crowds(_ count: Int) -> [Case] {
@@ -24,7 +25,7 @@ struct CrowdTests {
     return (0..<count).map { _ in cadence.next() }
   }
 
-  @Test("everything is looked at once in as many commands as the world says, and after each else")
+  @Test("a world says after how many commands the driver looks at everything, 1 by default")
   func cadence() throws {
     let plain = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world")
     #expect(plain.world.looksEvery == 1)
@@ -33,7 +34,7 @@ struct CrowdTests {
     #expect(try Self.looks(every: 100, 50).allSatisfy { !$0 })
   }
 
-  @Test("how often to look reads back, once and from 1")
+  @Test("a case has at most one looks line, which reads back and counts from 1")
   func text() throws {
     let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
     #expect(try Case(parsing: text, file: "a").text == text)
@@ -49,7 +50,7 @@ struct CrowdTests {
     }
   }
 
-  @Test("a failure that shows at every look shrinks to a case that looks after each command")
+  @Test("a failure that shows at every look shrinks to a case with a look after each command")
   func shrinkingLooks() throws {
     let subject = try #require(Subjects.standard.named("B24"))
     let text = CommandCases.emptySection.replacing("list A", with: "looks 100\nlist A")
@@ -58,7 +59,8 @@ struct CrowdTests {
     #expect(failure.shrunk.text == CommandCases.emptySection)
   }
 
-  @Test("between two looks only what came of a command is checked, and at the next look the rest")
+  @Test(
+    "between two looks only the command's outcome is checked, and the next look checks the rest")
   func glances() throws {
     let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
     let object = ObjectObservation(
@@ -76,7 +78,7 @@ struct CrowdTests {
     #expect(Checks.first(in: step)?.check == .objects)
   }
 
-  @Test("a list that changed between two looks may have told its delegate long ago (R57)")
+  @Test("a list that changed between two looks may have called its delegate before (R57)")
   func tellingOverGlances() throws {
     let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate legacy\n"
     let world = try Case(parsing: text, file: "world").world
@@ -99,7 +101,7 @@ struct CrowdTests {
     }
   }
 
-  @Test("what is seen between two looks is no part of a trace, and what came of a command is")
+  @Test("the trace contains outcomes between two looks, but no state")
   func traces() throws {
     let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
     let object = ObjectObservation(
@@ -118,7 +120,7 @@ struct CrowdTests {
     #expect(trace(skipped, isLook: false) != trace(none, isLook: false))
   }
 
-  @Test("a crowd is many objects and phases of many commands, the same from the same choices")
+  @Test("a crowd has many objects and phases of many commands, and replays from its choices")
   func crowdsAreLong() throws {
     let source = ChoiceSource(seed: 3, limit: 1 << 20)
     let drawn = CaseGenerator().makeCrowd(from: source)
@@ -137,7 +139,7 @@ struct CrowdTests {
   }
 
   @Test(
-    "among the phases are bursts before anything is processed, and storms of saves", .fullVolume)
+    "a crowd has bursts of changes without processing, and phases with many saves", .fullVolume)
   func phases() {
     let crowds = Self.crowds(24).map { crowd in
       crowd.commands.drop { $0.kind == .insert || $0.kind == .relate }.map(\.kind)
@@ -155,7 +157,7 @@ struct CrowdTests {
     #expect(!storms.isEmpty)
   }
 
-  @Test("a crowd asks nothing of a store that it can't do")
+  @Test("a crowd uses only commands within the store's capabilities")
   func capabilities() {
     let least: StoreCapabilities = []
     for seed in 0..<Volume.scale(quick: 2, full: 8) {
@@ -166,8 +168,8 @@ struct CrowdTests {
   }
 }
 
-/// What values a trial likes.
-@Suite("Values of a manner")
+/// The values that a trial prefers.
+@Suite("Values in a trial")
 struct ValueMannerTests {
   private static func values(
     of type: AttributeType, _ manner: ValueManner, count: Int = 200
@@ -176,7 +178,7 @@ struct ValueMannerTests {
     return Set((0..<count).map { _ in ValueGenerator.value(of: type, manner, from: source) })
   }
 
-  @Test("the plainest trial mixes values, and each manner comes up in others")
+  @Test("the plainest trial mixes values, and each manner occurs in other trials")
   func manners() {
     let plain = SwarmWeights(kinds: 3, from: ChoiceSource(replaying: []))
     #expect(Manner(of: plain).values == .mixed && Manner(of: plain).looksEvery == 1)
@@ -191,7 +193,7 @@ struct ValueMannerTests {
   }
 
   @Test(
-    "values tie, are rare, or are hardly ever the same twice",
+    "values tie, are rare, or hardly ever repeat, depending on the manner",
     arguments: AttributeType.allCases.filter { $0 != .bool })
   func values(type: AttributeType) {
     #expect(Self.values(of: type, .ties).count == 2)
@@ -217,7 +219,7 @@ struct ValueMannerTests {
     #expect(runs > Set(letters).count)
   }
 
-  @Test("texts of 256 characters are drawn, rarely beside others, often where values are rare")
+  @Test("texts of 256 characters are drawn, rarely among mixed values and often among rare ones")
   func longTexts() {
     func longest(_ manner: ValueManner) -> Int {
       Self.values(of: .string, manner, count: 4000).reduce(0) { longest, value in

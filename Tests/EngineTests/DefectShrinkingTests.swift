@@ -6,9 +6,9 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// The stories of the articles, told by a store or a client that has the mistake they warn of, and
-/// what is left of each when it is shrunk: the whole text.
-@Suite("What planted defects shrink to")
+/// The stories of the articles, run on a store or a client with the mistake that the story warns
+/// of. The tests check the whole text to which each story shrinks.
+@Suite("Shrunk cases of planted defects")
 struct DefectShrinkingTests {
   private static func shrunk(_ id: String, from name: String) throws -> String {
     try shrunk(id, text: CorpusFile.named(name).trialCase.text)
@@ -21,7 +21,7 @@ struct DefectShrinkingTests {
     return try #require(failure).shrunk.text
   }
 
-  @Test("the national teams, without a section delete (S4, R56)")
+  @Test("the national teams shrink to a case without a section delete (S4, R56)")
   func nationalTeams() throws {
     #expect(
       try Self.shrunk("B22", from: "national-teams") == """
@@ -36,7 +36,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the to-do list, with the temporary ID on show (S3, R8)")
+  @Test("the to-do list shrinks to a case with the temporary ID on screen (S3, R8)")
   func todoList() throws {
     #expect(
       try Self.shrunk("B4", from: "todo-list") == """
@@ -50,7 +50,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the students, with identifiers that are kept too long (S2, R11)")
+  @Test("the students shrink to a case with identifiers that are kept too long (S2, R11)")
   func students() throws {
     #expect(
       try Self.shrunk("B7", from: "students-by-score") == """
@@ -66,7 +66,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the photos, with the fetch before the delegate (S0, R69)")
+  @Test("the photos shrink to a case with the fetch before the delegate (S0, R69)")
   func firstScreen() throws {
     #expect(
       try Self.shrunk("B3", from: "first-screen") == """
@@ -78,7 +78,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the two lists of one delegate, with the wrong sender (S1, R66)")
+  @Test("the two lists of one delegate shrink to a case with the wrong sender (S1, R66)")
   func sharedDelegate() throws {
     #expect(
       try Self.shrunk("B11", from: "shared-delegate") == """
@@ -94,7 +94,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the dragged shelf, with deletes counted after the move (S0, R83)")
+  @Test("the dragged shelf shrinks to a case with deletes counted after the move (S0, R83)")
   func draggedSections() throws {
     #expect(
       try Self.shrunk("B63", from: "dragged-sections") == """
@@ -112,7 +112,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("the 900 items, with a first snapshot in a section of its own (S0, R76)", .fullVolume)
+  @Test("the 900 items shrink to a first snapshot in another section (S0, R76)", .fullVolume)
   func nineHundredItems() throws {
     #expect(
       try Self.shrunk("B2", from: "nine-hundred-items") == """
@@ -124,7 +124,7 @@ struct DefectShrinkingTests {
         """)
   }
 
-  @Test("what tells the bug stays: no other command takes the place of a delete and a processing")
+  @Test("shrinking keeps a delete and a processing if no other command shows the bug")
   func emptySection() throws {
     let told = CommandCases.emptySection
     let more = told.replacing("delete a\n", with: "save\ninsert b Item name=\"b\"\ndelete a\n")

@@ -21,7 +21,7 @@ import Testing
     return events
   }
 
-  @Test("each trial is run once, with its own case, in the order of the trials")
+  @Test("each trial runs once, with its own case, in the order of the trials")
   func order() throws {
     let trials = (0..<37).map { $0 * 3 + 1 }
     let events = try DrawnCasesTests.events(trials)
@@ -32,7 +32,7 @@ import Testing
     #expect(try DrawnCasesTests.events([]).isEmpty)
   }
 
-  @Test("as many are drawn at a time as a block holds, and no more")
+  @Test("cases are drawn one block at a time")
   func blocks() throws {
     let events = try DrawnCasesTests.events(Array(0..<20))
     #expect(events.prefix(17) == (0..<16).map { .drawn($0) } + [.run(0, world: "c0")])

@@ -5,8 +5,8 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// Edits of the snapshot on show, held against the model's: both sides are shown by the same
-/// client, so what that gets wrong no comparison sees.
+/// Edits of the snapshot on screen, compared with the edits of the model. Here both sides have the
+/// same client, so a comparison of the two sides cannot see the client's mistakes.
 @Suite("Edits of a snapshot")
 struct EditTests {
   private static let story = """
@@ -20,7 +20,7 @@ struct EditTests {
 
     """
 
-  /// What is found where both sides are shown by the same client.
+  /// The mismatch of the story when both sides have the same client.
   private static func mismatch(_ plant: (inout ClientRules) -> Void) throws -> Mismatch? {
     var rules = ClientRules()
     plant(&rules)
@@ -31,12 +31,12 @@ struct EditTests {
     return trial.run(try Case(parsing: story, file: "story"), .none).mismatch
   }
 
-  @Test("the right client does what the model does (R80)")
+  @Test("the right client edits a snapshot like the model (R80)")
   func right() throws {
     #expect(try Self.mismatch { _ in } == nil)
   }
 
-  @Test("an edit that does nothing, or something else, leads elsewhere (R80)")
+  @Test("an edit that does nothing, or something else, is found (R80)")
   func elsewhere() throws {
     for wrong in [nil, SnapshotEdit<String, ItemRef>.deleteAllItems] {
       let found = try #require(
@@ -50,7 +50,7 @@ struct EditTests {
     }
   }
 
-  @Test("an edit whose batch leads elsewhere is seen, though the app asked for it (R82)")
+  @Test("an edit whose batch leads to other contents is found (R82)")
   func divergence() throws {
     let found = try #require(
       try Self.mismatch { $0.identifierBatch = { _, _, _ in BatchUpdate() } })

@@ -8,7 +8,7 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// What is said of a shrunk case beyond that it fails.
+/// The explanation of a shrunk case: which parts of it are relevant for the failure.
 @Suite("Explaining")
 struct ExplainerTests {
   private static func failure(_ id: String, _ text: String) throws -> (Failure, Trial) {
@@ -23,12 +23,13 @@ struct ExplainerTests {
     return (failure, trial)
   }
 
-  /// Something wrong.
+  /// A mismatch without details.
   private static func wrong(_ check: CheckID, at step: Int = 0) -> Mismatch {
     Mismatch(check: check, step: step, title: "wrong", expected: "", actual: "")
   }
 
-  /// What is found with cases of one list of one attribute, by a rule of the test.
+  /// The explanation of a case with one list of one attribute, where the test decides which cases
+  /// fail.
   private static func explanation(
     _ commands: String, capabilities: StoreCapabilities = .all, budget: Int? = nil,
     finds: @escaping (Case) -> Mismatch?
@@ -98,7 +99,8 @@ struct ExplainerTests {
     try Golden.expect(texts.map { $0 + "\n" }.joined(), named: "explanations.txt")
   }
 
-  @Test("the nearest case passes, reads back, and another run explains in the same way")
+  @Test(
+    "the nearest passing case passes and reads back, and another run gives the same explanation")
   func neighbour() throws {
     for (id, text) in Self.samples {
       let (failure, trial) = try Self.failure(id, text + "\n")
@@ -112,14 +114,14 @@ struct ExplainerTests {
     }
   }
 
-  @Test("a value could be any only when each of several others fails the same check")
+  @Test("a value is irrelevant only if each of several other values fails the same check")
   func free() throws {
     let commands = "insert a Team name=\"x\"\nset a name=\"y\"\n"
     let always = try Self.explanation(commands) { _ in Self.wrong(.contents) }
     let value = try #require(always.variations.first { $0.part == "name=\"x\"" })
     #expect(value.isFree && value.failing.count == 6 && value.line == 3)
     #expect(always.neighbour.isEmpty && always.variations.allSatisfy(\.isFree))
-    // One that fails otherwise is no proof that it could be anything.
+    // A value that fails another check does not prove that the value is irrelevant.
     let astray = try Self.explanation(commands) {
       $0.text.contains("set a name=nil") ? Self.wrong(.outcome) : Self.wrong(.contents)
     }
@@ -132,10 +134,11 @@ struct ExplainerTests {
     #expect(matter.matters && matter.passing == ["name=nil"] && matter.failing.count == 5)
   }
 
-  @Test("a question that is answered otherwise shows where the stores part")
+  @Test("an added question with different answers shows where the stores diverge")
   func parting() throws {
     let commands = "insert a Team\nset a name=\"x\"\nprocess\nfetch A\n"
-    /// Wrong in a fetch of the list, and from the `set` on where a question of a kind is asked.
+    /// Finds a mismatch at the added question, or else at the fetch of the list, if this command
+    /// comes after the `set`.
     func explanation(
       _ check: CheckID, asked: @escaping (Command) -> Bool
     ) throws -> Explanation {
@@ -152,14 +155,14 @@ struct ExplainerTests {
     #expect(looked.parting == .init(step: 1, question: "existing a", title: "wrong"))
     let fetched = try explanation(.outcome) { if case .query = $0 { true } else { false } }
     #expect(fetched.parting == .init(step: 1, question: "query Team", title: "wrong"))
-    // What is heard while a fetch processes is no answer of the fetch.
+    // The events that a list sends while a fetch processes are no answer of the fetch.
     let heard = try explanation(.events) { if case .query = $0 { true } else { false } }
     #expect(heard.parting == nil && heard.looks == 1)
     let never = try explanation(.events) { _ in false }
     #expect(never.parting == nil && never.looks == 3)
   }
 
-  @Test("no more cases are run than the budget allows, and it is said that some were not")
+  @Test("the explainer runs no more cases than its budget allows, and says if some were not run")
   func budget() throws {
     for budget in [0, 1, 5, 12, 40, 400] {
       var count = -1
@@ -176,7 +179,7 @@ struct ExplainerTests {
   }
 
   @Test(
-    "a case that nobody would read, or that takes its time or memory each time, is not explained")
+    "a very long case, a hang or a memory failure is not explained")
   func unexplained() throws {
     var cases = 0
     let maker = FailureMaker(subject: "synthetic", capabilities: .all) { _, _ in
@@ -198,7 +201,7 @@ struct ExplainerTests {
     #expect(cases > 0)
   }
 
-  @Test("what the subject can't do is not tried")
+  @Test("the explainer tries only cases within the subject's capabilities")
   func capabilities() throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .mergePolicies, .snapshots])
     let explanation = try Self.explanation(
@@ -211,7 +214,7 @@ struct ExplainerTests {
     #expect(!kinds.failing.contains("delegate snapshot") && kinds.failing.count == 5)
   }
 
-  @Test("a part is the words that differ, a string in quotes one of them")
+  @Test("a part consists of the words that differ, and a quoted string is one word")
   func parts() throws {
     func part(_ line: String, _ others: [String], lead: Int = 0) -> [String]? {
       LinePart(of: "head\n" + line, others: others.map { "head\n" + $0 }, lead: lead).map {
@@ -233,7 +236,7 @@ struct ExplainerTests {
       LinePart(of: "a\nb c\nd", others: ["a\nd"]).map { [$0.text] + $0.others } == ["b c", ""])
   }
 
-  @Test("failure.json holds the explanation, and one without it is read")
+  @Test("failure.json contains the explanation, and a file without one can be read")
   func files() throws {
     let (failure, _) = try Self.failure("C2", Self.samples[4].value + "\n")
     #expect(try Failure(parsing: failure.json.printed, file: "f") == failure)

@@ -3,9 +3,9 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// When a child's object takes over the permanent ID that its parent obtained: with its row, and
-/// dropping changes reads no row. Every look of a driver at the object would read it, so the
-/// stores are asked here by hand.
+/// When a child's object takes over the permanent ID that its parent obtained. The child reads that
+/// ID with the row, and dropping changes reads no row. A driver reads the row each time it looks at
+/// the object, so these tests call the stores directly.
 @Suite("IDs of faults in a child")
 struct FaultIdentityTests {
   @Test(
@@ -16,13 +16,13 @@ struct FaultIdentityTests {
     try expectKept(by: IndexedStore.self, mode)
   }
 
-  @Test("R10, R22: a fault refreshed keeping changes keeps the ID it has, its values bring the new")
+  @Test("R10, R22: a fault refreshed with its changes keeps its ID until its values are read")
   func kept() throws {
     try expectKept(by: ReferenceStore.self, .keep)
     try expectKept(by: IndexedStore.self, .keep)
   }
 
-  @Test("R10, R22: an object that was read takes the new ID when it is read again")
+  @Test("R10, R22: an object with read values takes the new ID at the next read")
   func readAgain() throws {
     try expectTaken(by: ReferenceStore.self)
     try expectTaken(by: IndexedStore.self)
@@ -48,15 +48,15 @@ struct FaultIdentityTests {
   }
 }
 
-/// A child that has the object of its parent under its temporary ID, while the parent has obtained
-/// the permanent one.
+/// A child that knows its parent's object under the temporary ID, while the parent has already
+/// obtained the permanent ID.
 private struct Family<Store: ObjectStore> {
   let child: Store.Context
-  /// The parent's object.
+  /// The object in the parent.
   let object: Store.Context.Object
-  /// The child's.
+  /// The same object in the child.
   let fault: Store.Context.Object
-  /// The ID that both had.
+  /// The temporary ID that both objects began with.
   let temporary: ObjectID
   private let parent: Store.Context
   private let store: Store

@@ -26,7 +26,7 @@ struct GenerationTests {
     }
   }
 
-  @Test("every list of a drawn world can be made, and its entity has attributes to sort by")
+  @Test("every list of a drawn world can be made, and its entity has an attribute to sort by")
   func worldsAreLegal() throws {
     for drawn in Self.cases(200) {
       let store = ReferenceStore(schema: drawn.world.schema, options: drawn.world.options)
@@ -44,7 +44,7 @@ struct GenerationTests {
     }
   }
 
-  @Test("every kind of command, of value, of delegate, of habit and of edit is drawn")
+  @Test("drawn cases contain every kind of command, value, delegate, callback habit and edit")
   func everythingIsDrawn() {
     let cases = Self.cases(2500)
     let commands = cases.flatMap(\.commands)
@@ -76,7 +76,7 @@ struct GenerationTests {
     #expect(edits.count == 10)
   }
 
-  @Test("every insert makes an object of its own, those of habits among them")
+  @Test("every insert makes its own object, also in callback habits")
   func insertions() {
     for drawn in Self.cases(300) {
       let objects = drawn.commands.compactMap { $0.insertion?.object }
@@ -97,7 +97,7 @@ struct GenerationTests {
     #expect(refused * 50 > commands)
   }
 
-  @Test("a case of the corpus can be gone on from")
+  @Test("the generator continues a case of the corpus")
   func continuation() {
     let start = Self.cases(1)[0]
     let longer = CaseGenerator().continuation(of: start, from: ChoiceSource(seed: 3))
@@ -107,7 +107,7 @@ struct GenerationTests {
     #expect(Pair.trial.run(longer).mismatch == nil)
   }
 
-  @Test("a case without strings or lists can be gone on from too")
+  @Test("the generator continues a case without strings or lists")
   func continuationOfBareWorlds() throws {
     let bare = [
       "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n",
@@ -123,7 +123,7 @@ struct GenerationTests {
     }
   }
 
-  @Test("R5 what only a subentity has is drawn: relations of its own, and lists without it")
+  @Test("R5 drawn relations may belong to a subentity, and drawn lists may exclude subentities")
   func subentities() {
     let cases = Self.cases(1500)
     let related = cases.count { drawn in
@@ -142,7 +142,8 @@ struct GenerationTests {
     #expect(edited > 5)
   }
 
-  @Test("half of the worlds have one context, a third have relations, and key paths are drawn")
+  @Test(
+    "half of the drawn worlds have one context, a third have relations, and some have key paths")
   func worldsAreMixed() {
     let worlds = Self.cases(1500).map(\.world)
     let single = worlds.count { $0.contexts.count == 1 }
@@ -157,7 +158,7 @@ struct GenerationTests {
     #expect(Set(worlds.map(\.contexts.count)) == [1, 2, 3])
   }
 
-  /// The name of an enum case, without what it carries.
+  /// The name of an enum case, without its associated values.
   private static func head(of value: Any) -> String {
     String("\(value)".prefix { $0 != "(" })
   }

@@ -5,7 +5,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// A context has one instance of an object.
+/// A context has one instance of each object.
 @Suite("Instances")
 struct InstanceTests {
   private static let looksUpTwice = """
@@ -20,7 +20,7 @@ struct InstanceTests {
 
     """
 
-  @Test("a second instance of an object that is still of use is found (R11)")
+  @Test("a second instance of an object in use is found (R11)")
   func twin() throws {
     let defect = try #require(DefectiveStores.named("C70"))
     let story = try Case(parsing: Self.looksUpTwice, file: "twice")
@@ -31,7 +31,7 @@ struct InstanceTests {
     #expect(Pair.trial.run(story).mismatch == nil)
   }
 
-  @Test("one that is gone, or another context's, tells no relation (R1)")
+  @Test("an object that is gone, or of another context, has no related objects (R1)")
   func tellsNothing() throws {
     let defect = try #require(DefectiveStores.named("C81"))
     let trial = Trial(reference: Pair.reference, subject: defect.contender)
@@ -53,7 +53,7 @@ struct InstanceTests {
     }
   }
 
-  @Test("one that a reset has forgotten has no twin (R21)")
+  @Test("an instance from before a reset does not count as a second one (R21)")
   func forgotten() throws {
     let text = Self.looksUpTwice + "reset in other\nexisting a in other\n"
     #expect(Pair.trial.run(try Case(parsing: text, file: "reset")).mismatch == nil)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Checking
 
-/// What each clause of a law catches: the last thing that a right store tells of a story is
-/// replaced by a lie, which is the only thing wrong.
+/// Each clause of a law finds a lie. A test takes the observations of a right store and replaces
+/// one detail of the last observation with a lie, so the lie is the only mistake.
 @Suite("Clauses of the laws")
 struct LawClauseTests {
   private typealias Lie = (law: Law, title: String, text: String, tell: (inout Observation) -> Void)
@@ -19,7 +19,7 @@ struct LawClauseTests {
     ItemRef(object: object, isTemporary: isTemporary)
   }
 
-  /// Replaces what was heard of, call by call.
+  /// Replaces the calls in an observation, one by one.
   private static func calls(
     _ change: @escaping (Emission.Call) -> Emission.Call
   ) -> (inout Observation) -> Void {
@@ -194,7 +194,7 @@ struct LawClauseTests {
     ]
   }
 
-  /// The law that is broken at the last command, nil where none is.
+  /// The law that the last command breaks, nil if it breaks none.
   private static func broken(_ lie: Lie, isTold: Bool) throws -> Law? {
     let story = try Case(parsing: "lockstep 1\n" + entity + lie.text, file: lie.title)
     let driver = Pair.reference.makeDriver(story.world)
@@ -210,7 +210,7 @@ struct LawClauseTests {
     return found?.law
   }
 
-  @Test("a lie is found by its clause, and the truth by none")
+  @Test("each lie breaks its law, and the true answer breaks none")
   func lies() throws {
     for lie in Self.answers + Self.saves + Self.brackets {
       #expect(try Self.broken(lie, isTold: true) == lie.law, "\(lie.title)")

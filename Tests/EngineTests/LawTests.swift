@@ -8,7 +8,8 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a store tells wrong from one command to the next, with no reference beside it.
+/// Wrong answers of a store that show from one command to the next, without a reference to compare
+/// with.
 @Suite("Laws")
 struct LawTests {
   private static let entity = "entity Item name:string rank:int\n"
@@ -75,7 +76,7 @@ struct LawTests {
     try Case(parsing: "lockstep 1\n" + entity + text, file: "story")
   }
 
-  @Test("each is broken by a defect that both stores may share", arguments: Law.allCases)
+  @Test("each law is broken by a defect that both stores may share", arguments: Law.allCases)
   func defectIsFoundAlone(_ law: Law) throws {
     let witnesses = Self.witnesses.filter { $0.law == law }
     #expect(!witnesses.isEmpty)
@@ -92,7 +93,7 @@ struct LawTests {
     }
   }
 
-  @Test("the right stores keep each of them", arguments: Law.allCases)
+  @Test("the right stores keep each law", arguments: Law.allCases)
   func rightStoresPass(_ law: Law) throws {
     for (_, _, text) in Self.witnesses.filter({ $0.law == law }) {
       let witness = try Self.story(text)
@@ -102,8 +103,8 @@ struct LawTests {
     }
   }
 
-  /// What looks wrong and is right: objects that a policy gives up, that have no row, that came
-  /// back or are claimed twice, and what other contexts see of them.
+  /// Behaviour that looks wrong and is right: objects that a merge policy gives up, objects without
+  /// a row, objects that came back or are claimed twice, and how other contexts see all these.
   private static let stories = [
     "context main policy store-trump\nbatch-insert a Item\nset a\nbatch-delete Item\nsave",
     two + "insert a Item in other\nset a\nfire a\nsave",
@@ -164,7 +165,7 @@ struct LawTests {
       + "query Item result identifiers in other",
   ]
 
-  @Test("what only looks wrong breaks none", arguments: stories)
+  @Test("right behaviour that looks wrong breaks no law", arguments: stories)
   func rightStories(_ text: String) throws {
     let story = try Self.story(text)
     for contender in [Pair.reference, Pair.indexed] {
@@ -172,7 +173,7 @@ struct LawTests {
     }
   }
 
-  @Test("they are looked at only where they are asked for")
+  @Test("laws are tested only if the trial asks for them")
   func depth() throws {
     let defect = try #require(DefectiveStores.named("C11"))
     let trial = Trial(reference: nil, subject: defect.contender)
@@ -181,7 +182,7 @@ struct LawTests {
     #expect(trial.run(witness, .queries).mismatch?.check == .laws)
   }
 
-  @Test("a broken law is shrunk with its check kept, and told as what it is")
+  @Test("a broken law is shrunk with its check kept, and the report names no reference")
   func report() throws {
     let defect = try #require(DefectiveStores.named("C11"))
     let runner = Trial(reference: nil, subject: defect.contender)

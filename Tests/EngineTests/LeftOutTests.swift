@@ -7,10 +7,10 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What a store leaves out is never asked of it, and never held against it.
-@Suite("What a store leaves out")
+/// Capabilities that a store leaves out: the driver never calls them, and no check depends on them.
+@Suite("Capabilities that a store leaves out")
 struct LeftOutTests {
-  /// Every capability by itself.
+  /// Each capability by itself.
   private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
@@ -22,7 +22,7 @@ struct LeftOutTests {
     }
   }
 
-  /// The reference behind a count, beside the reference.
+  /// A trial of the reference inside a `CountingStore` against the plain reference.
   private static func trial(
     without leftOut: StoreCapabilities, counting count: CallCount
   ) -> Trial {
@@ -45,7 +45,9 @@ struct LeftOutTests {
     return trial.run(read).mismatch
   }
 
-  @Test("no call belongs to it in a campaign, and the store passes", arguments: single)
+  @Test(
+    "a campaign makes no call of a capability that is left out, and the store passes",
+    arguments: single)
   func oneLeftOut(_ capability: StoreCapabilities) {
     let count = CallCount()
     let trial = Self.trial(without: capability, counting: count)
@@ -64,7 +66,7 @@ struct LeftOutTests {
     #expect(count.calls(of: capability) == [])
   }
 
-  @Test("of a store that leaves nothing out, calls of each capability are counted", .fullVolume)
+  @Test("calls of each capability are counted for a store that leaves nothing out", .fullVolume)
   func nothingLeftOut() {
     let count = CallCount()
     let trial = Self.trial(without: [], counting: count)
@@ -81,7 +83,7 @@ struct LeftOutTests {
 
     """
 
-  @Test("a screen that is opened on a list that was fetched needs late delegates")
+  @Test("a screen opened after the fetch needs late delegates")
   func lateOpening() throws {
     let less = StoreCapabilities.all.subtracting(.lateDelegates).consistent
     let world = Self.world.replacing(" delegate snapshot", with: "")
@@ -93,7 +95,7 @@ struct LeftOutTests {
     }
   }
 
-  @Test("a snapshot told once more is not held against what the app does with its own afterwards")
+  @Test("a redundant snapshot does not change how the app's later edits are checked")
   func extraSnapshot() throws {
     let text =
       Self.world + """
@@ -115,7 +117,7 @@ struct LeftOutTests {
     #expect(try Self.run(text, without: .exactEvents) == nil)
   }
 
-  @Test("the counts inside an error are compared with refusals alone")
+  @Test("the counts inside an error are compared only with the capability refusals")
   func counts() throws {
     let text = Self.world + "insert a Item n=1\nfetch A\nat A 0,3\nat A 2,0\n"
     #expect(try Self.run(text, without: .refusals) == nil)
@@ -133,7 +135,7 @@ struct LeftOutTests {
     #expect(try Self.run(sections, without: .refusals) == nil)
   }
 
-  @Test("a store that does not look up is asked for the objects in its lists, by no ID")
+  @Test("without lookups, objects come from the store's lists and not from IDs")
   func lookups() throws {
     let count = CallCount()
     let text = """

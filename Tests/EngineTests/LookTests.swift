@@ -8,10 +8,11 @@ import Testing
 @testable import Checking
 @testable import Driving
 
-/// Looking: what is as it was is not taken anew, and is not checked anew.
+/// Looks: the driver observes a store after a command. Unchanged parts are neither observed nor
+/// checked a second time.
 @Suite("Looks")
 struct LookTests {
-  @Test("a look shows what one from scratch shows")
+  @Test("a look shows the same as one that observes everything")
   func looksAreWhole() {
     let source = ChoiceSource(seed: 0)
     for trial in 0..<40 {
@@ -25,7 +26,7 @@ struct LookTests {
     }
   }
 
-  @Test("a text that is equal, and written in other scalars, is seen anew")
+  @Test("an equal text in other scalars is observed anew")
   func otherScalars() throws {
     let world = try Self.world()
     let spelt = Case(
@@ -53,7 +54,7 @@ struct LookTests {
     }
   }
 
-  @Test("the trace takes in what is another than at the last look, whatever kept its storage")
+  @Test("the trace contains every change since the last look, also in kept storage")
   func tracesChanges() throws {
     let world = try Self.world()
     let first = Self.observation(count: 2)
@@ -72,7 +73,7 @@ struct LookTests {
     #expect(Set(hashes + [still]).count == changes.count + 1)
   }
 
-  @Test("The trace tells texts apart by their length and by each of their bytes")
+  @Test("the trace differs for texts with another length or another byte")
   func texts() {
     let text = Array("abcdefghijklmnopq".utf8)
     var texts = (0...text.count).map { Array(text.prefix($0)) }
@@ -126,7 +127,7 @@ struct LookTests {
     return Observation(lists: [list], objects: [objects])
   }
 
-  @Test("an object that was not met is nil, and as an object that was not met elsewhere")
+  @Test("an unmet object is observed as nil, and all unmet objects are equal")
   func unmetObjects() {
     let object = ObjectObservation(id: Self.a, flags: 15, changedKeys: 0, values: nil)
     var objects = ObjectObservations()
@@ -140,7 +141,7 @@ struct LookTests {
     #expect(objects == [nil, nil, nil])
   }
 
-  /// What is found when one side shows something else and the other one is as it was.
+  /// The check that fails when only one side changes.
   private func finding(_ change: Observation, onSubject: Bool) throws -> CheckID? {
     let (expected, actual) = (Self.observation(), Self.observation())
     var step = Step(world: try Self.world())
@@ -153,7 +154,7 @@ struct LookTests {
     return Checks.first(in: step)?.check
   }
 
-  @Test("a change on one side alone is found, whichever side it is", arguments: [true, false])
+  @Test("a change on one side alone is found, on either side", arguments: [true, false])
   func oneSidedChanges(onSubject: Bool) throws {
     #expect(try finding(Self.observation(name: "y"), onSubject: onSubject) == .objects)
     #expect(try finding(Self.observation(items: []), onSubject: onSubject) == .contents)
@@ -162,7 +163,7 @@ struct LookTests {
 }
 
 extension Driver {
-  /// Makes the next look one from scratch.
+  /// Makes the driver observe everything in its next look.
   fileprivate func forgetLook() {
     look = LastLook(contexts: contexts.count)
     for list in lists { list.look = ListLook() }
@@ -170,7 +171,7 @@ extension Driver {
 }
 
 extension Observation {
-  /// What is there, without what was heard.
+  /// The observed state without the callbacks.
   fileprivate var withoutNews: Observation {
     Observation(lists: lists.map(\.withoutNews), objects: objects)
   }

@@ -8,10 +8,11 @@ import Testing
 @testable import Checking
 @testable import Shrinking
 
-/// What a store gives away by itself, with no reference beside it.
+/// Relations between the answers of one store. A broken relation shows a mistake without a
+/// reference to compare with.
 @Suite("Metamorphic relations")
 struct MetamorphicTests {
-  /// For each relation a defect, and a case at whose end it is the first to be broken.
+  /// A defect for each relation, and a case at whose end the relation is the first thing to break.
   private static let witnesses: [MetamorphicRelation: (id: String, text: String)] = [
     .partition: ("C60", "list A Item where name == \"a\" sort name\nfetch A\ninsert a Item"),
     .selection: (
@@ -46,7 +47,8 @@ struct MetamorphicTests {
   }
 
   @Test(
-    "each is broken by a defect that both stores may share", arguments: MetamorphicRelation.allCases
+    "each metamorphic relation is broken by a defect that both stores may share",
+    arguments: MetamorphicRelation.allCases
   )
   func defectIsFoundAlone(_ relation: MetamorphicRelation) throws {
     let (defect, witness) = try Self.witness(relation)
@@ -60,7 +62,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("the right stores keep each of them", arguments: MetamorphicRelation.allCases)
+  @Test("the right stores keep each metamorphic relation", arguments: MetamorphicRelation.allCases)
   func rightStoresPass(_ relation: MetamorphicRelation) throws {
     let (_, witness) = try Self.witness(relation)
     for contender in [Pair.reference, Pair.indexed] {
@@ -68,8 +70,8 @@ struct MetamorphicTests {
     }
   }
 
-  /// What makes two answers differ rightly: objects that are gone or in conflict, values that a
-  /// save refuses, IDs that a child learns of late, equal texts in other scalars.
+  /// Reasons for which two answers may differ: objects that are gone or in conflict, values that a
+  /// save refuses, IDs that a child learns late, equal texts in other scalars.
   private static let stories = [
     "entity Item name:string\nlist A Item sort name\n"
       + "insert a Item name=\"a\"\ninsert b Item\nsave\nbatch-delete Item",
@@ -96,7 +98,7 @@ struct MetamorphicTests {
       + "insert a Item name=\"\u{E1}\"\ninsert b Item\nfetch A\nset a name=\"a\u{301}\"",
   ]
 
-  @Test("what differs rightly breaks none", arguments: stories)
+  @Test("answers that may differ break no metamorphic relation", arguments: stories)
   func rightDifferences(_ text: String) throws {
     let story = try Case(parsing: "lockstep 1\n" + text, file: "story")
     for contender in [Pair.reference, Pair.indexed] {
@@ -104,7 +106,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("a list that changes and tells nobody is found without a reference (R57)")
+  @Test("a list that changes without a callback is found without a reference (R57)")
   func silence() throws {
     let defect = try #require(DefectiveStores.named("C68"))
     let story = try Case(
@@ -119,7 +121,7 @@ struct MetamorphicTests {
     #expect(Trial(reference: nil, subject: Pair.indexed).run(story).mismatch == nil)
   }
 
-  @Test("a cell that was made for another object is found, though it shows the right values (R82)")
+  @Test("a cell made for another object is found, even if it shows the right values (R82)")
   func strayCell() throws {
     let defect = try #require(DefectiveStores.named("B5"))
     let story = try Case(
@@ -133,7 +135,7 @@ struct MetamorphicTests {
     #expect(Pair.trial.run(story).mismatch == nil)
   }
 
-  @Test("branches are gone into only where they are asked for")
+  @Test("branches are tested only if the trial asks for them")
   func depth() throws {
     let (defect, witness) = try Self.witness(.rollback)
     let trial = Trial(reference: nil, subject: defect.contender)
@@ -141,7 +143,7 @@ struct MetamorphicTests {
     #expect(trial.run(witness, .branches).mismatch?.check == .metamorphic)
   }
 
-  @Test("a case of more than 1,000 commands is not gone on from: each branch is a run of its own")
+  @Test("a case of more than 1,000 commands is not branched, for each branch is its own run")
   func length() throws {
     let (defect, witness) = try Self.witness(.rollback)
     let trial = Trial(reference: nil, subject: defect.contender)
@@ -153,7 +155,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("a case whose delegates or hooks act by themselves is left alone")
+  @Test("a case with acting delegates or hooks is not tested for metamorphic relations")
   func actingDelegates() throws {
     let (defect, witness) = try Self.witness(.windows)
     var acting = witness
@@ -163,7 +165,7 @@ struct MetamorphicTests {
     #expect(trial.run(acting).mismatch == nil)
   }
 
-  @Test("unknown is neither true nor false, however predicates are put together")
+  @Test("an unknown predicate is neither true nor false in any combination")
   func unknownPredicates() throws {
     let (name, rank) = (AttributePath(0), AttributePath(1))
     let isB = Predicate.compare(name, .equal, .string("b"))
@@ -192,7 +194,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("is shrunk with its check kept, and told as what it is")
+  @Test("a broken relation is shrunk with its check kept, and the report names no reference")
   func report() throws {
     let (defect, witness) = try Self.witness(.windows)
     let runner = Trial(reference: nil, subject: defect.contender)
@@ -206,7 +208,7 @@ struct MetamorphicTests {
     #expect(!text.contains("the reference"))
   }
 
-  @Test("a subject is found by its name with :alone, and keeps it in its reports")
+  @Test("the suffix :alone selects a subject without a reference, and stays in its reports")
   func aloneByName() throws {
     let alone = try #require(Subjects.standard.named("B24:alone"))
     #expect(alone.name == "B24:alone" && alone.runner.subjectName == "B24:alone")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Driving
 
-/// The names of observations in the place of IDs, of one snapshot after another.
-@Suite("Naming what is heard")
+/// The names that observations use in place of IDs, from one snapshot to the next.
+@Suite("Names in heard snapshots")
 struct NamingTests {
   private typealias Section = Snapshot<String, ObjectID>.Section
 
@@ -21,7 +21,7 @@ struct NamingTests {
     }
   }
 
-  @Test("a section that holds what it did keeps its names, wherever it is found near by")
+  @Test("a section with the same items keeps their names, if it is found near by")
   func kept() {
     let old = ["A", "B", "C", "D", "E"].enumerated().map { Self.section($1, UInt64($0)) }
     let last = HeardSnapshot(raw: old, named: Self.named(old))
@@ -31,7 +31,7 @@ struct NamingTests {
     #expect(names == [last.named[0].items, nil, last.named[1].items, last.named[4].items])
   }
 
-  @Test("other items under the same name, or the same under another, are named anew")
+  @Test("a section with other items or another name is named anew")
   func anew() {
     let old = [Self.section("A", 1, 2), Self.section("B", 3)]
     let last = HeardSnapshot(raw: old, named: Self.named(old))

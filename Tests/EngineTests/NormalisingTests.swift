@@ -4,10 +4,12 @@ import Testing
 @testable import Cases
 @testable import Shrinking
 
-/// What can be told in several ways is told in one: two cases of one bug end as one text.
+/// Normal forms of shrunk cases. If a bug can be shown in several ways, shrinking chooses one, so
+/// two cases of the same bug end as the same text.
 @Suite("Shrunk cases that look alike")
 struct NormalisingTests {
-  /// Shrunk as far as there is a list, where there was one.
+  /// The shrunk text of a case. A candidate must have lists if the case has lists, and none if the
+  /// case has none.
   private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
     let start = try Case(parsing: text, file: "told")
     var shrinker = CaseShrinker(start) { told in
@@ -16,12 +18,12 @@ struct NormalisingTests {
     return shrinker.run().case.text
   }
 
-  /// Shrunk as far as the kinds of commands stay what they are, in any order.
+  /// The shrunk text of a case. A candidate must have the same kinds of commands, in any order.
   private func shrunk(_ text: String, keeping kinds: Set<CommandKind>) throws -> String {
     try shrunk(text) { Set($0.commands.map(\.kind)) == kinds }
   }
 
-  @Test("what is inserted comes first where the order tells nothing")
+  @Test("inserts come first if the order is irrelevant")
   func order() throws {
     let text = try shrunk(
       """
@@ -48,7 +50,7 @@ struct NormalisingTests {
   }
 
   @Test(
-    "what ends a round of changes is a processing where any end will do",
+    "a round of changes ends with a processing if any end fails the same way",
     arguments: ["save", "undo"])
   func ends(_ end: String) throws {
     let text = try shrunk(
@@ -66,7 +68,7 @@ struct NormalisingTests {
   }
 
   @Test(
-    "what changes an object is an assignment where any change will do",
+    "an object changes by an assignment if any change fails the same way",
     arguments: ["relate a leader a", "refresh a drop"])
   func changes(_ change: String) throws {
     let text = try shrunk(
@@ -93,7 +95,7 @@ struct NormalisingTests {
     if case .compare(_, .less, _) = predicate { true } else { false }
   }
 
-  @Test("attributes that their types name become strings, in the order of their values")
+  @Test("attributes with drawn names become strings, in the order of their values")
   func drawnAttributes() throws {
     let text = try shrunk(
       """
@@ -127,7 +129,7 @@ struct NormalisingTests {
         """)
   }
 
-  @Test("names that somebody gave stay, of attributes, relations, contexts and lists")
+  @Test("names that a person gave to attributes, relations, contexts and lists stay")
   func givenNames() throws {
     let told = """
       lockstep 1
@@ -145,7 +147,7 @@ struct NormalisingTests {
     #expect(text == told)
   }
 
-  @Test("lists and contexts whose names were drawn have the plainest")
+  @Test("lists and contexts with drawn names get the plainest names")
   func drawnNames() throws {
     let text = try shrunk(
       """
@@ -170,7 +172,7 @@ struct NormalisingTests {
         """)
   }
 
-  @Test("two attributes of a type become one where no command assigns both")
+  @Test("two attributes of a type become one if no command assigns both")
   func mergedAttributes() throws {
     func text(_ values: String, keeping count: Int) throws -> String {
       try shrunk(
@@ -197,7 +199,7 @@ struct NormalisingTests {
     #expect(apart.contains("name:string name2:string\n"), "\(apart)")
   }
 
-  /// Whether the case ends with a batch request of the very entity that its first insert is of.
+  /// Whether the case is an insert followed by a batch deletion of the same entity.
   private func deletesItsKind(_ drawn: Case) -> Bool {
     guard drawn.commands.count == 2, case .insert(_, let entity, _, _) = drawn.commands[0] else {
       return false
@@ -205,7 +207,7 @@ struct NormalisingTests {
     return drawn.commands[1] == .batch(.delete(entity: entity, .always))
   }
 
-  @Test("an entity of its own goes, with its objects in the one that the list shows")
+  @Test("an extra entity is removed, and its objects move to the list's entity")
   func mergedEntities() throws {
     let text = try shrunk(
       """
@@ -221,7 +223,7 @@ struct NormalisingTests {
       text.contains("entity Item name:string\nlist A Item sort name\ninsert a Item\n"), "\(text)")
   }
 
-  @Test("a subentity that adds nothing goes, with its objects in the entity above")
+  @Test("a subentity without a part of its own is removed, and its objects move to its parent")
   func liftedEntity() throws {
     let text = try shrunk(
       """
@@ -244,7 +246,7 @@ struct NormalisingTests {
         """)
   }
 
-  @Test("an attribute that is required or begins with a value does so as a string")
+  @Test("a required attribute with a default value becomes a required string with a default")
   func demandingAttributes() throws {
     let text = try shrunk(
       """
@@ -263,7 +265,7 @@ struct NormalisingTests {
   }
 
   @Test(
-    "a drawn relation leads to one object and back, or to as many as are needed, under plain names",
+    "a drawn relation becomes to-one on both ends if possible, and gets plain names",
     arguments: [
       (0, "lead one nullify, Item.leader one nullify"),
       (1, "parent one nullify, Item.children many nullify"),
@@ -287,7 +289,7 @@ struct NormalisingTests {
   }
 
   @Test(
-    "any edit of a snapshot appends an item where any will do",
+    "an edit of a snapshot becomes an append if any edit fails the same way",
     arguments: ["insert a after b", "delete a", "reload a", "move a before b"])
   func edits(_ edit: String) throws {
     let text = try shrunk(
@@ -304,7 +306,7 @@ struct NormalisingTests {
     #expect(text.hasSuffix("insert a Item\nfetch A\nedit A append a\n"), "\(text)")
   }
 
-  @Test("a list that is not needed goes, and a first entity has the plainest of drawn names")
+  @Test("an unneeded list is removed, and the first entity gets the plainest drawn name")
   func noList() throws {
     let told = """
       lockstep 1
@@ -328,7 +330,7 @@ struct NormalisingTests {
         """)
   }
 
-  @Test("the later of two objects has the values, where either will do")
+  @Test("the later of two objects has the values if either may have them")
   func laterValues() throws {
     let text = try shrunk(
       """
@@ -348,7 +350,7 @@ struct NormalisingTests {
     #expect(text.hasSuffix("insert a Item\ninsert b Item name=\"a\"\n"), "\(text)")
   }
 
-  @Test("an attribute that has to keep its type is named by type and place, where that was drawn")
+  @Test("an attribute that keeps its type is named by type and place if its name was drawn")
   func numbered() throws {
     for (name, plain) in [("double4", "double1"), ("price", "price")] {
       let text = try shrunk("lockstep 1\nentity Item \(name):double\n") {
@@ -358,7 +360,7 @@ struct NormalisingTests {
     }
   }
 
-  @Test("a comparator is the plainest that will do")
+  @Test("a comparator becomes the plainest one that fails the same way")
   func comparators() throws {
     let text = try shrunk(
       """

@@ -4,10 +4,11 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// Predicates with an object as their argument, from the text to both stores.
+/// Predicates with an object as their argument, from the case text to both stores.
 @Suite("A predicate with an object as its argument")
 struct ObjectPredicateTests {
-  /// What the last command of a case gave back, where both stores agree after every command.
+  /// The outcome of a case's last command. The test fails if the two stores disagree after any
+  /// command.
   private func last(_ body: String) throws -> Outcome {
     let head = """
       lockstep 1
@@ -29,7 +30,7 @@ struct ObjectPredicateTests {
   }
 
   @Test(
-    "an ID of the context finds its object, before and after the swap",
+    "an ID of the context finds its object, before and after it becomes permanent",
     arguments: [
       ("query Item where self == Item.t1 result count", 1),
       ("query Item where self != Item.t1 result count in side", 1),
@@ -46,7 +47,7 @@ struct ObjectPredicateTests {
   }
 
   @Test(
-    "a temporary ID that is not found in the context is refused",
+    "a temporary ID that is unknown in the context is refused",
     arguments: [
       "query Item where self == Special.t2", "query Item where self == Item.t1 in other",
       "query Item where self == Special.t1", "query Item where self != Item.t9",
@@ -63,14 +64,14 @@ struct ObjectPredicateTests {
     #expect(try last(body) == .refused(.objectOfAnotherContext))
   }
 
-  @Test("R46: a list does not hear of who gets an ID, and need not equal a fresh fetch")
+  @Test("R46: a list does not follow changes of IDs, and may differ from a fresh fetch")
   func unheard() throws {
     #expect(try last("fetch A\nsave") == .done)
     let touched = "fetch A\nsave\nset a name=\"b\"\nprocess\nlocate A a"
     #expect(try last(touched) == .path(ItemPath(section: 0, item: 0)))
   }
 
-  @Test("an ID of an entity that the schema does not have is passed over")
+  @Test("an ID of an entity outside of the schema is skipped")
   func admission() throws {
     var whole = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "case")
     let strange = Predicate.isObject(ObjectID(number: 1, entity: 1, isTemporary: true))
@@ -81,7 +82,7 @@ struct ObjectPredicateTests {
     #expect(result.mismatch == nil && result.commands == 2 && result.refused == 0)
   }
 
-  /// A query for any ID that an object of a small world may have, wherever it is.
+  /// A query for a random ID that an object of a small world may have, in a random context.
   private func query(in world: World, _ random: inout PRNG) -> Command {
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     let entity = below(world.schema.entities.count)
@@ -120,7 +121,7 @@ struct ObjectPredicateTests {
     #expect(found > 20 && refused > 200)
   }
 
-  @Test("both kinds of IDs are drawn, for lists, queries, edits and batch requests")
+  @Test("cases use temporary and permanent IDs in lists, queries, edits and batch requests")
   func drawn() {
     var permanent: Set<String> = []
     var temporary: Set<String> = []
@@ -143,7 +144,8 @@ struct ObjectPredicateTests {
 }
 
 extension Command {
-  /// The predicate that it makes, fetches, edits or executes with.
+  /// The predicate of a command that makes a list, fetches, edits a request, or executes a batch
+  /// request.
   fileprivate var predicate: Predicate? {
     switch self {
     case .make(_, let list, _): list.request.predicate
@@ -156,7 +158,7 @@ extension Command {
 }
 
 extension Predicate {
-  /// The IDs that it asks for.
+  /// The object IDs in the predicate.
   fileprivate var objects: [ObjectID] {
     switch self {
     case .isObject(let id): [id]

@@ -5,7 +5,8 @@ import Testing
 @testable import Driving
 @testable import ReferenceStore
 
-/// What a store says has changed between two of its snapshots, held against their plain forms.
+/// A store's own differences between two of its snapshots, compared with the plain forms of the
+/// snapshots.
 @Suite("A store's own differences")
 struct OwnDifferenceTests {
   private typealias Contents = Snapshot<String, ObjectID>
@@ -24,7 +25,7 @@ struct OwnDifferenceTests {
 
   private static func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
 
-  @Test("one that leads there by the fewest operations is right (R81, R82)")
+  @Test("an own difference with the fewest operations is right (R81, R82)")
   func right() throws {
     var own = SnapshotDifference()
     own.batch.movedItems = [.init(from: Self.path(2), to: Self.path(0))]
@@ -33,7 +34,7 @@ struct OwnDifferenceTests {
     #expect(OwnDifference.fault(of: own, from: old, to: new) == nil)
   }
 
-  @Test("marks are held against survivors in their order, be they few or many (R81)")
+  @Test("marks are compared with the survivors in their order, be they few or many (R81)")
   func marks() throws {
     let numbers = (1...30).map { UInt64($0) }
     for marked: [UInt64] in [[30, 2, 31], Array(numbers.reversed()) + [31]] {
@@ -50,7 +51,7 @@ struct OwnDifferenceTests {
     }
   }
 
-  @Test("one that leads elsewhere, does not apply, is too long or forgets marks is wrong")
+  @Test("an own difference that does not apply, is wrong or too long, or lacks marks is found")
   func wrong() throws {
     let (old, new) = (try Self.list(1, 2, 3), try Self.list(3, 1, 2, marks: [1]))
     func fault(_ change: (inout SnapshotDifference) -> Void) -> String? {
@@ -79,7 +80,7 @@ struct OwnDifferenceTests {
     return Driver(store, clients: ClientRules(), patience: .seconds(5), in: world)
   }
 
-  @Test("a wrong one fails the check display of its list")
+  @Test("a wrong own difference fails the check display of its list")
   func checked() throws {
     let driver = try Self.driver()
     var step = Step(world: driver.world)
@@ -95,8 +96,11 @@ struct OwnDifferenceTests {
     #expect(found.check == .display && found.actual == "the store's own difference: no")
   }
 
-  /// Tells a list's client of snapshots of so many rows; which of them have a fault, where all that
-  /// the store says is that nothing has changed, and how often it was asked.
+  /// Sends a list's client snapshots with these numbers of rows, from a store whose own difference
+  /// always says that nothing has changed.
+  ///
+  /// - Returns: the numbers of the snapshots with a fault, and how often the client asked the
+  ///   store.
   private static func listen(to rows: [UInt64]) throws -> (faults: [Int], asked: Int) {
     let list = try #require(try driver().lists[0].controller)
     nonisolated(unsafe) var asked = 0
@@ -120,14 +124,14 @@ struct OwnDifferenceTests {
   }
 
   @Test(
-    "a short list is asked at each snapshot, a long one at every 64th; at each fourth, twice",
+    "a short list is compared at each snapshot, a long one at each 64th, each fourth one twice",
     arguments: [(256, 199 + 50), (257, 3 + 3)])
   func turns(rows: UInt64, times: Int) throws {
     let told = try Self.listen(to: Array(repeating: rows, count: 200))
     #expect(told.asked == times && told.faults.isEmpty)
   }
 
-  @Test("what is said of one step is judged, and what is said of three")
+  @Test("the differences over one step and over three steps are checked")
   func steps() throws {
     #expect(try Self.listen(to: [1, 2, 2, 2, 2, 2, 2, 2]).faults == [2, 4])
   }

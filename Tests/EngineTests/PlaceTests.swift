@@ -8,8 +8,8 @@ import Testing
 @testable import Checking
 @testable import Driving
 
-/// What a callback may ask: paths lead where the contents say, the old ones in will-change and the
-/// new ones after it (R60, R71).
+/// Questions inside callbacks: index paths lead into the current contents, which are the old ones
+/// in will-change and the new ones after it (R60, R71).
 @Suite("Places in callbacks")
 struct PlaceTests {
   private static let text = """
@@ -23,7 +23,7 @@ struct PlaceTests {
     """
 
   @Test(
-    "R60: an answer that is not from the contents at hand is told, whatever it is",
+    "R60: answers in a callback that do not fit the current contents are reported",
     arguments: [
       (
         "C75",
@@ -54,7 +54,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "R60: who is told a snapshot or a difference finds what the list holds",
+    "R60: a delegate with snapshots or differences finds the list's contents in a callback",
     arguments: ["snapshot", "difference"])
   func contentCallbacks(kind: String) throws {
     let text = Self.text.replacing("delegate legacy", with: "delegate \(kind)")
@@ -66,7 +66,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("a store that does not promise the exact events is not asked in callbacks")
+  @Test("a store without exact events gets no questions in callbacks")
   func inexactEvents() throws {
     let drawn = try Case(parsing: Self.text, file: "places")
     let rules = try #require(DefectiveStores.named("C75")).storeRules

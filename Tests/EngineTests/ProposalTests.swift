@@ -2,10 +2,10 @@ import Shrinking
 import StoreModel
 import Testing
 
-/// Which cases are tried in the place of one that only fails as it stands.
-@Suite("What shrinking proposes")
+/// The candidates that the shrinker tries for a case when every candidate passes.
+@Suite("Candidates of shrinking")
 struct ProposalTests {
-  /// Their texts, without how many names are in use.
+  /// The texts of the proposed cases, without the count of used object names.
   func proposals(for text: String) throws -> Set<String> {
     let told = try Case(parsing: text, file: "told")
     var proposed: Set<String> = []
@@ -22,7 +22,7 @@ struct ProposalTests {
     #expect(isProposed, "\(text)")
   }
 
-  @Test("an entity that goes leaves the others their parents and their relations")
+  @Test("a removed entity leaves the others their parents and their relations")
   func droppedEntities() throws {
     let proposed = try proposals(
       for: """
@@ -50,7 +50,7 @@ struct ProposalTests {
   }
 
   @Test(
-    "of two entities that become one, attributes of a type share a place or get one of their own")
+    "merged entities share attributes of the same type, and others get a place of their own")
   func mergedEntities() throws {
     let proposed = try proposals(
       for: """
@@ -76,7 +76,7 @@ struct ProposalTests {
   }
 
   @Test(
-    "what a callback does elsewhere is done by its own context and list, or goes with the other")
+    "a callback's act on another context or list moves to its own, or is removed with the other")
   func callbacksElsewhere() throws {
     let head = "lockstep 1\nentity Item name:string\n"
     let (side, rest) = ("context main\ncontext side\n", "insert a Item\n")
@@ -95,10 +95,10 @@ struct ProposalTests {
       (side + lists, "arm A save\narm A fetch B\n"),
       (side + lists, "arm A save in side\narm A fetch A\n"),
       (side + lists, "arm A save in side\narm A perform-fetch\n"),
-      // Without the other list, and without the other context.
+      // Without the other list and without the other context.
       (side + "list A Item sort name\n", "arm A save in side\n"),
       ("list A Item sort name\n", ""),
-      // With the other context's list and saves in the first.
+      // With the list of the other context and the saves moved into the first context.
       (
         "list A Item sort name\nlist B Item sort name\n",
         "arm A save in main\narm A fetch B\n"
@@ -108,21 +108,21 @@ struct ProposalTests {
     }
   }
 
-  @Test("IDs are obtained at once")
+  @Test("two commands that obtain IDs become one")
   func obtained() throws {
     let proposed = try proposals(
       for: Self.told("insert a Item\nobtain a\nfetch A\nobtain a"))
     expect(Self.told("insert a Item\nobtain a a\nfetch A"), in: proposed)
   }
 
-  @Test("a place is also asked for in the section before")
+  @Test("an index path is also tried in the section before")
   func places() throws {
     let proposed = try proposals(for: Self.told("insert a Item\nfetch A\nat A 1,0"))
     expect(Self.told("fetch A\nat A 0,0"), in: proposed)
     expect(Self.told("insert a Item\nat A 0,0"), in: proposed)
   }
 
-  @Test("a relation of a subentity goes to the entity above, by both ends or by one")
+  @Test("a relation of a subentity moves to the parent entity, by one end or by both")
   func liftedRelations() throws {
     func text(_ lead: String, _ leader: String) -> String {
       """

@@ -3,11 +3,12 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What the third article tells: a saved object's temporary ID stays on show, and finds nothing;
-/// and the three ways out of it.
-@Suite("Temporary IDs on show after a save (S2, S3)")
+/// The story of the third article. After a save, the list still shows the temporary ID of the saved
+/// object, and no lookup finds an object with it. There are three remedies.
+@Suite("Temporary IDs on screen after a save (S2, S3)")
 struct RemedyTests {
-  /// Both stores, the reference against itself first: the trap is in the rules, not in a store.
+  /// Both stores. The reference runs against itself first, because the trap is in the rules and not
+  /// in one store.
   private static let trials: [@Sendable (Case) -> TrialResult] = [
     { Trial(reference: Pair.reference, subject: Pair.reference).run($0) },
     { Pair.trial.run($0) },
@@ -31,7 +32,7 @@ struct RemedyTests {
     return trials.map { $0(trialCase) }
   }
 
-  /// What is done around the remedy, so that there are other rows, a changed one and a deleted one.
+  /// Commands before and after the remedy that add other rows, change one and delete one.
   private static let surroundings: [(before: String, after: String)] = [
     ("", ""),
     ("", "\nset a name=\"z\"\nprocess\ndelete a\nprocess\nsave"),
@@ -48,7 +49,7 @@ struct RemedyTests {
     }
   }
 
-  @Test("R7: obtaining the ID once the list was told is too late: that emits nothing")
+  @Test("R7: an ID obtained after the list was notified comes too late, for it emits nothing")
   func tooLate() throws {
     for result in try Self.run("insert a Item\nprocess\nobtain a") {
       #expect(result.mismatch?.check == .identifiers)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Checking
 
-/// Delegates that go, or are replaced, in one of their own callbacks.
+/// Delegates that are removed or replaced during one of their own callbacks.
 @Suite("Delegates replaced in a callback")
 struct ReplacedDelegateTests {
   private static let head = """
@@ -17,7 +17,7 @@ struct ReplacedDelegateTests {
 
     """
 
-  /// The last step of a case on which both stores agree.
+  /// The last step of a case. The test fails if the two stores disagree.
   private static func lastStep(_ text: String) throws -> Step {
     var last: Step?
     let drawn = try Case(parsing: head + text, file: "replaced")
@@ -26,7 +26,7 @@ struct ReplacedDelegateTests {
   }
 
   @Test(
-    "R66: what is left of a bracket goes to nobody once its delegate has gone",
+    "R66: the rest of a bracket has no receiver once its delegate is gone",
     arguments: ["release", "delegate legacy", "delegate snapshot", "delegate none"])
   func restOfTheBracket(habit: String) throws {
     let step = try Self.lastStep("arm A \(habit)\ninsert a Item\nprocess\n")
@@ -34,7 +34,7 @@ struct ReplacedDelegateTests {
     #expect(step.actual.lists[0].contents?.items.count == 1)
   }
 
-  @Test("R66: a bracket goes to the delegate that it began with, where that one lives on")
+  @Test("R66: a bracket stays with the delegate it began with, if that delegate lives on")
   func sharedDelegate() throws {
     let step = try Self.lastStep(
       "fetch B\nshare B with A\narm B delegate legacy\ninsert a Item\nprocess\n")
@@ -46,7 +46,7 @@ struct ReplacedDelegateTests {
   }
 
   @Test(
-    "R55: a section is titled by the delegate that its list has, whoever is told",
+    "R55: the list's current delegate gives a section its title, whichever delegate is called",
     arguments: ["none", "titled"])
   func titles(kind: String) throws {
     let head = """
@@ -72,7 +72,7 @@ struct ReplacedDelegateTests {
     #expect(last?.actual.lists[1].contents?.sections.map(\.indexTitle) == told)
   }
 
-  @Test("the next bracket goes to the new delegate, and is none within another")
+  @Test("the next bracket goes to the new delegate, and is not nested in another")
   func nextBracket() throws {
     let step = try Self.lastStep(
       "arm A delegate legacy\ninsert a Item\nprocess\ninsert b Item\nprocess\n")
@@ -86,7 +86,7 @@ struct ReplacedDelegateTests {
     }
   }
 
-  @Test("a client of the new delegate waits for a fetch, where it may show the old contents")
+  @Test("a client of the new delegate waits for a fetch, and may show the old contents until then")
   func waits() throws {
     let replacing = "arm A delegate legacy\ninsert a Item\nprocess\n"
     let stale = try Self.lastStep(replacing).actual.lists[0]
@@ -96,7 +96,7 @@ struct ReplacedDelegateTests {
   }
 
   @Test(
-    "nobody is asked to show what it was not told",
+    "a client need not show changes that it did not receive",
     arguments: [
       "arm A release\narm A delegate legacy\ninsert a Item\nprocess\n",
       "insert a Item\narm A delete a\narm A release\nopen A snapshot\n",

@@ -4,11 +4,12 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// Waiting for stores that tell their lists later, and what comes of those that do not come to
-/// rest.
+/// Stores that notify their lists later: how the driver waits for them, and what it reports if a
+/// store never comes to rest.
 @Suite("Coming to rest")
 struct RestTests {
-  /// The reference, which counts how often it is waited for, and is at rest so many times.
+  /// The reference with a counter for the waits. It comes to rest `rests` times and never after
+  /// that.
   private final class Waited: ObjectStore {
     let base: ReferenceStore
     private let rests: Int
@@ -35,7 +36,7 @@ struct RestTests {
     }
   }
 
-  /// A delegate that processes and a hook that deletes, within a save.
+  /// A case in which a delegate processes and a hook deletes, both within one save.
   private static func story() throws -> Case {
     try Case(
       parsing: """
@@ -52,7 +53,7 @@ struct RestTests {
         """, file: "story")
   }
 
-  /// Runs the story on a store that is at rest so many times.
+  /// Runs the story on a store that comes to rest this many times.
   private func run(rests: Int) throws -> (result: TrialResult, waits: Int) {
     nonisolated(unsafe) var made: [Waited] = []
     let subject = Contender(name: "waited") { schema, options in
@@ -65,15 +66,15 @@ struct RestTests {
     return (result, made[0].waits)
   }
 
-  @Test("a store is waited for after each call, and never in a callback")
+  @Test("the driver waits for a store after each call, and never in a callback")
   func waits() throws {
     let (result, waits) = try run(rests: .max)
     #expect(result.mismatch == nil)
-    // The delegate that is set, the fetch, the insert, the save, the processing.
+    // One wait each after setting the delegate, the fetch, the insert, the save and the processing.
     #expect(waits == 5)
   }
 
-  @Test("one that does not come to rest hangs, and nothing more is asked of it", arguments: 0..<5)
+  @Test("a store that never comes to rest is a hang, and gets no more calls", arguments: 0..<5)
   func restless(rests: Int) throws {
     let (result, waits) = try run(rests: rests)
     let mismatch = try #require(result.mismatch)

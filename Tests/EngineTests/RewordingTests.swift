@@ -3,7 +3,8 @@ import Testing
 
 @testable import Shrinking
 
-/// Of all that tells a bug in as few commands, one text is left, whatever the trial was.
+/// Rewording: if several texts with equally few commands show a bug, shrinking always ends with the
+/// same one, whatever the trial was.
 @Suite("Shrunk cases in the plainest words")
 struct RewordingTests {
   private func shrunk(_ text: String, where fails: @escaping (Case) -> Bool) throws -> String {
@@ -15,7 +16,7 @@ struct RewordingTests {
     return smallest.text
   }
 
-  @Test("two lists that have to be alike are made plain together, and so is their cache's name")
+  @Test("two lists that must be alike are simplified together, with their cache name")
   func alikeLists() throws {
     let text = try shrunk(
       """
@@ -49,7 +50,7 @@ struct RewordingTests {
   }
 
   @Test(
-    "two values that have to differ in some way are the plainest that do",
+    "two values that must differ become the plainest pair that differs in the same way",
     arguments: ["a243h3mk7zsrsi a38a090efp2ciu", "10 9", "18446744073709551616 9007199254740993"])
   func values(_ drawn: String) throws {
     let words = drawn.split(separator: " ")
@@ -75,7 +76,7 @@ struct RewordingTests {
     #expect(text.hasSuffix("insert a Item name=\"10\"\ninsert b Item name=\"9\"\n"), "\(text)")
   }
 
-  @Test("one value stands wherever the same was")
+  @Test("equal values stay equal and become the plainest")
   func equalValues() throws {
     let text = try shrunk(
       """
@@ -95,7 +96,7 @@ struct RewordingTests {
     #expect(text.hasSuffix("batch-insert a Item name=\"a\"\nset a name=\"a\"\n"), "\(text)")
   }
 
-  @Test("an order is the other way round, where the values then are plainer")
+  @Test("a descending order becomes ascending if the values then are plainer")
   func orders() throws {
     let text = try shrunk(
       """
@@ -118,7 +119,7 @@ struct RewordingTests {
   }
 
   @Test(
-    "a relation leads to one, is told from one end, and the first object is the one that matters",
+    "a relation becomes to-one with one relate command, and its first object is the relevant one",
     arguments: [
       "Item.parent one nullify, Item.children many cascade|relate b parent a|delete a",
       "Item.children many cascade, Item.parent one nullify|relate a children b|delete a",
@@ -165,7 +166,7 @@ struct RewordingTests {
         """)
   }
 
-  @Test("what is done is done in the first context, whichever that is")
+  @Test("commands move to the first context, whichever context had them")
   func contexts() throws {
     let text = try shrunk(
       """
@@ -196,7 +197,7 @@ struct RewordingTests {
         """)
   }
 
-  @Test("what a save has to refuse is an object without a value")
+  @Test("a demand on an attribute becomes a plain required attribute")
   func demands() throws {
     for drawn in ["string3:string (min=\"A\" max=\"b\")", "name:string=\"a\" (required transient)"]
     {
@@ -209,7 +210,7 @@ struct RewordingTests {
     }
   }
 
-  @Test("a condition has plain parts, inside of others as well")
+  @Test("a condition gets the plainest parts, also inside of other conditions")
   func conditions() throws {
     let text = try shrunk(
       """

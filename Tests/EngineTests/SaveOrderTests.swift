@@ -4,10 +4,12 @@ import Testing
 @testable import Cases
 @testable import Checking
 
-/// The scripts of the matrix's save orders, and that whoever watches commands recognises them.
+/// The scripts of the matrix's save orders, and the tracker that recognises a save order from its
+/// commands.
 @Suite("Save orders")
 struct SaveOrderTests {
-  /// A root of each policy, a second one, a child and a grandchild, each with a list and undo.
+  /// A world with a root context for each policy, one more root, a child and a grandchild. Each
+  /// context has undo and a list.
   private static func world() throws -> World {
     let schema = try Schema([Entity(name: "Item", attributes: [Attribute("name", .string)])])
     func context(_ name: String, _ parent: Int?, _ policy: MergePolicy) -> ContextDeclaration {
@@ -39,7 +41,7 @@ struct SaveOrderTests {
     return parts
   }
 
-  /// What a store would answer: a save fails where the order says so.
+  /// The outcome that a store would give: a save fails if the save order says so.
   private static func outcome(
     of command: Command, at index: Int, in script: [Command], _ order: SaveOrder, own: Int
   ) -> Outcome {
@@ -86,7 +88,7 @@ struct SaveOrderTests {
       ])
   }
 
-  @Test("a grandchild's change goes up by one save a level (R25)")
+  @Test("a grandchild's change moves up one level with each save (R25)")
   func grandchild() {
     let parts = SaveOrderParts(cast: [2, 1, 0], operations: [Self.change])
     #expect(
@@ -106,7 +108,7 @@ struct SaveOrderTests {
     #expect(SaveOrder.conflictError.casts(in: world) == [[0]])
   }
 
-  @Test("a merge by the sibling's note alone counts once it is late or twice, not before")
+  @Test("a merge of the sibling's note alone counts only if it is late or made twice")
   func oneNote() throws {
     var tracker = SaveOrderTracker(world: try Self.world())
     func orders(_ commands: [Command]) -> [SaveOrder] {

@@ -28,7 +28,7 @@ struct ArrayList: FetchedList {
   }
 }
 
-/// The same list, whose author has forgotten that a row may change and stay where it is.
+/// The same list with a bug: its author has forgotten that a row may change without moving.
 struct ForgetfulList: FetchedList {
   private var list: ArrayList
 

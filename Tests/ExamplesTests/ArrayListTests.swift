@@ -6,7 +6,7 @@ import Testing
 struct ArrayListTests {
   private static let plain = StoreCapabilities.list.subtracting(.sections)
 
-  @Test("it holds what it should, and what it says leads there")
+  @Test("an array list has the right contents, and its batches lead there")
   func list() async throws {
     let verdict = try await verify(
       list: ArrayList.self, capabilities: Self.plain, trials: Trials.some)
@@ -14,7 +14,7 @@ struct ArrayListTests {
     #expect(verdict.trials == Trials.some)
   }
 
-  @Test("one that forgets to reload is told so by the shortest case")
+  @Test("a list that forgets to reload fails with the shortest case")
   func forgetfulList() async throws {
     let report = try await report {
       try await verify(list: ForgetfulList.self, capabilities: Self.plain, trials: Trials.some)
@@ -23,13 +23,13 @@ struct ArrayListTests {
     #expect(report.contains("subject ForgetfulList, after command 4 of 4"), "\(report)")
   }
 
-  @Test("with sections left in, its single one is found at once")
+  @Test("a list with only one section fails at once if sections are not left out")
   func sections() async throws {
     let report = try await report { try await verify(list: ArrayList.self, trials: Trials.some) }
     #expect(report.contains("list A is malformed: section \"\" is empty"), "\(report)")
   }
 
-  @Test("the standard library's difference, moves inferred, has the fewest moves there can be")
+  @Test("the standard library's difference with inferred moves has the fewest moves")
   func moves() async throws {
     let verdict = try await verify(difference: { old, new in
       BatchUpdate(new.difference(from: old).inferringMoves())
@@ -37,7 +37,7 @@ struct ArrayListTests {
     #expect(verdict.isVerified)
   }
 
-  @Test("without inferred moves it is the shortest script, but what survives goes and comes again")
+  @Test("a difference without inferred moves is shortest, but deletes and reinserts survivors")
   func withoutMoves() async throws {
     try await verify(
       difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .fewest)
@@ -48,7 +48,7 @@ struct ArrayListTests {
     #expect(report.contains("old  [0 1]\n  new  [1 0]"), "\(report)")
   }
 
-  @Test("it takes lists that name an item twice without a word")
+  @Test("the standard library's difference accepts lists that contain an item twice")
   func duplicates() async throws {
     let report = try await report {
       try await verify(

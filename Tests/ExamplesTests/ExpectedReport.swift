@@ -2,7 +2,8 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The report of a verification that must fail; its one issue is kept from the test.
+/// The report of a verification that must fail. The helper catches the one issue, so the test
+/// itself does not fail.
 func report(_ verification: () async throws -> Verdict) async throws -> String {
   let issues = IssueList()
   let verdict = try await IssueSink.$current.withValue({ issues.add($0) }) {
@@ -13,7 +14,7 @@ func report(_ verification: () async throws -> Verdict) async throws -> String {
   return report
 }
 
-/// What was recorded, from whatever thread.
+/// The issues that were recorded, from any thread.
 private final class IssueList: @unchecked Sendable {
   private let lock = NSLock()
   private var recorded: [String] = []

@@ -1,11 +1,12 @@
 import Dispatch
 import StoreModel
 
-/// The notes once more, with lists that are told on a queue, as those of a live query are: when a
-/// call comes back, they have not heard of it.
+/// The note store with lists that are notified on a queue, like those of a live query. When a call
+/// returns, its lists have not received the change yet.
 final class LateNoteStore: ObjectStore {
   private let schema: Schema
-  /// Runs while somebody waits for it, as a main queue does when nothing else is to be done.
+  /// The queue runs only while the driver waits for it, like a main queue that runs when the app is
+  /// idle.
   private let queue = DispatchQueue(label: "lists")
   private let underway = DispatchGroup()
 
@@ -18,7 +19,7 @@ final class LateNoteStore: ObjectStore {
 
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
     NoteContext(schema: schema) { [queue, underway] work in
-      // When all is quiet, nothing holds on to the list any more.
+      // The block releases the list after its work, so the queue does not keep the list alive.
       nonisolated(unsafe) var work: (() -> Void)? = work
       underway.enter()
       queue.async {

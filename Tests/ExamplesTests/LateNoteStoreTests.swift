@@ -2,16 +2,16 @@ import LockstepTesting
 import StoreModel
 import Testing
 
-@Suite("Example: a store that tells its lists later")
+@Suite("Example: a store that notifies its lists later")
 struct LateNoteStoreTests {
-  @Test("it is waited for, and keeps the rules")
+  @Test("the driver waits for a late store, which keeps the rules")
   func lateNotes() async throws {
     let verdict = try await verify(
       LateNoteStore.self, capabilities: NoteStore.capabilities, trials: Trials.some)
     #expect(verdict.commands > 10 * Trials.some)
   }
 
-  @Test("one that stays at work is a hang, shrunk to what it never gets done with")
+  @Test("a store that stays at work is a hang, shrunk to the commands that it never completes")
   func endless() async throws {
     let subject = Contender(
       name: "endless", capabilities: NoteStore.capabilities, patience: .milliseconds(20)
@@ -22,7 +22,7 @@ struct LateNoteStoreTests {
     #expect(report.contains("check hang"))
   }
 
-  @Test("one that is not waited for is caught where its lists have not heard of a change")
+  @Test("a store without a wait fails, because its lists lack a change")
   func unawaited() async throws {
     let report = try await report {
       try await verify(
@@ -32,7 +32,7 @@ struct LateNoteStoreTests {
   }
 }
 
-/// Tells its lists at once, but has still something to do after the third time.
+/// Notifies its lists at once, but claims to be still at work from the third notification on.
 private final class EndlessNoteStore: ObjectStore {
   private let schema: Schema
   private var told = 0
@@ -52,7 +52,7 @@ private final class EndlessNoteStore: ObjectStore {
   func deleteCache(named name: String?) {}
 }
 
-/// Tells its lists with the next change, and says that all is quiet before.
+/// Notifies its lists only with the next change, but claims to be at rest before.
 private final class UnawaitedNoteStore: ObjectStore {
   private let schema: Schema
 

@@ -1,7 +1,7 @@
 import StoreModel
 
-/// A small store of one's own: notes in an array, one context, and lists that are told the new
-/// snapshot after every change. What it can do stands in `capabilities`.
+/// A small store as a user would write it: notes in an array, one context, and lists that send the
+/// new snapshot after every change. `capabilities` says what the store can do.
 final class NoteStore: ObjectStore {
   static let capabilities: StoreCapabilities = [.snapshots, .saving]
 
@@ -14,7 +14,7 @@ final class NoteStore: ObjectStore {
   }
 }
 
-/// A note, as it is and as it was saved.
+/// A note with its current and its saved values.
 final class Note: StoreObject {
   let objectID: ObjectID
   fileprivate(set) var values: [Value?]
@@ -22,7 +22,7 @@ final class Note: StoreObject {
   fileprivate(set) var isDeleted = false
   fileprivate var isGone = false
   fileprivate var isTouched = false
-  /// Whether the lists have heard of it.
+  /// Whether the lists contain the note.
   fileprivate var isListed = false
 
   fileprivate init(_ objectID: ObjectID, _ values: [Value?]) {
@@ -44,12 +44,12 @@ final class NoteContext: ObjectContext {
   var didSave: ((SaveNote) -> Void)?
 
   private let schema: Schema
-  /// Where lists are told, nil for at once.
+  /// Runs the notification of lists later, nil to notify at once.
   private let teller: ((@escaping () -> Void) -> Void)?
-  /// All notes that are not gone, in the order they were made.
+  /// All notes that are not gone, in the order of their creation.
   fileprivate private(set) var notes: [Note] = []
   private var made: UInt64 = 0
-  /// The notes that changed since the lists were told.
+  /// The notes that changed since the last processing.
   private var pending: [Note] = []
   private var lists: [WeakList] = []
 
@@ -90,7 +90,7 @@ final class NoteContext: ObjectContext {
   }
 
   func processPendingChanges() throws {
-    // What came and went meanwhile is nobody's business.
+    // A note that was inserted and deleted in between changes no list.
     let isNews = pending.contains { $0.isListed || !$0.isDeleted }
     pending = []
     for note in notes {
@@ -102,7 +102,8 @@ final class NoteContext: ObjectContext {
     for list in lists.compactMap(\.list) { try list.refresh() }
   }
 
-  /// Tells lists at once or later, when there is nobody left to throw to.
+  /// Notifies lists at once or later. A late notification has no caller to throw to, so its errors
+  /// are dropped.
   fileprivate func tell(_ work: @escaping () throws -> Void) throws {
     guard let teller else { return try work() }
     teller { try? work() }
@@ -159,7 +160,7 @@ extension Note {
   }
 }
 
-/// Keeps the notes sorted, and hands its delegate the new snapshot where anything changed.
+/// A list that keeps the notes sorted, and sends its delegate the new snapshot after each change.
 final class NoteList: FetchedResultsController {
   typealias Object = Note
   typealias ResultSnapshot = Snapshot<String, ObjectID>
@@ -186,13 +187,13 @@ final class NoteList: FetchedResultsController {
     try tell()
   }
 
-  /// Takes over what the context holds, where there is somebody to tell.
+  /// Takes over the notes of the context, if the list was fetched and has a tracking delegate.
   fileprivate func refresh() throws {
     guard contents != nil, delegate?.methods.isTracking == true else { return }
     try tell()
   }
 
-  /// Whoever is told later is told of the notes that there are now.
+  /// Sorts the notes now, also if the list is notified later.
   private func tell() throws {
     let notes = context.sorted(by: configuration.request.sort)
     try context.tell { try self.take(notes) }

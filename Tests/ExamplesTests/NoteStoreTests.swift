@@ -2,15 +2,15 @@ import LockstepTesting
 import StoreModel
 import Testing
 
-@Suite("Example: a small store of one's own")
+@Suite("Example: a small store of your own")
 struct NoteStoreTests {
-  @Test("it keeps the rules of all that it is said to do")
+  @Test("the note store keeps the rules within its capabilities")
   func noteStore() async throws {
     try await verify(
       NoteStore.self, capabilities: NoteStore.capabilities, trials: Trials.many)
   }
 
-  @Test("methods of what it leaves out need not be written, and find nothing")
+  @Test("methods of capabilities that are left out need not be written, and find nothing")
   func defaults() throws {
     let schema = try Schema([Entity(name: "Item", attributes: [])])
     let context = NoteStore(schema: schema, options: StoreOptions())
@@ -24,7 +24,7 @@ struct NoteStoreTests {
     #expect(found.isEmpty && context.makeChild(ContextConfiguration()) === context)
   }
 
-  @Test("what it can't do shows at once where it is said to do it")
+  @Test("a capability that the store claims but lacks fails at once")
   func boasting() async throws {
     let report = try await report {
       try await verify(

@@ -6,8 +6,9 @@ private typealias MyStore = NoteStore
 private typealias MyList = ArrayList
 private typealias MyTable = TableController
 
-/// The samples of README and documentation, so that they are compiled; what they show is run by the
-/// examples. They are no tests: one replays, which fails by design, and one ends its process.
+/// The samples of README and documentation, so that they are compiled. The examples test what the
+/// samples show. The samples themselves are no tests: one replays a failure, and one ends its
+/// process.
 struct Samples {
   func myStore() async throws {
     try await verify(MyStore.self, capabilities: .all.subtracting(.undo), trials: 2_000)

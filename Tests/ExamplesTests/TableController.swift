@@ -1,8 +1,8 @@
 import PairChecks
 import StoreModel
 
-/// A table as it is written by hand: rows leave from the last to the first, then come from the
-/// first to the last, so that each place means what it says.
+/// A table as you would write it by hand. It removes rows from the last to the first, then inserts
+/// rows from the first to the last, so each index path is right when it is used.
 struct TableController: BatchScreen {
   private(set) var displayed: [ListSection]
 
@@ -12,7 +12,8 @@ struct TableController: BatchScreen {
     perform(batch, target: target) { $0.sorted(by: >) }
   }
 
-  /// - Parameter leaving: the order in which rows leave.
+  /// - Parameter leaving: sorts the paths of the rows into the order in which the table removes
+  ///   them.
   fileprivate mutating func perform(
     _ batch: BatchUpdate, target: [ListSection], leaving: ([ItemPath]) -> [ItemPath]
   ) {
@@ -37,8 +38,8 @@ struct TableController: BatchScreen {
   }
 }
 
-/// The same table with the oldest bug of all: rows leave from the first to the last, and each that
-/// goes shifts those that are still to go.
+/// The same table with the oldest bug of all: it removes rows from the first to the last. Each
+/// removal shifts the rows behind it, which are still to be removed.
 struct HastyTableController: BatchScreen {
   private var table: TableController
 

@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Example: a table controller written by hand")
 struct TableControllerTests {
-  @Test("whatever it is told, it shows the new list")
+  @Test("the table shows the new list after any batch")
   func table() async throws {
     try await verify(screen: TableController.self)
   }
 
-  @Test("one that lets rows leave in the wrong order shows the smallest list that tells")
+  @Test("a table that removes rows in the wrong order fails with the smallest list")
   func hastyTable() async throws {
     let report = try await report { try await verify(screen: HastyTableController.self) }
     #expect(report.contains("the screen shows the wrong rows"), "\(report)")
     #expect(report.contains("DI(0,0) DI(0,1)"), "\(report)")
   }
 
-  @Test("the same list with nothing to refuse does not refuse what can't be right")
+  @Test("a table that accepts every batch fails the strictness check")
   func strictness() async throws {
     let report = try await report {
       try await verify(screen: TrustingTable.self, isStrict: true)
@@ -25,7 +25,7 @@ struct TableControllerTests {
   }
 }
 
-/// A table that believes its data source and nobody else.
+/// A table that shows the contents of its data source and ignores the batch.
 private struct TrustingTable: BatchScreen {
   private(set) var displayed: [ListSection]
 

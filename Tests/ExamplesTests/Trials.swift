@@ -1,6 +1,6 @@
 import Foundation
 
-/// The numbers of trials in these examples: few in a debug build, more with `VOLUME=full`.
+/// The numbers of trials in these examples: few by default, more with `VOLUME=full`.
 enum Trials {
   private static let isFull = ProcessInfo.processInfo.environment["VOLUME"] == "full"
 

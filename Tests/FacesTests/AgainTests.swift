@@ -6,7 +6,7 @@ import Testing
 @testable import JSONText
 @testable import LockstepCommands
 
-@Suite("Command line: the command that runs the same again")
+@Suite("Command line: the command that reruns")
 struct AgainTests {
   private let place: Workplace
 
@@ -14,21 +14,22 @@ struct AgainTests {
     place = try Workplace()
   }
 
-  /// The words of the last command that an outcome tells to give again.
+  /// The words of the last `again` line: the command that runs the same once more.
   private func again(_ outcome: CommandOutcome) throws -> [String] {
     let label = "  rerun         swift run -c release lockstep "
     let line = try #require(outcome.output.split(separator: "\n").last { $0.hasPrefix(label) })
     return line.dropFirst(label.count).split(separator: " ").map(String.init)
   }
 
-  /// What failed, without the number of the trial or what is known of the way to it.
+  /// The lines that name the failed check and the subject. They do not depend on the trial's number
+  /// or on its history.
   private func failures(_ outcome: CommandOutcome) -> Set<Substring> {
     let lines = outcome.output.split(separator: "\n")
     return Set(lines.filter { $0.hasPrefix("check ") || $0.hasPrefix("subject ") })
   }
 
   @Test(
-    "what shrinks a case runs again on the same subject",
+    "a shrunk case is rerun on the same subject",
     arguments: [
       ["--subject", "B24"], ["--subject", "B24", "--in-process", "--memory", "512M"],
       ["--subject", "B24", "--no-reference"], ["--subject", "B24:alone"],
@@ -45,7 +46,7 @@ struct AgainTests {
     }
   }
 
-  @Test("what shrinks a report runs again on the subject of the report, or the one asked for")
+  @Test("a shrunk report is rerun on the report's subject, or on the chosen one")
   func shrunkReport() async throws {
     _ = await lockstep(
       "fuzz", "--seed", "11", "--trials", "16", "--subject", "B24", "--no-corpus", "--reports",
@@ -62,7 +63,7 @@ struct AgainTests {
   }
 
   @Test(
-    "campaigns, cells and sequences run again as they were", .fullVolume,
+    "campaigns, matrix cells and exhaustive runs are rerun with the same flags", .fullVolume,
     arguments: [
       ["fuzz", "--seed", "11", "--trials", "16", "--no-corpus"],
       ["fuzz", "--seed", "11", "--trials", "16", "--no-corpus", "--no-reference"],
@@ -81,7 +82,7 @@ struct AgainTests {
     #expect(place.names("R").count > 1 && place.names() == ["R"])
   }
 
-  @Test("with stores of one's own the indexed store is named, since another one is the usual one")
+  @Test("with your own stores the command names the indexed store, for it is not the default")
   func theirs() async throws {
     let mine = Contender(name: "mine") { IndexedStore(schema: $0, options: $1) }
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
@@ -95,7 +96,7 @@ struct AgainTests {
   }
 
   @Test(
-    "where no package builds the executable, it is called as it was",
+    "without a package that builds the executable, the command calls it by its path",
     .enabled(if: BuiltExecutable.path != nil))
   func outside() throws {
     _ = try place.file("case.lockstep", CommandCases.emptySection)
@@ -117,7 +118,7 @@ struct AgainTests {
     #expect(try place.text("again").hasPrefix("case.shrunk.lockstep: fails\n"))
   }
 
-  @Test("a package has an executable when its manifest, or the one above, names it")
+  @Test("a package has an executable if its manifest or the nearest manifest above names it")
   func packages() throws {
     for name in ["a/b/c", "none"] {
       try FileManager.default.createDirectory(
@@ -136,10 +137,10 @@ struct AgainTests {
   }
 }
 
-@Suite("Command line: lists of what there is")
+@Suite("Command line: lists of defects, worlds and workloads")
 struct ListTests {
   @Test(
-    "with --json a list is one object, and people read theirs on standard error",
+    "with --json a list is one object, and the readable list is on standard error",
     arguments: [("defects", "defects"), ("exhaust", "worlds"), ("bench", "workloads")])
   func json(_ verb: String, _ name: String) async throws {
     let text = await either(words: [verb, "--list"])
@@ -151,9 +152,9 @@ struct ListTests {
   }
 }
 
-@Suite("Command line: a corpus that is not there yet")
+@Suite("Command line: a corpus that does not exist yet")
 struct NewCorpusTests {
-  @Test("a case that is added makes the corpus, and other actions say which directory is missing")
+  @Test("corpus add makes the corpus, and other actions name the missing directory")
   func add() async throws {
     let place = try Workplace()
     let file = try place.file("case.lockstep", CommandCases.emptySection)

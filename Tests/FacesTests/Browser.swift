@@ -2,32 +2,33 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A Chromium without a window, where one is installed.
+/// A headless Chromium, if one is installed.
 enum Browser {
-  /// What a page shows at a width; every list is of offences.
+  /// The measurements of a page at one width. Each list contains offences.
   struct Measurement {
     let width: Int
-    /// How wide the page is, which is to be no wider than what shows it.
+    /// The width of the page, which must not exceed the width of its frame.
     let pageWidth: Int
     let background: String
-    /// How many texts were looked at.
+    /// The number of measured texts.
     let texts: Int
-    /// Elements that reach beyond the edge.
+    /// Elements that reach beyond the edge of the page.
     let wide: [String]
-    /// Boxes that hide, or do not hold, what is in them.
+    /// Boxes that hide or cut off their contents.
     let clipped: [String]
-    /// Texts that are too small, or hardly differ from what is behind them.
+    /// Texts that are too small. `faint` has the texts with too little contrast to their
+    /// background.
     let small: [String]
     let faint: [String]
-    /// Texts of drawings that lie on each other.
+    /// Texts in drawings that overlap.
     let crowded: [String]
-    /// Links within the page that lead nowhere, and IDs that stand twice.
+    /// Links within the page that lead nowhere, and IDs that occur twice.
     let lost: [String]
 
     var offences: [String] { wide + clipped + small + faint + crowded + lost }
   }
 
-  /// Where it is, nil where there is none.
+  /// The path of the browser, nil if none is installed.
   static let path: String? = {
     let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for name in ["chromium", "chromium-browser", "google-chrome"] {
@@ -38,7 +39,7 @@ enum Browser {
     return nil
   }()
 
-  /// Shows pages, each at some widths, and measures them.
+  /// Shows each page at each of the widths, and measures it.
   static func measure(
     _ pages: [String], widths: [Int], isDark: Bool
   ) throws -> [Measurement] {
@@ -87,7 +88,7 @@ enum Browser {
 extension Browser.Measurement: Decodable {}
 
 extension Browser {
-  /// Measures each frame when all have loaded. Folded parts are opened first.
+  /// Measures each frame when all frames have loaded. The script first opens folded parts.
   private static let script = #"""
     const name = e => e.tagName.toLowerCase() + '.' + (e.getAttribute('class') || '');
     const few = list => [...new Set(list)].slice(0, 8);

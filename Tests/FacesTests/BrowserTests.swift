@@ -6,7 +6,7 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-// Skipped, and told to be, where there is no Chromium: `.ci/run` tries to install one.
+// The suite is skipped, with a message, if there is no Chromium. `.ci/run` tries to install one.
 
 @Suite(
   "Pages in a browser", .fullVolume,
@@ -41,7 +41,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "nothing overflows, hides, is too small or too faint, at phone and desktop width",
+    "no text or box overflows, hides, is too small or too faint at phone and desktop width",
     arguments: [false, true])
   func measured(isDark: Bool) throws {
     let pages = try Self.pages.get()
@@ -58,7 +58,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("what is wrong with a page is found")
+  @Test("mistakes in a page are found")
   func finds() throws {
     let page = """
       <!DOCTYPE html><body><p style="width:2000px">wide</p>

@@ -8,7 +8,7 @@ import Testing
 @testable import Shrinking
 @testable import StoreModel
 
-@Suite("Command line: cases that say something else than their author thinks")
+@Suite("Command line: cases that differ from what their author thinks")
 struct CaseFaultTests {
   private let place: Workplace
 
@@ -16,7 +16,7 @@ struct CaseFaultTests {
     place = try Workplace()
   }
 
-  @Test("an object that is inserted twice is an error with its line, where the case is run")
+  @Test("replay, shrink and corpus add report the line of an object that is inserted twice")
   func twice() async throws {
     let text = CommandCases.emptySection + "insert a Item name=\"x\"\n"
     let file = try place.file("case.lockstep", text)
@@ -33,7 +33,7 @@ struct CaseFaultTests {
     #expect(await lockstep("exhaust", "--case", file, "--depth", "2", "--quiet").code == .clean)
   }
 
-  @Test("corpus check tells of an object that is inserted twice")
+  @Test("corpus check reports an object that is inserted twice")
   func corpus() async throws {
     let text = CommandCases.emptySection
     let file = try place.file("case.lockstep", text)
@@ -45,7 +45,7 @@ struct CaseFaultTests {
     #expect(outcome.output.contains("case.lockstep:8:8: expected an object that is not inserted"))
   }
 
-  @Test("a batch request without a condition says that it is for every row")
+  @Test("a batch request without a condition says that it applies to every row")
   func wholeBatch() async throws {
     let file = try place.file(
       "case.lockstep",
@@ -75,7 +75,7 @@ struct CaseFaultTests {
     for text in texts { #expect(text.contains("\"\""), "\(text)") }
   }
 
-  @Test("names in letters of any script come through a report, its JSON and its reproduction")
+  @Test("names in letters of any script stay in a report, its JSON and its reproduction")
   func letters() async throws {
     let text = CommandCases.emptySection.replacing("Item", with: "Rangée")
       .replacing("name", with: "имя").replacing("list A", with: "list Übersicht")

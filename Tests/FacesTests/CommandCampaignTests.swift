@@ -17,7 +17,7 @@ struct CommandCampaignTests {
     try JSON(parsing: outcome.output, file: "standard output")
   }
 
-  @Test("one seed gives one trace hash at any number of jobs, and one object on standard output")
+  @Test("one seed gives one trace hash with any number of jobs, and one object on standard output")
   func deterministic() async throws {
     var hashes: Set<String> = []
     for jobs in ["1", "2"] {
@@ -42,7 +42,7 @@ struct CommandCampaignTests {
     #expect(hashes.count == 1)
   }
 
-  @Test("a planted defect is found and reported; the report replays and shows")
+  @Test("a planted defect is found and reported, and its report replays and shows")
   func report() async throws {
     let reports = place.path + "/Reports"
     let outcome = await lockstep(
@@ -73,7 +73,7 @@ struct CommandCampaignTests {
     #expect(show.output.contains("subject B24"))
   }
 
-  @Test("a report that can't be written is printed whole, and nothing is left behind")
+  @Test("a report that can't be written is printed whole, and no file is left behind")
   func unwritable() async throws {
     let words = [
       "--seed", "11", "--trials", "16", "--subject", "B24", "--reports", place.path + "/R",
@@ -96,7 +96,7 @@ struct CommandCampaignTests {
     #expect(await lockstep("replay", kept).code == .counterexample)
   }
 
-  @Test("a report directory that is read-only is left as it is", .enabled(if: geteuid() != 0))
+  @Test("a read-only report directory stays unchanged", .enabled(if: geteuid() != 0))
   func readOnly() async throws {
     let reports = place.path + "/locked"
     try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: false)
@@ -108,7 +108,7 @@ struct CommandCampaignTests {
     #expect(outcome.error.contains("Permission denied"))
   }
 
-  @Test("the corpus is read in the order of its names, and a broken file is refused")
+  @Test("the corpus is read in the order of its file names, and a broken file is refused")
   func corpus() async throws {
     let seeds = place.path + "/corpus/seeds"
     try FileManager.default.createDirectory(atPath: seeds, withIntermediateDirectories: true)
@@ -129,7 +129,8 @@ struct CommandCampaignTests {
     #expect(none.code == .badInput)
   }
 
-  @Test("the matrix shows a panel a save order, what was asked for, and what was never run")
+  @Test(
+    "the matrix shows a panel for each save order, the selection, and the fields that never ran")
   func matrix() async throws {
     let outcome = await lockstep(
       "matrix", "--only", "rollback,saveAtOnce", "--sample", "3", "--quiet", "--json")
@@ -161,7 +162,7 @@ struct CommandCampaignTests {
     #expect(await lockstep("replay", reports + "/" + fingerprint).code == .counterexample)
   }
 
-  @Test("a save order that there is not is refused with the names of those there are")
+  @Test("an unknown save order is refused with the names of the known ones")
   func unknownOrder() async {
     let outcome = await lockstep("matrix", "--only", "rolback")
     #expect(outcome.code == .usage)
@@ -171,7 +172,8 @@ struct CommandCampaignTests {
   }
 
   @Test(
-    "the examination finds a defect, shrinks it, and says so in a table and in JSON", .fullVolume)
+    "the examination finds a defect, shrinks it, and reports it in a table and in JSON", .fullVolume
+  )
   func defects() async throws {
     let outcome = await lockstep("defects", "--only", "B49,B24", "--trials", "200", "--json")
     #expect(outcome.code == .clean)

@@ -5,7 +5,7 @@ import Testing
 @testable import JSONText
 @testable import LockstepCommands
 
-@Suite("Command line: corpus, and failures that are known")
+@Suite("Command line: corpus, and known failures")
 struct CommandCorpusTests {
   private let place: Workplace
 
@@ -34,7 +34,7 @@ struct CommandCorpusTests {
     #expect(outcome.output.hasSuffix(" files on indexed, all as they should be\n"))
   }
 
-  @Test("check tells what does not read, is not canonical, fails, or is open and passes")
+  @Test("check reports files that do not read, are not canonical, fail, or are open and pass")
   func check() async throws {
     _ = try place.file("corpus/seeds/a.lockstep", Self.story + Self.body)
     #expect(await corpus("check").code == .clean)
@@ -56,7 +56,7 @@ struct CommandCorpusTests {
     #expect(wrong.output.hasSuffix("3 files on indexed, 2 things wrong\n"))
   }
 
-  @Test("distill drops the longest of the seeds that reach nothing of their own, unless it is dry")
+  @Test("distill drops the longest seeds that reach nothing of their own, except in a dry run")
   func distill() async throws {
     _ = try place.file("corpus/seeds/short.lockstep", CommandCases.emptySection)
     _ = try place.file("corpus/seeds/again.lockstep", CommandCases.emptySection + "process\n")
@@ -74,7 +74,7 @@ struct CommandCorpusTests {
     #expect(again.output.hasPrefix("2 of 2 seeds reach all "))
   }
 
-  @Test("add keeps canonical text and its story, and refuses what is there or does not belong")
+  @Test("add keeps canonical text with its story, and refuses known cases and wrong ones")
   func add() async throws {
     let loose = Self.story + Self.body.replacing("fetch A", with: "fetch  A")
     let file = try place.file("empty-section.lockstep", loose)
@@ -92,7 +92,7 @@ struct CommandCorpusTests {
     let long = await corpus("add", other, "--into", "open", "--subject", "B24")
     #expect(long.code == .badInput && long.error.contains("shrinks further on B24"))
     _ = await lockstep("shrink", other, "--subject", "B24")
-    // What it shrinks to is there already.
+    // The case to which it shrinks is in the corpus already, so the test removes that file.
     try FileManager.default.removeItem(
       atPath: place.path + "/corpus/regressions/empty-section.lockstep")
     let short = other.replacing(".lockstep", with: ".shrunk.lockstep")
@@ -105,7 +105,7 @@ struct CommandCorpusTests {
     #expect(await corpus("add").error.contains("corpus add takes FILE..., found 0"))
   }
 
-  @Test("trials start from regressions where that is asked for, and are done again from the same")
+  @Test("trials start from regressions with --regressions, and the rerun command says so")
   func regressions() async throws {
     let corpus = place.path + "/corpus"
     func fuzz(_ more: String...) async -> CommandOutcome {
@@ -132,7 +132,7 @@ struct CommandCorpusTests {
     #expect(without.error.contains("--regressions: there is no directory \(corpus)/regressions"))
   }
 
-  @Test("sessions resumed or joined are done again from the same cases; an old one says less")
+  @Test("resumed and joined sessions rerun from the same cases, and older journals name none")
   func casesOfSessions() async throws {
     let corpus = place.path + "/corpus"
     _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
@@ -157,7 +157,7 @@ struct CommandCorpusTests {
     #expect(older.code == .clean && older.output.contains("--seed 7 --trials 16" + reports))
   }
 
-  @Test("a failure that is open is counted, and neither ends a campaign nor makes it fail")
+  @Test("an open failure is counted, but does not end a campaign or make it fail")
   func knownFailures() async throws {
     let open = place.path + "/corpus/open"
     let campaign = [
@@ -189,7 +189,7 @@ struct CommandCorpusTests {
     #expect(place.names("Later").contains(found[0]) == false)
   }
 
-  @Test("a failure that is open on one subject mutes nothing that another one has instead")
+  @Test("an open failure that shrinks further on a subject does not count as known there")
   func knownElsewhere() async throws {
     _ = try place.file("corpus/open/long.lockstep", CommandCases.emptySection + "process\n")
     let (output, error) = (TextSink(), TextSink())

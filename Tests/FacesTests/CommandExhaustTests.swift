@@ -11,7 +11,7 @@ struct CommandExhaustTests {
     try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
   }
 
-  @Test("a clean run proves its bound, and says the same at any number of jobs")
+  @Test("a clean run proves its bound, and gives the same result with any number of jobs")
   func clean() async throws {
     let outcome = await lockstep(
       "exhaust", "--depth", "2", "--objects", "2", "--world", "undo,hooks", "--json", "--jobs",
@@ -31,7 +31,7 @@ struct CommandExhaustTests {
     #expect(try first.text("traceHash") == fields(again).text("traceHash"))
   }
 
-  @Test("a counterexample becomes a report that says what is proved of it")
+  @Test("a counterexample becomes a report that says what is proved about it")
   func counterexample() async throws {
     let place = try Workplace()
     let outcome = await lockstep(
@@ -40,7 +40,7 @@ struct CommandExhaustTests {
     #expect(outcome.code == .counterexample)
     #expect(outcome.error.contains("1 failure found\n"))
     let bound =
-      "no sequence of fewer than 3 commands on up to 1 objects fails in the world sections"
+      "proved: no sequence of fewer than 3 commands on up to 1 objects fails in the world sections"
     #expect(outcome.error.contains(bound + "\n"))
     guard case .array(let failures) = try fields(outcome)["failures"].content else {
       Issue.record("no array")
@@ -54,7 +54,7 @@ struct CommandExhaustTests {
     #expect(await lockstep("show", place.path + "/" + name).output.contains(bound))
   }
 
-  @Test("the universe is printed in full where it is asked for")
+  @Test("the universe is printed in full on request")
   func list() async {
     let outcome = await lockstep("exhaust", "--list", "--world", "undo")
     #expect(outcome.code == .clean)
@@ -64,7 +64,7 @@ struct CommandExhaustTests {
     #expect(all.output.contains("# queries: "))
   }
 
-  @Test("a case is a universe too")
+  @Test("a case can be the universe")
   func trialCase() async throws {
     let place = try Workplace()
     let file = try place.file("case.lockstep", CommandCases.emptySection)
@@ -79,7 +79,7 @@ struct CommandExhaustTests {
     #expect(await lockstep("exhaust", "--case", file, "--world", "undo").code == .usage)
   }
 
-  @Test("a world that there is not is refused with the names of those there are")
+  @Test("an unknown world is refused with the names of the known ones")
   func unknownWorld() async {
     let outcome = await lockstep("exhaust", "--world", "clents")
     #expect(outcome.code == .usage)

@@ -12,7 +12,7 @@ struct CommandFileTests {
     place = try Workplace()
   }
 
-  @Test("a file that is missing, malformed or no text is refused with its place and 65")
+  @Test("a missing, malformed or non-text file is refused with its place and code 65")
   func badFiles() async throws {
     let missing = await lockstep("replay", place.path + "/none.lockstep")
     #expect(
@@ -37,7 +37,7 @@ struct CommandFileTests {
       [missing, wrong, empty, directory].map(\.code) == .init(repeating: .badInput, count: 4))
   }
 
-  @Test("a case that passes says so and ends with 0")
+  @Test("a case that passes is reported as such and ends with 0")
   func passes() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let outcome = await lockstep("replay", file)
@@ -47,7 +47,7 @@ struct CommandFileTests {
           code: .clean, output: "\(file): passes on indexed, 4 commands\n", error: ""))
   }
 
-  @Test("a case that fails is told whole and ends with 1")
+  @Test("a case that fails is reported whole and ends with 1")
   func fails() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let outcome = await lockstep("replay", file, "--subject", "B24")
@@ -56,7 +56,7 @@ struct CommandFileTests {
       outcome.output.replacing(file, with: "case.lockstep"), named: "replay.txt")
   }
 
-  @Test("--trace prints every step, both sides where they differ")
+  @Test("--trace prints every step, and both sides if they differ")
   func trace() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let outcome = await lockstep("replay", "--trace", "--subject", "B24", file)
@@ -64,7 +64,7 @@ struct CommandFileTests {
       outcome.output.replacing(file, with: "case.lockstep"), named: "trace.txt")
   }
 
-  @Test("shrinking writes beside the file, and nothing for a case that passes")
+  @Test("shrinking writes a file beside the case, and none for a case that passes")
   func shrink() async throws {
     let file = try place.file(
       "case.lockstep", CommandCases.emptySection.replacing("fetch A", with: "save\nfetch A\nsave"))
@@ -81,7 +81,7 @@ struct CommandFileTests {
       "shrink", file, "--subject", "B24", "--output", file + "/nowhere.lockstep")
     #expect(refused.code == .ownFault)
     #expect(refused.error.contains("can't write \(file)/nowhere.lockstep: Not a directory"))
-    // The file's own name is not too long, but that of the draft beside it is.
+    // The file's own name is short enough, but the name of the draft beside it is too long.
     let long = place.path + "/" + String(repeating: "a", count: 254)
     let late = await lockstep("shrink", file, "--subject", "B24", "--output", long)
     #expect(late.code == .ownFault)
@@ -89,7 +89,7 @@ struct CommandFileTests {
     #expect(late.error.contains("lockstep 1\n"))
   }
 
-  @Test("showing a case prints its canonical text with what it means, which still reads as it")
+  @Test("showing a case prints its text with explanations, which reads as the same case")
   func show() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let outcome = await lockstep("show", file)

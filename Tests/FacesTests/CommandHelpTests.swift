@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Command line: help")
 struct CommandHelpTests {
-  @Test("without a verb, help names the verbs, the twins and the exit codes")
+  @Test("without a verb, help names the verbs, the environment variables and the exit codes")
   func overview() async {
     for words in ["--help", "-h", "help"] {
       let outcome = await lockstep(words)
@@ -23,7 +23,7 @@ struct CommandHelpTests {
   }
 
   @Test(
-    "each verb has help of its own, in either way of asking",
+    "each verb has its own help, asked for in either way",
     arguments: VerbTable.user.verbs.map(\.name))
   func verb(name: String) async throws {
     let verb = try #require(VerbTable.user.named(name))

@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepCommands
 @testable import PairChecks
 
-/// `lockstep pairs`: differences and screens in worker processes, which they may end.
+/// `lockstep pairs`: differences and screens run in worker processes, which they may end.
 @Suite("Command line: pairs")
 struct CommandPairsTests {
   private func run(_ words: String...) async throws -> CommandOutcome {
@@ -19,14 +19,14 @@ struct CommandPairsTests {
     return CommandOutcome(code: code, output: output.text, error: error.text)
   }
 
-  /// The smallest pair of each kind.
+  /// The text of the smallest failing pair of each kind.
   private static let smallest = [
     "difference": "  old  [0 1]\n  new  []\n",
     "screen": "  old  a [0 1]\n  new  a []\n  told DI(0,0) DI(0,1)\n",
   ]
 
   @Test(
-    "an end of the worker is found, shrunk and reported, and says how to run it again",
+    "a trap, hang or memory failure is found, shrunk and reported with a rerun command",
     arguments: Volume.scale(quick: ["trap"], full: ["trap", "hang", "memory"]),
     ["difference", "screen"])
   func ends(check: String, kind: String) async throws {
@@ -47,7 +47,7 @@ struct CommandPairsTests {
     #expect(outcome.error.contains("  shrinking from "))
   }
 
-  @Test("a trap says in which line, and nothing of the calls that are ours")
+  @Test("a trap's backtrace names the line and hides our own calls")
   func backtrace() async throws {
     let outcome = try await run("--subject", "trap-screen", "--seed", "7", "--quiet")
     #expect(outcome.output.contains("+ ended by signal 4, illegal instruction\n"))
@@ -56,7 +56,9 @@ struct CommandPairsTests {
     #expect(outcome.error.isEmpty)
   }
 
-  @Test("what is wrong is found as a test finds it", arguments: ["difference", "screen"])
+  @Test(
+    "a wrong subject fails in a worker with the same pair as in this process",
+    arguments: ["difference", "screen"])
   func wrong(_ kind: String) async throws {
     let outcome = try await run("--subject", "wrong-\(kind)", "--seed", "7")
     #expect(outcome.code == .counterexample)
@@ -69,7 +71,7 @@ struct CommandPairsTests {
   }
 
   @Test(
-    "ours are right, and no progress goes to standard output",
+    "our own differences and screens pass, and progress stays off standard output",
     arguments: [
       "snapshot-difference", "plain-difference", "standard-difference", "strict-screen",
       "plain-screen",
@@ -82,7 +84,7 @@ struct CommandPairsTests {
     #expect(!outcome.output.contains("1,024 trials"))
   }
 
-  @Test("one trial runs again by its number, and its pair comes first")
+  @Test("one trial is rerun by its number, and its pair is printed first")
   func again() async throws {
     let failing = try await run("--subject", "trap-screen", "--seed", "7", "--trial", "10")
     #expect(failing.code == .counterexample)
@@ -107,7 +109,7 @@ struct CommandPairsTests {
     #expect(outcome.error.contains("1 failure found\n"))
   }
 
-  @Test("a budget of tries that is used up is told, and what was found is not lost")
+  @Test("a used-up budget of tries is reported, and the finding is kept")
   func tries() async throws {
     let outcome = try await run(
       "--subject", "wrong-screen", "--seed", "7", "--shrink-tries", "3")
@@ -117,7 +119,7 @@ struct CommandPairsTests {
         "  shrunk        in part: the tries are used up (--shrink-tries), 3 pairs tried\n"))
   }
 
-  @Test("a budget of time that is used up is told, and what was found is not lost", .fullVolume)
+  @Test("a used-up budget of time is reported, and the finding is kept", .fullVolume)
   func time() async throws {
     let outcome = try await run(
       "--subject", "hang-screen", "--seed", "7", "--shrink-for", "1ms")
@@ -134,7 +136,7 @@ struct CommandPairsTests {
     #expect(!outcome.output.contains("no mismatch"))
   }
 
-  @Test("what can't be asked for is named, and ends with 64")
+  @Test("an unknown subject or a wrong flag is named, and ends with 64")
   func usage() async throws {
     let subject = try await run("--subject", "trap-scren")
     #expect(subject.code == .usage)
@@ -147,7 +149,7 @@ struct CommandPairsTests {
     #expect(worker.code == .usage && worker.error.contains("is started by pairs, not by hand"))
   }
 
-  @Test("an executable that is none is our own fault, with the reason")
+  @Test("a missing worker executable is reported as our own fault, with the reason")
   func noExecutable() async {
     let error = TextSink()
     let terminal = Terminal(output: { _ in }, error: { error.write($0) })
@@ -165,7 +167,7 @@ struct CommandPairsTests {
     #expect(outcome.code == .ownFault && outcome.error.contains("No space left on device"))
   }
 
-  @Test("two of one name can't be told apart, which is said")
+  @Test("two subjects with the same name are reported as ambiguous")
   func names() async throws {
     let names = PairSubjects.standard.map(\.subject.name)
     #expect(Set(names).count == names.count)
@@ -178,7 +180,7 @@ struct CommandPairsTests {
     #expect(outcome.error.contains("2 differences or screens have the name 'difference'"))
   }
 
-  @Test("one's own come first, and are run where none is named")
+  @Test("your own subjects come first in the list, and the first runs by default")
   func own() async throws {
     let tool = Lockstep(pairs: [
       PairSubject(difference: { _, _ in BatchUpdate() }, named: "nothing"),
@@ -194,7 +196,7 @@ struct CommandPairsTests {
   }
 }
 
-/// A screen that believes its data source and nobody else.
+/// A screen that shows the contents of its data source and ignores the batch.
 private struct TrustingScreen: BatchScreen {
   private(set) var displayed: [ListSection]
 

@@ -27,7 +27,7 @@ struct CommandShardTests {
         + names.map { $0.hasPrefix("-") ? $0 : place.path + "/" + $0 })
   }
 
-  /// What an outcome says, without what the clock or the way to it makes.
+  /// The fields of an outcome that depend neither on the clock nor on the number of shards.
   private func result(_ outcome: CommandOutcome) throws -> [String] {
     let fields = try JSONFields(
       JSON(parsing: outcome.output, file: "standard output"), file: "standard output")
@@ -39,7 +39,7 @@ struct CommandShardTests {
     }
   }
 
-  @Test("the shards of a planted defect joined are what one machine says", .fullVolume)
+  @Test("the joined shards of a planted defect give the result of one machine", .fullVolume)
   func planted() async throws {
     let defect = ["--subject", "B49", "--failures-max", "9", "--trials", "540"]
     let whole = await lockstep(
@@ -71,10 +71,10 @@ struct CommandShardTests {
   }
 
   @Test(
-    "the command that a joined session gives finds on one machine all that its shards found",
+    "the rerun command of a joined session finds on one machine all that its shards found",
     .fullVolume)
   func again() async throws {
-    // Each shard stops at its first failure; all their rounds are done by then.
+    // Each shard stops at its first failure. By then all its rounds are done.
     for number in 1...2 {
       _ = await fuzz("s\(number)", "--subject=B49", "--trials=540", "--shard=\(number)/2")
     }
@@ -93,14 +93,14 @@ struct CommandShardTests {
     #expect(some.count > 1 && all == some)
   }
 
-  /// The failures that an outcome tells.
+  /// The fingerprints of the failures in an outcome.
   private func fingerprints(_ outcome: CommandOutcome) throws -> Set<String> {
     let fields = try JSONFields(JSON(parsing: outcome.output, file: ""), file: "")
     guard case .array(let failures) = try fields["failures"].content else { return [] }
     return Set(try failures.map { try JSONFields($0, file: "").text("fingerprint") })
   }
 
-  @Test("a joined session without a failure is run again with nothing to stop it")
+  @Test("a joined session without a failure reruns without a limit of failures")
   func againWithoutFailure() async {
     for number in 1...2 {
       _ = await fuzz(
@@ -116,7 +116,7 @@ struct CommandShardTests {
     #expect(part.error.contains(" --trials 20 --failures-max 20 --memory 2048M --crowds 0 --from-"))
   }
 
-  @Test("what is missing or was cut off is said, and is no clean end")
+  @Test("missing or cut-off shards are reported and do not end clean")
   func missing() async throws {
     for number in [1, 2, 4] {
       _ = await fuzz("s\(number)", "--trials", "40", "--shard", "\(number)/5")
@@ -136,7 +136,7 @@ struct CommandShardTests {
     _ = await fuzz("s5", "--trials", "40", "--shard", "5/5")
     let all = await merge("s5", "joined")
     #expect(all.code == .clean && all.error.contains("no mismatch\n"))
-    // Cut off behind the first line, the first shard has done nothing.
+    // With its journal cut off after the first line, the first shard has done nothing.
     let journal = place.path + "/s1/journal.jsonl"
     let first = try place.text("s1/journal.jsonl").prefix { $0 != "\n" } + "\n"
     try String(first).write(toFile: journal, atomically: false, encoding: .utf8)
@@ -145,7 +145,7 @@ struct CommandShardTests {
     #expect(cut.error.contains("inconclusive: no failure, but shard 1 did 0 of its 40 trials\n"))
   }
 
-  @Test("what is not of one campaign is refused, with what differs")
+  @Test("sessions of different campaigns are refused with their difference")
   func refusals() async throws {
     _ = await fuzz("a", "--trials", "8", "--shard", "1/2")
     let others: [([String], String)] = [
@@ -196,7 +196,7 @@ struct CommandShardTests {
     #expect(none.code == .badInput && none.error.contains("so it is no session"))
   }
 
-  @Test("a session keeps its shard, and one that was joined is not gone on with")
+  @Test("a session keeps its shard, and a joined session cannot be resumed")
   func keeps() async throws {
     _ = await fuzz("a", "--trials", "8", "--shard", "1/2")
     let directory = place.path + "/a"
@@ -241,7 +241,7 @@ struct CommandShardTests {
   }
 
   @Test(
-    "what the scheduler does not say, or says wrongly, is a usage error with what was expected",
+    "missing or wrong variables of a scheduler are a usage error with the expected ones",
     arguments: [
       ("auto", [:], "auto found no scheduler: expected SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX"),
       ("auto", ["JOB_COMPLETION_INDEX": "1"], "does not say how many there are: expected --shard"),
@@ -272,7 +272,8 @@ struct CommandShardTests {
     #expect(outcome.error.contains("lockstep: --shard: ") && outcome.error.contains(message))
   }
 
-  @Test("what is no shard is refused", arguments: ["0/8", "9/8", "3", "3/", "/8", "a/8", "auto/0"])
+  @Test(
+    "a malformed shard is refused", arguments: ["0/8", "9/8", "3", "3/", "/8", "a/8", "auto/0"])
   func malformed(text: String) async {
     let outcome = await lockstep(words: ["fuzz", "--seed", "7", "--shard", text])
     #expect(outcome.code == .usage)

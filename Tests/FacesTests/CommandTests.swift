@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Command line: subjects")
 struct CommandSubjectTests {
-  @Test("every subject is found by its name, and no name stands twice")
+  @Test("every subject is found by its name, and no name occurs twice")
   func names() {
     let all = Subjects.standard.all
     #expect(Set(all.map(\.name)).count == all.count)
@@ -16,7 +16,7 @@ struct CommandSubjectTests {
     #expect(all.prefix(3).map(\.name) == ["indexed", "indexed-narrow", "reference"])
   }
 
-  @Test("a reproduction finds what a report says, and nothing on a sound store")
+  @Test("a reproduction finds the reported failure, and nothing on a right store")
   func reproduction() throws {
     let found = try Lockstep.finding(subject: "B24", in: CommandCases.emptySection)
     #expect(found == "structure, after command 4: list A is malformed: section \"\" is empty")

@@ -8,7 +8,7 @@ struct CommandUsageTests {
   private static let seeHelp = " (see lockstep fuzz --help)\n"
 
   @Test(
-    "a wrong flag or value is named, with what was expected, and ends with 64",
+    "a wrong flag or value is named with the expected one, and ends with 64",
     arguments: [
       (["--sede", "3"], "fuzz has no flag --sede; did you mean --seed?"),
       (["-x"], "fuzz has no flag -x"),
@@ -52,7 +52,7 @@ struct CommandUsageTests {
   }
 
   @Test(
-    "the environment twins are as strict as the flags",
+    "the environment variables are as strict as the flags",
     arguments: [
       ("LOCKSTEP_TRIALS", "x", "LOCKSTEP_TRIALS: expected a whole number from 1, found 'x'"),
       ("LOCKSTEP_JSON", "yes", "LOCKSTEP_JSON: expected 1 or 0, found 'yes'"),
@@ -69,7 +69,7 @@ struct CommandUsageTests {
           code: .usage, output: "", error: "lockstep: " + message + Self.seeHelp))
   }
 
-  @Test("a flag counts more than its twin, and an empty variable is none")
+  @Test("a flag takes precedence over its variable, and an empty variable counts as none")
   func flagsWin() throws {
     let words = ["--seed", "0x10", "--for=1.5h"]
     let environment = ["LOCKSTEP_SEED": "1", "LOCKSTEP_TRIALS": "7", "LOCKSTEP_JOBS": ""]
@@ -87,7 +87,7 @@ struct CommandUsageTests {
     #expect(arguments.seconds(.time) == 5400)
   }
 
-  @Test("a verb that is not there is named, with those that are")
+  @Test("an unknown verb is named with the known ones")
   func verbs() async {
     let outcome = await lockstep("repaly", "x")
     #expect(outcome.code == .usage)
@@ -98,7 +98,7 @@ struct CommandUsageTests {
         + " (see lockstep --help)\n")
   }
 
-  @Test("operands are counted")
+  @Test("a wrong number of operands is refused")
   func operands() async {
     let none = await lockstep("replay")
     #expect(none.error == "lockstep: replay needs FILE... (see lockstep replay --help)\n")
@@ -111,7 +111,7 @@ struct CommandUsageTests {
     #expect([none.code, two.code, flag.code] == [.usage, .usage, .usage])
   }
 
-  @Test("an unknown subject or defect is named, with those that there are")
+  @Test("an unknown subject or defect is named with the known ones")
   func names() async {
     let subject = await lockstep("fuzz", "--subject", "indexde")
     #expect(subject.code == .usage)
@@ -127,7 +127,7 @@ struct CommandUsageTests {
     for outcome in [subject, defect] { #expect(outcome.error.count < 250, "\(outcome.error)") }
   }
 
-  @Test("a report about a subject that there is not names what is near, and how to go on")
+  @Test("a report about an unknown subject names similar subjects and the next step")
   func reportOfUnknown() async throws {
     let place = try Workplace()
     _ = await lockstep(
@@ -141,7 +141,7 @@ struct CommandUsageTests {
     #expect(outcome.error.contains("lockstep defects --list") && outcome.error.count < 400)
   }
 
-  @Test("the nearest names are those with the fewest changes, three at most, and none is far")
+  @Test("the nearest names have the fewest changes, are three at most, and none is far")
   func nearest() {
     let names = ["B1", "B24", "B42", "B240", "B241", "B242", "B243", "indexed"]
     #expect(NameSuggestion.nearest(to: "b24", among: names) == ["B24"])

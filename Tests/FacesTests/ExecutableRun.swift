@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A run of the executable, with what it writes in files.
+/// A running process of the executable, with its output in a file.
 final class ExecutableRun {
   let process = Process()
   private let end = DispatchSemaphore(value: 0)
   private let output: String
 
-  /// Starts it.
+  /// Starts the executable.
   ///
   /// - Parameters:
-  ///   - output: the file for its standard output and error.
-  ///   - executable: its path.
+  ///   - output: the file for standard output and standard error.
+  ///   - executable: the path of the executable.
   init(_ words: [String], output: String, of executable: String) throws {
     self.output = output
     process.executableURL = URL(filePath: executable)
@@ -24,13 +24,15 @@ final class ExecutableRun {
     try process.run()
   }
 
-  /// Waits for its end, so long at most.
+  /// Waits until the process ends, at most this long.
   func wait(milliseconds: Int) {
     _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
   }
 
-  /// Waits for its end: the code, or 128 and the number of the signal that ended it, as shells have
-  /// it, and what it wrote.
+  /// Waits until the process ends.
+  ///
+  /// - Returns: the exit code, or 128 plus the number of the signal that ended the process, as
+  ///   shells count; and the output.
   func finish() throws -> (code: Int32, text: String) {
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCommands
 
-/// Each row of the table of exit codes, met by a command.
+/// For each row of the table of exit codes, a command that ends with this code.
 @Suite("Exit codes")
 struct ExitCodeTests {
   private let place: Workplace
@@ -18,7 +18,7 @@ struct ExitCodeTests {
       words: ["fuzz", "--seed", "11", "--no-corpus", "--reports", place.path + "/Reports"] + more)
   }
 
-  @Test("help and the documentation tell each code and what it means")
+  @Test("help and the documentation list each code with its meaning")
   func table() async throws {
     let help = await lockstep("--help").output
     let path = try #require(Document.paths.first { $0.hasSuffix("/RunningANight.md") })
@@ -31,20 +31,20 @@ struct ExitCodeTests {
     for code in ExitCode.allCases { #expect(words.contains("\(code.rawValue) \(code.meaning)")) }
   }
 
-  @Test("0: nothing failed, and the run came to its end")
+  @Test("0: a complete run without a failure")
   func clean() async {
     let outcome = await fuzz("--trials", "20")
     #expect(outcome.code == .clean && outcome.output.hasPrefix("no mismatch\n"))
   }
 
-  @Test("1: something failed, and has a report")
+  @Test("1: a run with a failure and its report")
   func counterexample() async {
     let outcome = await fuzz("--trials", "16", "--subject", "B24")
     #expect(outcome.code == .counterexample && outcome.output.contains("\n1 failure found\n"))
     #expect(place.names("Reports").count == 2)
   }
 
-  @Test("2: nothing is proved where a shard is missing")
+  @Test("2: a merge without all shards proves nothing")
   func inconclusive() async {
     let session = place.path + "/one"
     _ = await fuzz("--trials", "40", "--shard", "1/3", "--session", session)
@@ -54,7 +54,7 @@ struct ExitCodeTests {
     #expect(!outcome.output.contains("no mismatch"))
   }
 
-  @Test("3: a signal ended the run early, and nothing failed in what was run", .fullVolume)
+  @Test("3: a run that a signal ended early, without a failure until then", .fullVolume)
   func interrupted() throws {
     let run = try ExecutableRun(
       ["fuzz", "--seed", "7", "--no-corpus", "--for", "10m", "--jobs", "1"]
@@ -70,7 +70,7 @@ struct ExitCodeTests {
     #expect(!text.contains("no mismatch"))
   }
 
-  @Test("64: a flag or a variable is wrong")
+  @Test("64: a wrong flag or variable")
   func usage() async {
     #expect(await fuzz("--trails", "20").code == .usage)
     let outcome = await lockstep(
@@ -78,14 +78,14 @@ struct ExitCodeTests {
     #expect(outcome.code == .usage)
   }
 
-  @Test("65: a file to be read is missing or malformed")
+  @Test("65: a missing or malformed input file")
   func badInput() async throws {
     #expect(await lockstep("replay", place.path + "/none").code == .badInput)
     let file = try place.file("a.lockstep", "lockstep 1\nentitty Item\n")
     #expect(await lockstep("replay", file).code == .badInput)
   }
 
-  @Test("70: a report could not be written, which is known before anything is run")
+  @Test("70: an unwritable report directory, reported before the run")
   func ownFault() async throws {
     let file = try place.file("taken", "")
     let outcome = await lockstep(

@@ -21,7 +21,7 @@ struct FailurePageTests {
     return Report(failure, runner: runner, directory: "Reports/x")
   }
 
-  @Test("a page is well formed, loads nothing, and its links lead somewhere")
+  @Test("a page is well formed, loads nothing, and all its links have targets")
   func wellFormed() throws {
     let page = try Self.failure("B24", CommandCases.emptySection).page
     let markup = Markup(page)
@@ -31,7 +31,7 @@ struct FailurePageTests {
   }
 
   @Test(
-    "hostile values stay text, are seen, and never become markup",
+    "hostile values stay text, are visible, and never become markup",
     arguments: ["values", "words"])
   func hostile(kind: String) throws {
     let failure = kind == "values" ? try HostileFailures.values() : try HostileFailures.words()
@@ -44,7 +44,7 @@ struct FailurePageTests {
     #expect(report.page.utf8.count < FailurePage.limit)
   }
 
-  @Test("a page stays below its limit whatever the case, and says what it left out", .fullVolume)
+  @Test("a page stays below its limit for any case, and says what it left out", .fullVolume)
   func size() throws {
     let page = try Self.report(HostileFailures.size()).page
     #expect(page.utf8.count < FailurePage.limit)
@@ -63,14 +63,15 @@ struct FailurePageTests {
     #expect(try Self.report(failure).page == Self.report(failure).page)
   }
 
-  @Test("the page tells all that is asked of it")
+  @Test("the page contains the facts of the failure")
   func contents() throws {
     var report = try Self.failure("B24", CommandCases.emptySection)
     let text = Markup(report.page).text
     for told in [
       "Lockstep failure \(report.failure.fingerprint)", "List A is malformed", "subjectB24",
       "after command 4 of 4: process", "list A Item sort name sections name delegate legacy",
-      "▶ fails here", "processes pending changes", "Contents of list A", "Before, expected, actual",
+      "▶ fails here", "processes pending changes", "Contents of list A",
+      "Before, expected, actual",
       "+ extra", "− goes", "- a well formed list (R52)", "swift run -c release lockstep replay",
       "func reproduces_", "fingerprint", "What may vary", "client of A: update DI(0,0)",
     ] {
@@ -86,7 +87,7 @@ struct FailurePageTests {
     #expect(more.contains("Flaky: 3 of 10") && !more.contains("Before, expected, actual"))
   }
 
-  @Test("what is saved and merged goes from lane to lane")
+  @Test("saves and merges lead from lane to lane")
   func lanes() throws {
     let text = """
       lockstep 1
@@ -114,7 +115,7 @@ struct FailurePageTests {
 }
 
 extension String {
-  /// How often a text is in it.
+  /// The number of times that a text occurs.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }
 
@@ -136,7 +137,7 @@ struct BoardTests {
     }
   }
 
-  @Test("what the rules do, and what is wrong, is marked where it shows")
+  @Test("changes and faults are marked at their rows")
   func marks() {
     let columns = BoardMarker.columns(
       before: Self.face([(0, ""), (1, ""), (2, ""), (3, "")]),
@@ -147,7 +148,7 @@ struct BoardTests {
     #expect(Self.marks(columns[2]) == ["o3", "o1 elsewhere", "o0", "o5 extra"])
   }
 
-  @Test("what stands twice is extra, and a section that stays is too")
+  @Test("a repeated row and a leftover section are marked as extra")
   func twice() {
     var actual = Self.face([(0, ""), (0, "")])
     actual.add(section: "\"gone\"")
@@ -158,7 +159,7 @@ struct BoardTests {
     #expect(columns.map(\.side) == [.expected, .actual])
   }
 
-  @Test("rows that are alike everywhere are counted, those that are not stay")
+  @Test("equal rows are summed up, and different rows stay")
   func gaps() {
     let many = (0..<200).map { ($0, "") }
     var other = many
@@ -173,14 +174,14 @@ struct BoardTests {
     #expect(columns[2].slots[4].fault == .differs)
   }
 
-  @Test("a longest run keeps its order, the others have moved")
+  @Test("a longest run keeps its order, and the other rows have moved")
   func runs() {
     #expect(IncreasingRun.indices(of: []) == [])
     #expect(IncreasingRun.indices(of: [3, 0, 1, 2]) == [1, 2, 3])
     #expect(IncreasingRun.indices(of: [2, 5, 3, 7, 11, 8, 10, 13, 6]).count == 6)
   }
 
-  @Test("a scene reads back, and one of an older journal is one without boards")
+  @Test("a scene reads back, and a scene of an older journal has no boards")
   func roundTrip() throws {
     let runner = try #require(Subjects.standard.named("B24")).runner
     let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
@@ -196,9 +197,9 @@ struct BoardTests {
   }
 }
 
-@Suite("Reports: what HTML is made of")
+@Suite("Reports: the parts of HTML")
 struct HTMLTests {
-  @Test("text and attributes are escaped, and what does not show is shown")
+  @Test("text and attributes are escaped, and invisible characters are shown")
   func escapes() {
     #expect(HTML("<a href=\"x\">'&'").source == "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;")
     #expect(HTML("a\u{0}\u{202E}b\n\té").source == "a\\u{0}\\u{202E}b\n\té")
@@ -207,7 +208,7 @@ struct HTMLTests {
     #expect(HTML(void: "meta", ["charset": "utf-8"]).source == "<meta charset=\"utf-8\">")
   }
 
-  @Test("an excerpt keeps to its budget, keeps what it is about, and counts the rest")
+  @Test("an excerpt keeps to its budget, contains its focus, and counts the rest")
   func excerpts() {
     let sizes = [Int](repeating: 10, count: 100)
     for (focus, budget) in [(0, 90), (50, 90), (99, 90), (99, 5000), (3, 1000)] {
@@ -224,7 +225,7 @@ struct HTMLTests {
   }
 
   @Test(
-    "the strict reader finds what is wrong",
+    "the strict reader finds mistakes",
     arguments: [
       "<p>", "<p></b>", "<p>a < b</p>", "<p title=x></p>", "&nbsp;", "<a href=\"#x\"></a>",
       "<p id=\"a\"></p><p id=\"a\"></p>", "<script></script>", "\u{202E}", "a\u{1}",

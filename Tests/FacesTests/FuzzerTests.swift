@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Inputs of a coverage-guided fuzzer")
 struct FuzzerTests {
-  /// Where the built targets are, as `.clusterfuzzlite/build.sh` leaves them.
+  /// The directory in which `.clusterfuzzlite/build.sh` puts the built fuzzers.
   private static let built = ProcessInfo.processInfo.environment["FUZZERS"]
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct FuzzerTests {
     place = try Workplace()
   }
 
-  @Test("the bytes of a drawn trial draw its case, and a text is the case that it says")
+  @Test("the bytes of a drawn trial draw its case, and a text input gives its own case")
   func inputs() throws {
     let drawer = CaseDrawer(plan: CampaignPlan(seed: 3))
     let source = ChoiceSource(seed: 0)
@@ -33,7 +33,7 @@ struct FuzzerTests {
     #expect(FuzzerInput.trialCase(of: []) == FuzzerInput.trialCase(of: [0, 0, 0]))
   }
 
-  @Test("a fuzzer's start is written from the corpus, and each file of it replays", .fullVolume)
+  @Test("corpus bytes writes a start for fuzzers, and each of its files replays", .fullVolume)
   func starts() async throws {
     let target = place.path + "/starts"
     let written = await lockstep(
@@ -52,7 +52,7 @@ struct FuzzerTests {
     #expect(dictionary.allSatisfy { $0.wholeMatch(of: /"([^"\\]|\\x[0-9A-F]{2})+"/) != nil })
   }
 
-  @Test("a crash file is shown, replayed and shrunk, be it bytes or text")
+  @Test("a crash file can be shown, replayed and shrunk, be it bytes or text")
   func crashFiles() async throws {
     let drawer = CaseDrawer(plan: CampaignPlan(seed: 11))
     let source = ChoiceSource(seed: 0)
@@ -77,7 +77,7 @@ struct FuzzerTests {
     #expect(await lockstep("replay", broken).error.contains("crash-x:2:1: expected"))
   }
 
-  @Test("the project files of ClusterFuzzLite name what the package builds")
+  @Test("the project files of ClusterFuzzLite name the products of the package")
   func projectFiles() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
@@ -103,7 +103,7 @@ struct FuzzerTests {
   }
 
   @Test(
-    "the fuzzer finds a planted trap and a planted defect; what it keeps replays and shrinks",
+    "the fuzzer finds a planted trap and a planted defect, and its files replay and shrink",
     .enabled(if: built != nil, "takes FUZZERS, the directory of the built targets"),
     arguments: ["trap", "B24"])
   func finds(subject: String) async throws {
@@ -136,7 +136,7 @@ struct FuzzerTests {
     #expect(place.names().contains(kept + ".shrunk.lockstep"))
   }
 
-  @Test("a clean subject gives the fuzzer nothing", .enabled(if: built != nil, "takes FUZZERS"))
+  @Test("the fuzzer finds nothing in a clean subject", .enabled(if: built != nil, "takes FUZZERS"))
   func clean() throws {
     for name in ["store-fuzzer", "parser-fuzzer"] {
       let fuzzer = Process()

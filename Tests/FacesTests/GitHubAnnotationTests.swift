@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Notes for GitHub Actions")
 struct GitHubAnnotationTests {
-  @Test("a note is one line, whatever stands in it")
+  @Test("a note is one line, whatever text it contains")
   func oneLine() {
     var note = GitHubAnnotation(title: "A, b: c", message: "100 %\nof it\r\n")
     #expect(note.text == "::error title=A%2C b%3A c::100 %25%0Aof it%0D%0A")
@@ -23,7 +23,7 @@ struct GitHubAnnotationTests {
     #expect(GitHubAnnotation.file("/a.swift", in: [:]) == "/a.swift")
   }
 
-  @Test("a failure is a note where Actions reads along, and only there", arguments: [true, false])
+  @Test("a failure becomes a note only under GitHub Actions", arguments: [true, false])
   func campaign(isRead: Bool) async throws {
     let place = try Workplace()
     let error = TextSink()

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Failures with values that want to be markup, or to hide, and with far too much of everything.
+/// Failures whose values look like markup or hide themselves, and failures that are far too large.
 enum HostileFailures {
   static let texts = [
     "<script>alert(1)</script>", "</code></pre><h1 id=\"commands\">", "\"><img src=x onerror=y>",
@@ -14,7 +14,8 @@ enum HostileFailures {
     "{}</style>", "\\u{3C}", "`| | |`",
   ]
 
-  /// A row for each text, in a section of that name; then one that goes and leaves its section.
+  /// A failure with a row for each hostile text, in a section of that name. Then one row is
+  /// deleted, and its empty section stays.
   static func values() throws -> Failure {
     let empty = try Case(
       parsing: """
@@ -33,7 +34,7 @@ enum HostileFailures {
     return try failure(of: shrunk)
   }
 
-  /// Every text of a failure is hostile, whether a store could say it or not.
+  /// A failure in which every text is hostile, even those that no store could produce.
   static func words() throws -> Failure {
     var failure = try values()
     failure.subject = texts.joined(separator: " ")
@@ -44,7 +45,7 @@ enum HostileFailures {
     return failure
   }
 
-  /// An explanation of nothing but hostile texts, at lines that are there and that are not.
+  /// An explanation with only hostile texts, for lines that exist and for lines that do not.
   private static var explanation: Explanation {
     var explanation = Explanation()
     explanation.parting = .init(
@@ -60,7 +61,7 @@ enum HostileFailures {
     return explanation
   }
 
-  /// Thousands of commands, of rows and of lines.
+  /// A failure with hundreds of commands, and thousands of lines in its difference.
   static func size() throws -> Failure {
     let empty = try Case(
       parsing: """

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LockstepCommands
 
-/// Real signals at random moments of real runs over subjects that fail.
+/// Real signals at random moments of real runs, over subjects that fail.
 ///
-/// On a release build, as `.ci/run` does it:
+/// The tests need a release build. `.ci/run` runs them so:
 ///
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build/release/lockstep swift test --filter InterruptedRunTests
@@ -19,13 +19,13 @@ struct InterruptedRunTests {
   private static let moments =
     ProcessInfo.processInfo.environment["INTERRUPTIONS"].flatMap { Int($0) } ?? 30
 
-  /// The long runs, each over a subject that fails soon.
+  /// The long runs. Each has a subject that fails soon.
   enum LongRun: String, CaseIterable {
     case fuzz
     case matrix
     case exhaust
 
-    /// What is run.
+    /// The flags of the run.
     var words: [String] {
       switch self {
       case .fuzz:
@@ -51,7 +51,7 @@ struct InterruptedRunTests {
       output: place.path + "/" + name + ".txt", of: try #require(BuiltExecutable.release))
   }
 
-  /// The fingerprints of the failures that a run told, by the rows of its summary.
+  /// The fingerprints of the failures in the summary of a run.
   private func failures(_ text: String, _ name: String) -> [String] {
     let reports = place.path + "/Reports-" + name + "/"
     return text.split(separator: "\n").filter { $0.hasPrefix("  failure ") }.compactMap { row in
@@ -59,14 +59,14 @@ struct InterruptedRunTests {
     }.sorted()
   }
 
-  /// Whether a session has seen something fail.
+  /// Whether the journal of a session contains a failure.
   private func hasFailed(_ name: String) -> Bool {
     let journal = (try? place.text(name + "/journal.jsonl")) ?? ""
     return journal.contains("\"kind\":\"failed\"")
   }
 
   @Test(
-    "never ends clean once something has failed, and is resumed to the same failures",
+    "an interrupted run with a failure never ends clean, and resumes to the same failures",
     arguments: LongRun.allCases, [SIGINT, SIGTERM, SIGKILL])
   func signals(_ run: LongRun, _ signal: Int32) throws {
     let clock = ContinuousClock()
@@ -91,7 +91,7 @@ struct InterruptedRunTests {
         #expect(code == ExitCode.counterexample.rawValue, "\(name): \(text)")
         #expect(!failures(text, name).isEmpty, "\(name): \(text)")
       }
-      // A signal may come before there is a session.
+      // A signal may arrive before the session exists.
       let resumes = place.names(name).contains("journal.jsonl")
       let resumed = try start(run, name, resumes: resumes).finish()
       #expect(resumed.code == ExitCode.counterexample.rawValue, "\(name): \(resumed.text)")

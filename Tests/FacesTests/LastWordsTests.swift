@@ -6,10 +6,10 @@ import Testing
 
 @testable import Campaign
 
-/// What a test says whose process a trap ends.
+/// The text that a test prints when a trap ends its process.
 @Suite("Last words")
 struct LastWordsTests {
-  @Test("a store that traps under verify names the trial, and the call that runs it alone")
+  @Test("a store that traps under verify names the trial, and the call that reruns it alone")
   func campaign() async throws {
     let ended = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -40,7 +40,7 @@ struct LastWordsTests {
     #expect(words.contains("\nentity "))
   }
 
-  @Test("a handler that was there before comes after, and other threads are not spoken for")
+  @Test("an earlier signal handler still runs, and other threads are not reported")
   func chained() async throws {
     let ended = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -64,7 +64,7 @@ struct LastWordsTests {
     #expect(words.contains("on purpose"))
   }
 
-  @Test("where nothing is to be said no handler is set, else one is")
+  @Test("a handler is set only if there is something to print")
   func nothing() async {
     await #expect(processExitsWith: .success) {
       let before = Self.handlerOfTraps()
@@ -75,7 +75,7 @@ struct LastWordsTests {
     }
   }
 
-  /// The address of what is called where the process traps, which the action begins with.
+  /// The address of the handler for traps. It is the first word of the `sigaction`.
   private static func handlerOfTraps() -> Int {
     var action = sigaction()
     sigaction(SIGILL, nil, &action)

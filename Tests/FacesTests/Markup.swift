@@ -1,6 +1,7 @@
-/// Reads HTML strictly, stricter than a browser: what it takes, every browser takes.
+/// A strict reader of HTML. It is stricter than a browser, so a page without problems here is right
+/// in every browser.
 struct Markup {
-  /// What is wrong, with the place; empty when all is well.
+  /// The problems with their places, empty for a right page.
   private(set) var problems: [String] = []
   private(set) var ids: [String] = []
   private(set) var links: [String] = []

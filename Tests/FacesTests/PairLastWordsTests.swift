@@ -4,10 +4,11 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What a test says whose process ends while it verifies a difference, a screen or a list.
+/// The text that a test prints when its process ends while it verifies a difference, a screen or a
+/// list.
 @Suite("Last words of pairs")
 struct PairLastWordsTests {
-  @Test("a screen that traps: the words name it, seed and trial, and the call that runs it alone")
+  @Test("a screen that traps is reported with seed, trial and the call that reruns it alone")
   func screen() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(screen: TrappingTable.self)
@@ -19,7 +20,7 @@ struct PairLastWordsTests {
     #expect(words.contains("pairs --subject TrappingTable --seed 7 --trial \(number)\n"))
   }
 
-  @Test("a difference that traps: the words name it, seed and trial")
+  @Test("a difference that traps is reported with seed and trial")
   func difference() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(
@@ -29,7 +30,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while mine was in trial 0 of seed 12."), "\(words)")
   }
 
-  @Test("a difference in sections that traps: the same")
+  @Test("a difference in sections that traps is reported with seed and trial")
   func sectionedDifference() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(sectionedDifference: { _, _ in preconditionFailure("no difference") })
@@ -39,7 +40,7 @@ struct PairLastWordsTests {
     #expect(words.contains(place), "\(words)")
   }
 
-  @Test("a list that traps is run as a store, and says as much")
+  @Test("a list that traps is run and reported as a store")
   func list() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(list: TrappingList.self)
@@ -62,10 +63,10 @@ struct PairLastWordsTests {
     #expect(shown.range.upperBound <= end.lowerBound)
   }
 
-  @Test("a smaller pair that traps: the words show the failure that was shrunk, as it was found")
+  @Test("a trap while shrinking is reported with the failure as it was found")
   func shrinking() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      // Wrong at first, then deadly.
+      // The first call gives a wrong answer, the next call ends the process.
       let calls = Countdown(from: 1)
       try await verify(difference: { _, _ in
         if calls.isOver() { abort() }
@@ -74,12 +75,12 @@ struct PairLastWordsTests {
     }
     let words = try Self.words(of: ended)
     #expect(words.contains("ended while a failure of difference was shrunk, in trial 0 of seed 7"))
-    #expect(words.contains("a list refuses the difference\n"), "\(words)")
+    #expect(words.contains("a strict list rejects the difference\n"), "\(words)")
     #expect(words.contains(/\n  old  \[.*\]\n  new  \[.*\]\n/))
     #expect(words.contains("rerun         in the test: replay: .trial(0, seed: 7)\n"))
   }
 
-  @Test("a recursion without an end: the words have a stack of their own")
+  @Test("an endless recursion is reported, for the report has its own stack")
   func recursion() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(
@@ -89,7 +90,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while deep was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("a call that never comes back speaks when somebody presses Ctrl-C")
+  @Test("a call that never returns is reported when somebody presses Ctrl-C")
   func interrupt() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(difference: { _, _ in stuck(until: SIGINT) }, named: "stuck")
@@ -98,7 +99,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while stuck was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("a call that never comes back speaks when somebody ends the process")
+  @Test("a call that never returns is reported when somebody ends the process")
   func termination() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(screen: StuckTable.self)
@@ -107,7 +108,7 @@ struct PairLastWordsTests {
     #expect(words.contains("process ended while StuckTable was in trial 0 of seed 7."), "\(words)")
   }
 
-  @Test("an abort speaks as well: an exception of another language ends so")
+  @Test("an abort is reported, as by an exception of another language")
   func aborted() async throws {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await verify(difference: { _, _ in abort() }, named: "thrown")
@@ -122,7 +123,7 @@ struct PairLastWordsTests {
   }
 }
 
-/// Goes deeper than any stack.
+/// Recurses deeper than any stack allows.
 private func recursing(_ items: [Int], depth: Int) -> BatchUpdate {
   guard depth < .max else { return BatchUpdate() }
   var batch = recursing(items, depth: depth + 1)
@@ -130,7 +131,7 @@ private func recursing(_ items: [Int], depth: Int) -> BatchUpdate {
   return batch
 }
 
-/// Sends the process a signal, and never comes back.
+/// Sends the process a signal, and never returns.
 private func stuck(until signal: Int32) -> Never {
   kill(getpid(), signal)
   while true { pause() }

@@ -24,7 +24,7 @@ struct ProgressTests {
     return state
   }
 
-  @Test("the live line tells time, trials, speed, failures, cells, news, corpus and memory")
+  @Test("the live line shows time, trials, speed, failures, cells, news, corpus and memory")
   func live() {
     var state = Self.state()
     #expect(
@@ -36,7 +36,7 @@ struct ProgressTests {
     #expect(state.liveText.contains("(new 2:48:57 ago)"))
   }
 
-  @Test("a failure that comes again and one that is known are told apart from new ones")
+  @Test("repeated and known failures are counted apart from new ones")
   func again() throws {
     var state = Self.state()
     let shrunk = try Case(parsing: CommandCases.emptySection, file: "case")
@@ -57,7 +57,7 @@ struct ProgressTests {
     #expect(state.progressText.hasSuffix("20,211 cells, 1 failure, 1 known"))
   }
 
-  @Test("a live line is as wide as the terminal and written over; a log has a line a doubling")
+  @Test("a live line fits the terminal and is overwritten, and a log gets a line at each doubling")
   func lines() {
     let sink = TextSink()
     let terminal = Terminal(
@@ -75,7 +75,7 @@ struct ProgressTests {
     #expect(file.text == "  round 1\n  round 2\n  round 4\n  round 8\n")
   }
 
-  @Test("a shrink shows how far it is: always on a terminal, at each doubling of the time in a log")
+  @Test("a shrink reports progress, always on a terminal and at doublings of the time in a log")
   func shrinking() throws {
     let long = try Case(parsing: CommandCases.emptySection, file: "case")
     var short = long
@@ -106,7 +106,7 @@ struct ProgressTests {
     #expect(silent.text == "")
   }
 
-  @Test("a line that is to be quiet draws nothing, on a terminal or in a log")
+  @Test("a quiet line prints nothing, on a terminal or in a log")
   func quiet() {
     for isLive in [true, false] {
       let sink = TextSink()
@@ -119,7 +119,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("the course of a long campaign keeps its beginning, even distances and its newest round")
+  @Test("the history of a long campaign keeps its start, even distances and its newest round")
   func course() {
     var history = RunHistory()
     for round in 1...100_003 {

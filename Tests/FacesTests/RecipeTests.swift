@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCommands
 
-/// Each recipe's own command lines, run as its scheduler would, with a small budget.
+/// The command lines of each recipe, run as its scheduler would run them, with a small budget.
 @Suite("Recipes for schedulers")
 struct RecipeTests {
   private static let folder = URL(filePath: #filePath)
@@ -17,8 +17,8 @@ struct RecipeTests {
     place = try Workplace()
   }
 
-  /// The command lines of a recipe that begin with some words, without what a shell does about
-  /// their end.
+  /// The command lines of a recipe that begin with these words, without the shell's handling of a
+  /// failed command.
   private static func commands(_ recipe: String, _ words: String) throws -> [String] {
     let text = try String(contentsOf: folder.appending(path: recipe), encoding: .utf8)
     return text.split(separator: "\n").compactMap { line in
@@ -28,8 +28,8 @@ struct RecipeTests {
     }
   }
 
-  /// Runs a command line with variables put in, few trials in place of time, and paths in the
-  /// workplace.
+  /// Runs a command line with values for its variables, few trials in place of a time budget, and
+  /// paths in the workplace.
   private func run(
     _ command: String, _ environment: [String: String], _ texts: [String: String]
   ) async -> CommandOutcome {
@@ -52,7 +52,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "a recipe's shards run, go on, and are joined", .fullVolume,
+    "the shards of a recipe run, resume, and are joined", .fullVolume,
     arguments: [
       ("slurm.sh", "sessions/7"), ("kubernetes.yaml", "/sessions/7"), ("github.yaml", "sessions"),
     ])

@@ -8,7 +8,8 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Lists that a store refuses when they are made: a case that does not expect it tests nothing.
+/// Lists that a store rejects when they are made. A case with such a list tests nothing, unless the
+/// case expects the rejection.
 @Suite("Refused lists")
 struct RefusedListTests {
   private static let header = """
@@ -19,7 +20,7 @@ struct RefusedListTests {
 
     """
 
-  /// Lines of lists that every store refuses, and how the reason begins.
+  /// Lines of lists that every store rejects, each with the beginning of the reason.
   private static let refused = [
     (
       "list events Event sort league.rank, name sections league.name",
@@ -37,7 +38,7 @@ struct RefusedListTests {
 
   private static let good = "list events Event sort name"
 
-  @Test("replay fails for a list that is refused, and says why", arguments: refused)
+  @Test("replay fails for a refused list, and gives the reason", arguments: refused)
   func replay(_ line: String, _ reason: String) async throws {
     let place = try Workplace()
     let path = try place.file("case.lockstep", Self.text(line))
@@ -49,7 +50,7 @@ struct RefusedListTests {
     #expect(run.output.contains("\nthe store refuses list events: " + reason), "\(run.output)")
   }
 
-  @Test("replay passes where the case expects the refusal", arguments: refused)
+  @Test("replay passes if the case expects the refusal", arguments: refused)
   func expected(_ line: String, _ reason: String) async throws {
     let place = try Workplace()
     let path = try place.file("case.lockstep", Self.text(line + " refused"))
@@ -58,7 +59,7 @@ struct RefusedListTests {
     #expect(run.output.contains("the store refuses list events: " + reason))
   }
 
-  @Test("replay fails for a list that is made, though its line says `refused`")
+  @Test("replay fails if a list marked as `refused` is made")
   func made() async throws {
     let place = try Workplace()
     let path = try place.file("case.lockstep", Self.text(Self.good + " refused"))
@@ -67,7 +68,7 @@ struct RefusedListTests {
     #expect(run.output.contains("the store makes list events, but its line says `refused`"))
   }
 
-  @Test("a list that a command makes is treated alike")
+  @Test("the same holds for a list that a command makes")
   func madeByCommand() async throws {
     let place = try Workplace()
     let make = "make events Event sort name localized"
@@ -103,7 +104,7 @@ struct RefusedListTests {
     #expect(await lockstep("replay", path).code == .badInput)
   }
 
-  @Test("corpus check fails for a case whose list is refused, or is marked and made")
+  @Test("corpus check fails for a refused list without a mark, and for a made list with one")
   func corpusCheck() async throws {
     let place = try Corpus()
     _ = try place.file("regressions/a.lockstep", Self.text(Self.refused[0].0 + " refused"))
@@ -113,7 +114,7 @@ struct RefusedListTests {
     let run = await place.corpus("check")
     #expect(run.code == .badInput)
     #expect(run.output.contains("b.lockstep: the store refuses list events: sections by"))
-    #expect(run.output.contains("c.lockstep: list events is made"))
+    #expect(run.output.contains("c.lockstep: the store makes list events"))
     #expect(run.output.hasSuffix("3 files on indexed, 2 things wrong\n"), "\(run.output)")
   }
 
@@ -129,7 +130,7 @@ struct RefusedListTests {
     #expect(try place.work.text("corpus/regressions/case.lockstep").contains("localized refused\n"))
   }
 
-  @Test("the clause reads in any place, prints last, and is told by show")
+  @Test("the clause reads in any place, prints last, and show explains it")
   func text() async throws {
     let line = "list events refused Event"
     #expect(throws: CaseTextError.self) { try Case(parsing: Self.text(line), file: "") }
@@ -155,7 +156,7 @@ struct RefusedListTests {
     #expect(read.text == text && !read.world.lists[0].isRefused)
   }
 
-  @Test("shrinking keeps the clause where the list is refused, and drops it where it is not")
+  @Test("shrinking keeps the clause for a refused list, and drops it for any other")
   func shrinking() throws {
     let subject = try #require(Subjects.standard.named("B24"))
     let text = """
@@ -171,7 +172,7 @@ struct RefusedListTests {
     let read = try Case(parsing: text, file: "")
     let failure = try #require(FailureMaker(runner: subject.runner).failure(of: read))
     #expect(!failure.shrunk.text.contains("refused"), "\(failure.shrunk.text)")
-    // A subject that accepts what the reference refuses.
+    // A subject that accepts a list that the reference rejects.
     let lenient = try #require(Subjects.standard.named("C41"))
     let unmarked = try Case(parsing: Self.text(Self.refused[2].0), file: "")
     let accepted = try #require(FailureMaker(runner: lenient.runner).failure(of: unmarked))
@@ -182,7 +183,7 @@ struct RefusedListTests {
     #expect(marked.fingerprint == accepted.fingerprint)
   }
 
-  @Test("the working corpus of a session says which lists are refused", .fullVolume)
+  @Test("the working corpus of a session marks refused lists", .fullVolume)
   func workingCorpus() async throws {
     let place = try Workplace()
     let session = place.path + "/session"
@@ -205,7 +206,7 @@ struct RefusedListTests {
     #expect(try Lockstep.finding(subject: "indexed", in: marked) == nil)
   }
 
-  @Test("verify fails for a kept case whose list is refused")
+  @Test("verify fails for a kept case with a refused list")
   func verified() async throws {
     let place = try Workplace()
     _ = try place.file("case.lockstep", Self.text(Self.refused[0].0))
@@ -220,7 +221,7 @@ struct RefusedListTests {
   }
 }
 
-/// A corpus of its own.
+/// A corpus directory for one test.
 private struct Corpus {
   let work: Workplace
 

@@ -13,9 +13,9 @@ struct ReportDraftTests {
     place = try Workplace()
   }
 
-  @Test("what a killed process left is removed, and what a living one writes stays")
+  @Test("drafts of a killed process are removed, and drafts of a running one stay")
   func leftDrafts() throws {
-    // A process that has ended, and whose number is free.
+    // A process that has ended, so that its number is free.
     let ended = Process()
     ended.executableURL = URL(filePath: "/bin/sh")
     ended.arguments = ["-c", "exit 0"]

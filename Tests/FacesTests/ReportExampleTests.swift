@@ -8,7 +8,7 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// The worked example in `Reports/example`: B1, the swapped index paths of S4.
+/// The worked example in `Reports/example`: defect B1, the swapped index paths of S4.
 ///
 /// With `RECORD=1` in the environment, the test writes the example anew.
 @Suite("Reports: the worked example")
@@ -17,7 +17,7 @@ struct ReportExampleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Reports/example").path
 
-  /// National teams by qualifying zone; a tap adds a win, then the underdog qualifies (S4).
+  /// National teams by qualifying zone. First a tap adds a win, then the underdog qualifies (S4).
   private static let teams = """
     lockstep 1
     entity Team name:string (required) zone:string (required) wins:int=0 (min=0)
@@ -45,7 +45,7 @@ struct ReportExampleTests {
     return Report(failure, runner: runner, directory: "Reports/example").files
   }
 
-  @Test("the example is what the code makes of B1, byte for byte")
+  @Test("the example is the current report of B1, byte for byte")
   func isCurrent() throws {
     let files = try Self.files()
     if Golden.isRecording {
@@ -59,7 +59,7 @@ struct ReportExampleTests {
     }
   }
 
-  @Test("the example replays, and its reproduction finds what it says")
+  @Test("the example replays, and its reproduction finds the reported failure")
   func replays() async throws {
     let replay = await lockstep("replay", Self.directory)
     #expect(replay.code == .counterexample)

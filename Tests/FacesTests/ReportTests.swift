@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Reports")
 struct ReportTests {
-  /// A failure that is the same for ever: an empty section that stays.
+  /// A failure that is the same in every run: a section that stays although it is empty.
   private static func failure() throws -> Failure {
     let text = CommandCases.emptySection.replacing("fetch A", with: "fetch A\nsave")
     let original = try Case(parsing: text, file: "original")
@@ -33,13 +33,13 @@ struct ReportTests {
     try Golden.expect(report.consoleText, named: "console.txt")
   }
 
-  @Test("report.md says all of it, and what was on show and heard")
+  @Test("report.md contains the failure, the rows on screen and the callbacks")
   func markdown() throws {
     let report = try Self.report()
     try Golden.expect(report.markdown, named: "report.md")
   }
 
-  @Test("Reproduction.swift holds the report, the case and a call that finds the failure")
+  @Test("Reproduction.swift contains the report, the case and a call that finds the failure")
   func reproduction() throws {
     let report = try Self.report()
     let comment = report.consoleText.split(separator: "\n", omittingEmptySubsequences: false)
@@ -70,7 +70,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("the raw string of a reproduction takes more number signs where the case needs them")
+  @Test("the raw string of a reproduction gets more number signs if the case needs them")
   func rawString() throws {
     var failure = try Self.failure()
     let text = "lockstep 1\nentity Item name:string\nset a name=\"\\\"\"#\ninsert a Item\n"
@@ -108,7 +108,7 @@ struct ReportTests {
   }
 
   @Test(
-    "JSON that is no failure is refused with file, line, column and what was expected",
+    "JSON that is no failure is refused with file, line, column and the expected value",
     arguments: [
       ("", "f:1:1: expected a JSON value, found the end of the file"),
       ("[]", "f:1:1: expected an object, found an array"),
@@ -140,7 +140,7 @@ struct ReportTests {
     }
   }
 
-  @Test("a case in a failure.json that can't be read is told with its own line")
+  @Test("an unreadable case in a failure.json is reported with its own line")
   func brokenCase() throws {
     let text = try Self.failure().json.printed.replacing("\"fetch A\"", with: "\"fecth A\"")
     #expect(Self.error(text).hasPrefix("f, line of \"shrunk\":5:1: expected a command ("))
@@ -149,7 +149,7 @@ struct ReportTests {
 
 @Suite("Reports: their parts")
 struct ReportPartTests {
-  @Test("lines that both have are matched by a longest common subsequence")
+  @Test("lines of both sides are matched by a longest common subsequence")
   func difference() {
     let difference = LineDifference(expected: "a\nb\nc\nd\n", actual: "a\nc\nx\nd")
     #expect(difference.lines.map(\.text) == ["  a", "- b", "  c", "+ x", "  d"])
@@ -158,14 +158,14 @@ struct ReportPartTests {
     #expect(LineDifference(expected: "", actual: "a").lines == [.actual("a")])
   }
 
-  @Test("texts that are too long to be matched are set one below the other")
+  @Test("texts that are too long to match are printed one below the other")
   func longDifference() {
     let lines = (0...LineDifference.limit).map(String.init)
     let difference = LineDifference(expected: lines, actual: lines.reversed())
     #expect(difference.lines.count == 2 * lines.count)
   }
 
-  @Test("a case is explained line by line, with contexts where there are several")
+  @Test("a case is explained line by line, and contexts are named if there are several")
   func explained() throws {
     let text = """
       lockstep 1
@@ -218,7 +218,7 @@ struct ReportPartTests {
     "performs the list's fetch",
   ]
 
-  @Test("a world of one context does not speak of it")
+  @Test("the explanation of a world with one context does not mention it")
   func explainedInOneContext() throws {
     let text = "lockstep 1\nentity Team\ninsert a Team\nsave\n"
     let lines = AnnotatedCase(try Case(parsing: text, file: "case")).explained
@@ -236,14 +236,14 @@ struct ReportPartTests {
     #expect(Markdown.plain("a_b *c* [d]") == "a\\_b \\*c\\* \\[d\\]")
   }
 
-  @Test("a path is quoted where a shell would read it otherwise")
+  @Test("a path is quoted if a shell would read it differently")
   func shell() {
     #expect(ShellText.word("Reports/a-1.json") == "Reports/a-1.json")
     #expect(ShellText.word("it's here") == "'it'\\''s here'")
     #expect(ShellText.word("") == "''")
   }
 
-  @Test("numbers read the same everywhere")
+  @Test("numbers are printed the same everywhere")
   func numbers() {
     #expect([0, 999, 1000, -1_234_567].map(\.grouped) == ["0", "999", "1,000", "-1,234,567"])
     #expect([1, 2].map { $0.counted("trial") } == ["1 trial", "2 trials"])
@@ -254,7 +254,7 @@ struct ReportPartTests {
 
 @Suite("Reports: directories")
 struct ReportDirectoryTests {
-  @Test("a directory is replaced whole, and nothing else is left beside it")
+  @Test("a directory is replaced whole, and no other file is left beside it")
   func replaces() throws {
     let place = try Workplace()
     let path = place.path + "/deep/er/report"
@@ -265,7 +265,7 @@ struct ReportDirectoryTests {
     #expect(try place.text("deep/er/report/a") == "3")
   }
 
-  @Test("when a file can't be written, what was there stays and no half report does")
+  @Test("if a file can't be written, the old files stay and no half report does")
   func keepsOld() throws {
     let place = try Workplace()
     let path = place.path + "/report"

@@ -7,8 +7,9 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// How a report says that it is run again, where our executable can't do it.
-@Suite("Running a failure again")
+/// The part of a report that says how to rerun the failure, for subjects that our executable does
+/// not know.
+@Suite("Rerunning a failure")
 struct RerunTests {
   private func failure() throws -> Failure {
     let runner = try #require(Subjects.standard.named("B24")).runner
@@ -19,7 +20,7 @@ struct RerunTests {
       attempts: 12, origin: nil)
   }
 
-  @Test("a report of somebody's own program names it, and says what their test runs just that by")
+  @Test("a report of another program names that program and the argument for its test")
   func theirs() throws {
     let report = Report(try failure(), directory: "Reports/x")
     Program.$name.withValue("ledger") {
@@ -34,7 +35,7 @@ struct RerunTests {
     }
   }
 
-  @Test("a program that is built with flags of its own says so in what it prints")
+  @Test("a program with its own build flags prints them in its commands")
   func buildFlags() throws {
     let report = Report(try failure(), directory: "Reports/x")
     Program.$name.withValue("ledger") {

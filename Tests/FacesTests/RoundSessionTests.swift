@@ -17,7 +17,7 @@ struct RoundSessionTests {
       words: words + ["--session", place.path + "/s", "--reports", place.path + "/Reports"])
   }
 
-  @Test("a session keeps what is run, and refuses a flag that says something else")
+  @Test("a session keeps its flags, and refuses other ones")
   func keeps() async {
     let first = await run("matrix", "--only", "processOnly", "--sample", "20", "--subject", "B24")
     #expect(first.code == .counterexample)
@@ -34,7 +34,7 @@ struct RoundSessionTests {
     #expect(again.code == .usage && again.error.contains("holds a session already"))
   }
 
-  @Test("the universe of a case is kept, even when its file has changed")
+  @Test("a session keeps the universe of a case, even if its file has changed")
   func keptCase() async throws {
     let text =
       "lockstep 1\nentity Item name:string\nlist A Item sort name\ninsert a Item\nfetch A\n"
@@ -50,7 +50,7 @@ struct RoundSessionTests {
     #expect(hash(resumed.output) != nil && hash(resumed.output) == hash(first.output))
   }
 
-  @Test("a session of another verb is refused, with the verb that resumes it", .fullVolume)
+  @Test("a session of another verb is refused with the verb that resumes it", .fullVolume)
   func otherVerb() async {
     _ = await run("matrix", "--sample", "1")
     let fuzz = await run("fuzz", "--resume")

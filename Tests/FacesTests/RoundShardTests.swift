@@ -18,7 +18,7 @@ struct RoundShardTests {
       ])
   }
 
-  /// Joins sessions; the failures come as the rows of the summary.
+  /// Joins sessions. The printed summary has a row for each failure.
   private func merge(_ sessions: String...) async -> CommandOutcome {
     await lockstep(
       words: ["merge"] + sessions.map { place.path + "/" + $0 } + [
@@ -26,7 +26,7 @@ struct RoundShardTests {
       ])
   }
 
-  /// The rows of a summary that do not depend on time or place.
+  /// The rows of a summary with these labels.
   private func rows(_ text: String, _ labels: [String]) -> [Substring] {
     text.split(separator: "\n").filter { row in
       labels.contains { row.hasPrefix("  " + $0 + " ") }
@@ -34,7 +34,7 @@ struct RoundShardTests {
   }
 
   @Test(
-    "two shards that are joined are what one run is, and one alone proves nothing",
+    "two joined shards give the result of one run, and one alone proves nothing",
     arguments: [
       ["exhaust", "--depth", "1", "--objects", "1", "--world", "clients,sections,undo"]
     ]
@@ -73,7 +73,7 @@ struct RoundShardTests {
   }
 
   @Test(
-    "a failure of a shard is one of the joined session; sessions of two runs are not joined",
+    "a shard's failure is in the joined session, and sessions of two runs are not joined",
     .fullVolume)
   func failing() async {
     let words = ["exhaust", "--subject", "B24", "--depth", "3", "--world", "clients,sections"]

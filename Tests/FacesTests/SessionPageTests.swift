@@ -11,9 +11,9 @@ import Testing
 @testable import Reporting
 @testable import Shrinking
 
-/// Stories of sessions that never were.
+/// Made-up stories of sessions.
 enum Stories {
-  /// A long one, with failures whose titles want to be markup.
+  /// The story of a long session, with failures whose titles look like markup.
   static func large() -> SessionStory {
     var coverage = Coverage()
     let count = coverage.counts.count
@@ -39,7 +39,7 @@ enum Stories {
       failedTrials: 99, index: "../../index.html")
   }
 
-  /// One that has done nothing.
+  /// The story of a session that did nothing.
   static func empty() -> SessionStory {
     SessionStory(
       name: "", verdict: "no mismatch", facts: [], points: [], coverage: Coverage(), failures: [],
@@ -49,7 +49,7 @@ enum Stories {
 
 @Suite("Sessions: the page")
 struct SessionPageTests {
-  @Test("a page is well formed and small, with much to tell and with nothing")
+  @Test("a page is well formed and small, for a long session and for an empty one")
   func wellFormed() {
     for story in [Stories.large(), Stories.empty()] {
       let markup = Markup(story.page)
@@ -59,7 +59,7 @@ struct SessionPageTests {
     }
   }
 
-  @Test("the page tells all that is asked of it")
+  @Test("the page contains the facts of the session")
   func contents() {
     let page = Stories.large().page
     let text = Markup(page).text
@@ -79,7 +79,7 @@ struct SessionPageTests {
     #expect(Markup(Stories.empty().page).text.contains("there is nothing to say"))
   }
 
-  @Test("the risk is told with the numbers that it comes from")
+  @Test("the residual risk is given with the numbers behind it")
   func risk() {
     var story = Stories.empty()
     story.points = [
@@ -107,7 +107,7 @@ struct SessionPageTests {
     #expect([0, 12, 1500, 20_000_000, 2.5].map(Chart.short) == ["0", "12", "1.5k", "20M", "2.5"])
   }
 
-  @Test("a link leads from one directory to another place, whatever they are called")
+  @Test("a link leads from one directory to another place, with any names")
   func links() {
     #expect(
       RelativePath.link(from: "Reports/sessions/x", to: "Reports/abc/report.html")
@@ -116,7 +116,7 @@ struct SessionPageTests {
     #expect(RelativePath.link(from: "/a/../b/", to: "/b") == ".")
   }
 
-  @Test("a session has a page, the reports have a list, and all links lead to files")
+  @Test("a session has a page, the reports have an index, and all links lead to files")
   func written() async throws {
     let place = try Workplace()
     let outcome = await lockstep(
@@ -142,7 +142,7 @@ struct SessionPageTests {
     #expect(night.contains("2 failures found") && night.contains("trace hash"))
   }
 
-  @Test("a journal from before pages goes on, to the same end, and gets a page")
+  @Test("a journal from before there were pages resumes to the same end and gets a page")
   func older() async throws {
     let place = try Workplace()
     let words = [
@@ -173,7 +173,7 @@ struct SessionPageTests {
     try JSONFields(JSON(parsing: outcome.output, file: "json"), file: "json")[name].inOneLine
   }
 
-  @Test("the course of a long session is kept in few points")
+  @Test("the history of a long session is kept in few points")
   func history() throws {
     var result = RunResult(seed: 1, canary: .notSought)
     for number in 1...5000 {
@@ -188,7 +188,7 @@ struct SessionPageTests {
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.seconds < $1.seconds })
   }
 
-  @Test("a cell that one trial reached is told from one that two reached, on both sides of a text")
+  @Test("a cell reached by one trial is told from one reached by two, also after reading back")
   func once() throws {
     var first = Coverage()
     first.reach(5, isFirst: true)
@@ -211,7 +211,7 @@ struct SessionPageTests {
     #expect(coverage.ofOneTrial == 0 && coverage.covered > 2)
   }
 
-  @Test("statistics come from the cells")
+  @Test("the statistics are computed from the cells")
   func statistics() {
     var coverage = Coverage()
     let kinds = CommandKind.allCases.count
@@ -234,7 +234,7 @@ struct SessionPageTests {
 
 @Suite("Command line: show --html")
 struct ShowPageTests {
-  @Test("the page of a report is made again, with the lists and the log; a case has none")
+  @Test("show --html prints the page of a report, and refuses a case")
   func shows() async throws {
     let place = try Workplace()
     let runner = try #require(Subjects.standard.named("B24")).runner

@@ -35,7 +35,7 @@ struct SessionTests {
 
   private var journal: String { place.path + "/s/journal.jsonl" }
 
-  @Test("a session that goes on ends as one that was never interrupted", .fullVolume)
+  @Test("a resumed session ends like one that was never interrupted", .fullVolume)
   func goesOn() async throws {
     let whole = await lockstep(words: [
       "fuzz", "--seed", "7", "--trials", "1100", "--subject", "B49", "--failures-max", "9",
@@ -52,7 +52,7 @@ struct SessionTests {
     #expect(try result(again) == result(second))
   }
 
-  @Test("who resumes a session with a budget of time is told what is left of it")
+  @Test("a resumed session with a budget of time reports the time that is left")
   func timeLeft() async throws {
     _ = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let resumed = await fuzz("--resume", "--for", "100h")
@@ -61,7 +61,7 @@ struct SessionTests {
     #expect(resumed.error.contains(" s are left, "))
   }
 
-  @Test("a torn last line is cut off, and a kind that nobody knows is passed over")
+  @Test("a torn last line is cut off, and an unknown kind of line is skipped")
   func tornLine() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "16", "--no-corpus")
     let text = try place.text("s/journal.jsonl")
@@ -71,7 +71,7 @@ struct SessionTests {
     #expect(resumed.code == .clean)
     #expect(try result(resumed) == result(whole))
     #expect(try !place.text("s/journal.jsonl").contains("\"trials\":5{"))
-    // Cut off at any byte, it loads, or says what is missing.
+    // Wherever the journal is cut off, the session resumes, or says that the first line is missing.
     for share in stride(from: 1, to: 8, by: Volume.scale(quick: 3, full: 1)) {
       let part = String(decoding: text.utf8.prefix(text.utf8.count * share / 8), as: UTF8.self)
       try part.write(toFile: journal, atomically: false, encoding: .utf8)
@@ -84,7 +84,7 @@ struct SessionTests {
     }
   }
 
-  @Test("what does not go together is refused, with what to do")
+  @Test("flags and files that do not fit a session are refused with the next step")
   func refusals() async throws {
     let none = await fuzz("--resume")
     #expect(none.code == .badInput)
@@ -119,13 +119,13 @@ struct SessionTests {
   }
 
   @Test(
-    "a disk that is full is reported, the run goes on, and what was not written is done again",
+    "a full disk is reported, the run goes on, and the unwritten rounds are rerun",
     .fullVolume,
     .enabled(if: BuiltExecutable.path != nil))
   func fullDisk() async throws {
     let whole = await fuzz("--seed", "7", "--trials", "160", "--no-corpus")
     try FileManager.default.removeItem(atPath: place.path + "/s")
-    // No file may have more than 4096 bytes, and a stretch is a longer line.
+    // No file may have more than 4096 bytes, and the line of a stretch is longer.
     let script = """
       trap '' XFSZ; ulimit -f 8
       exec "$0" fuzz --seed 7 --trials 160 --no-corpus --in-process --session "$1/s"
@@ -158,7 +158,7 @@ struct SessionTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("a lock that is only there for a moment, as while a process starts, is waited for")
+  @Test("a lock that is held only for a moment is waited for")
   func shortLock() throws {
     let path = try place.file("lines", "one\n")
     let held = open(path, O_RDWR)
@@ -181,7 +181,7 @@ struct SessionTests {
     close(again)
   }
 
-  @Test("a flag with a value is printed as it is read")
+  @Test("a flag with a value prints so that it reads back")
   func words() throws {
     let given: [(Flag, FlagValue)] = [
       (.seed, .seed(.max)), (.trials, .count(12)), (.time, .seconds(28_800)),

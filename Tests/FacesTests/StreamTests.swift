@@ -15,11 +15,11 @@ struct StreamTests {
     place = try Workplace()
   }
 
-  /// A command line, its result, and what it says on the way.
+  /// A command line, its result, and its progress.
   struct Call: Sendable, CustomTestStringConvertible {
     let words: [String]
     let result: String
-    /// A line of progress, empty for none.
+    /// A line of progress, empty if the command prints none.
     let progress: String
     var testDescription: String { words.joined(separator: " ") }
 
@@ -63,7 +63,8 @@ struct StreamTests {
   }
 
   @Test(
-    "without --json the result is on standard output, and the progress is not", arguments: calls)
+    "without --json the result is on standard output, and progress on standard error",
+    arguments: calls)
   func people(_ call: Call) async {
     let outcome = await either(words: words(call))
     #expect(outcome.output.contains(call.result), "\(outcome.output)")
@@ -72,14 +73,16 @@ struct StreamTests {
     #expect(!outcome.error.contains(call.result))
   }
 
-  @Test("with --json standard output is one object, and people read the rest", arguments: calls)
+  @Test(
+    "with --json standard output has one object, and the readable text is on standard error",
+    arguments: calls)
   func programs(_ call: Call) async throws {
     let outcome = await either(words: words(call) + ["--json"])
     _ = try JSONFields(JSON(parsing: outcome.output, file: "output"), file: "output")
     #expect(outcome.error.contains(call.progress) && outcome.error.contains(call.result))
   }
 
-  @Test("cases: replay, shrink and corpus give their verdict, and nothing else is said")
+  @Test("replay, shrink and corpus print their verdict and nothing else")
   func cases() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let corpus = ["--corpus", place.path + "/corpus"]
@@ -104,7 +107,7 @@ struct StreamTests {
     }
   }
 
-  @Test("sessions: merge gives the verdict of the whole")
+  @Test("merge prints the verdict of the whole")
   func merge() async throws {
     let session = place.path + "/s"
     let reports = ["--reports", place.path + "/Reports"]
@@ -117,7 +120,7 @@ struct StreamTests {
     #expect(json.error == outcome.output && json.output.hasPrefix("{\n"))
   }
 
-  @Test("an error is said on standard error alone")
+  @Test("errors are printed on standard error alone")
   func errors() async {
     for words in [["replay", "/nowhere"], ["fuzz", "--jbos", "2"], ["corpus", "mend"]] {
       let outcome = await lockstep(words: words)
@@ -140,7 +143,7 @@ struct StreamTests {
   }
 }
 
-@Suite("Command line: a standard output that takes nothing more")
+@Suite("Command line: a standard output that cannot be written")
 struct LostOutputTests {
   private let place: Workplace
 
@@ -148,7 +151,7 @@ struct LostOutputTests {
     place = try Workplace()
   }
 
-  @Test("a result that could not be written is an error with the reason, whatever the verdict")
+  @Test("an unwritable result is an error with the reason, whatever the verdict")
   func full() async throws {
     let file = try place.file("case.lockstep", CommandCases.emptySection)
     let problem = FileProblem(.write, "standard output", cause: "No space left on device")
@@ -160,7 +163,7 @@ struct LostOutputTests {
     }
   }
 
-  @Test("a campaign whose result can't be written has written its reports")
+  @Test("a campaign with an unwritable result has still written its reports")
   func campaign() async throws {
     let problem = FileProblem(.write, "standard output", cause: "No space left on device")
     let outcome = await lockstep(
@@ -171,7 +174,7 @@ struct LostOutputTests {
   }
 
   @Test(
-    "a reader that has gone changes no exit code, and nothing is said of it",
+    "a reader that closed the pipe changes no exit code and causes no message",
     .enabled(if: BuiltExecutable.path != nil),
     arguments: [
       (["replay", "case.lockstep"], ExitCode.clean),

@@ -6,9 +6,9 @@ import Testing
 @testable import JSONText
 @testable import LockstepCommands
 
-/// A campaign that is killed again and again ends as one that is left alone.
+/// A campaign that is killed again and again ends like an undisturbed one.
 ///
-/// On a release build, as `.ci/run` does it; with fifty kills:
+/// The tests need a release build. `.ci/run` runs them so, with fifty kills:
 ///
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build/release/lockstep SURVIVAL_KILLS=50 SURVIVAL_TRIALS=2048 \
@@ -29,7 +29,7 @@ struct SurvivalTests {
     place = try Workplace()
   }
 
-  /// A process, and what is signalled when it ends.
+  /// A process, with a semaphore that is signalled when the process ends.
   private struct Run {
     let process = Process()
     private let end = DispatchSemaphore(value: 0)
@@ -38,13 +38,13 @@ struct SurvivalTests {
       process.terminationHandler = { [end] _ in end.signal() }
     }
 
-    /// Waits for its end, so long at most.
+    /// Waits until the process ends, at most this long.
     func wait(milliseconds: Int) {
       _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
     }
   }
 
-  /// A run of the executable, with its output in a file.
+  /// Starts the executable, with its output in a file.
   private func start(_ session: String, resumes: Bool) throws -> Run {
     let run = Run()
     let process = run.process
@@ -63,7 +63,7 @@ struct SurvivalTests {
     return run
   }
 
-  /// What a session came to, without what depends on the clock.
+  /// The fields of a session's result that do not depend on the clock.
   private func outcome(_ session: String) throws -> [JSON.Field] {
     let text = try place.text(session + ".json")
     guard case .object(let fields) = try JSON(parsing: text, file: session).content else {
@@ -73,12 +73,12 @@ struct SurvivalTests {
     return fields.filter { !timed.contains($0.name) }.map { JSON.Field($0.name, $0.value.bare) }
   }
 
-  /// The processes that a process has started, as /proc tells.
+  /// The child processes of a process, read from `/proc`.
   private static func children(of pid: Int32) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.sorted().filter { child in
       let text = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
-      // Behind the name in brackets: the state, then the parent.
+      // After the name in parentheses come the state and the parent.
       let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 1 && Int32(fields[1]) == pid && fields[0] != "Z"
     }
@@ -94,7 +94,7 @@ struct SurvivalTests {
     var run = try start("killed", resumes: false)
     var (parents, workers) = (0, 0)
     while parents + workers < Self.kills {
-      // Workers come after the canary.
+      // The workers start after the canary.
       while run.process.isRunning, Self.children(of: run.process.processIdentifier).isEmpty {
         run.wait(milliseconds: 20)
       }
@@ -123,7 +123,7 @@ struct SurvivalTests {
 }
 
 extension JSON {
-  /// The value without the places where it stood.
+  /// The value without its places in the text.
   fileprivate var bare: JSON {
     switch content {
     case .array(let values): .array(values.map(\.bare))

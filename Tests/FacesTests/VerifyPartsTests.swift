@@ -5,17 +5,18 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// Our own parts, verified as anybody's: what is right has to pass, or the checks ask too much.
+/// Our own parts, verified with the public functions. A right part must pass, or the checks expect
+/// too much.
 @Suite("Verification of parts")
 struct VerifyPartsTests {
-  @Test("a list in sections, made from scratch each time, is right")
+  @Test("a list in sections that is made anew each time passes")
   func sectionedList() async throws {
     let trials = Volume.scale(quick: 60, full: 600)
     let verdict = try await verify(list: SectionedList.self, trials: trials)
     #expect(verdict.isVerified && verdict.commands > 5 * trials)
   }
 
-  @Test("a verification of no pair proves nothing, which is said")
+  @Test("a verification without a pair proves nothing, and says so")
   func nothing() async throws {
     for trials in [0, -1] {
       let verdict = try await VerifyTests.verdict {
@@ -25,7 +26,7 @@ struct VerifyPartsTests {
     }
   }
 
-  @Test("R63 a list that deletes and inserts what changed and stays is told so")
+  @Test("R63 a list that deletes and reinserts changed rows fails")
   func remade() async throws {
     let verdict = try await IssueSink.$current.withValue({ _ in }) {
       try await verify(list: RemakingList.self, trials: Volume.scale(quick: 64, full: 1000))
@@ -34,7 +35,7 @@ struct VerifyPartsTests {
     #expect(report.contains("stays, but is deleted and inserted (R63"), "\(report)")
   }
 
-  @Test("the fast difference leads there, in sections and without, with the fewest moves")
+  @Test("the fast difference has the fewest moves, with and without sections")
   func difference() async throws {
     try await verify(sectionedDifference: { old, new in
       SnapshotDiffing.difference(from: snapshot(old), to: snapshot(new)).batch
@@ -46,7 +47,7 @@ struct VerifyPartsTests {
     })
   }
 
-  @Test("a difference that moves too much is found, and shrunk to two rows")
+  @Test("a difference with needless moves is found and shrunk to two rows")
   func eagerDifference() async throws {
     let verdict = try await VerifyTests.verdict {
       try await verify(difference: { old, new in
@@ -67,7 +68,7 @@ struct VerifyPartsTests {
     #expect(report.contains("old  [0 1]\n  new  [0 1]"), "\(report)")
   }
 
-  @Test("a strict list is right, and refuses what can't be")
+  @Test("a strict list passes, and refuses impossible batches")
   func strictList() async throws {
     try await verify(screen: StrictScreen.self, isStrict: true)
     try await verify(screen: StrictScreen.self, isStrict: true, isSectioned: false)
@@ -78,7 +79,8 @@ private func snapshot(_ sections: [ListSection]) -> Snapshot<String, Int> {
   Snapshot(unchecked: sections)
 }
 
-/// Sorts and divides anew each time, and leaves what to tell to the fast difference.
+/// A list that sorts and divides its rows anew after each change, and uses the fast difference for
+/// the batch.
 private struct SectionedList: FetchedList {
   private let rules: ListRules
   private var rows: [ListRow] = []
@@ -119,7 +121,7 @@ private struct SectionedList: FetchedList {
   }
 }
 
-/// The same list, which tells of each row that changed as if it had gone and another come.
+/// The same list, which reports each changed row as deleted and inserted.
 private struct RemakingList: FetchedList {
   private var list: SectionedList
 
@@ -145,7 +147,7 @@ private struct RemakingList: FetchedList {
   }
 }
 
-/// The strict list of this package.
+/// A screen with the strict list of this package.
 private struct StrictScreen: BatchScreen {
   private var list = StrictList<String, Int>()
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LockstepCommands
 
-/// What a verification does beside finding bugs; the examples show those.
+/// Verification apart from finding bugs, which the examples show.
 @Suite("Verification")
 struct VerifyTests {
   private static let trap = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n"
@@ -18,7 +18,8 @@ struct VerifyTests {
     try #require(Subjects.standard.defects.first { $0.id == name }).contender
   }
 
-  /// The verdict of a verification that must fail; its one issue is kept from the test.
+  /// The verdict of a verification that must fail. The helper catches the one issue, so the test
+  /// itself does not fail.
   static func verdict(_ verify: () async throws -> Verdict) async throws -> Verdict {
     let issues = TextSink()
     let verdict = try await IssueSink.$current.withValue({ issues.write($0) }) {
@@ -28,8 +29,8 @@ struct VerifyTests {
     return verdict
   }
 
-  /// That the issue is the test's where nobody keeps it, `.ci/outside` sees.
-  @Test("a right store is no issue, and a failure is one that says what the verdict reports")
+  /// `.ci/outside` tests that an issue fails the test if nothing catches it.
+  @Test("a right store gives no issue, and a failure gives one issue with the verdict's report")
   func issue() async throws {
     let issues = TextSink()
     try await IssueSink.$current.withValue({ issues.write($0) }) {
@@ -40,7 +41,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("a right store is verified, and the verdict says how")
+  @Test("a right store is verified, and the verdict counts trials and commands")
   func rightStore() async throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
     let verdict = try await verify(IndexedStore.self, capabilities: capabilities, trials: 60)
@@ -50,7 +51,7 @@ struct VerifyTests {
     #expect(verdict.description.hasSuffix("; not tested: child contexts, undo"))
   }
 
-  @Test("a bug is one issue, with the case, what to write into the test, and the case to keep")
+  @Test("a bug is one issue with the case, the line for the test, and the case to keep")
   func defect() async throws {
     let place = try Workplace()
     let corpus = CaseDirectory(place.path + "/corpus", keepsFailures: true)
@@ -80,7 +81,7 @@ struct VerifyTests {
     #expect(mended.cases == 1 && mended.trials == 16)
   }
 
-  @Test("a trial that a report names is run again by itself")
+  @Test("a trial named in a report is rerun alone")
   func trial() async throws {
     let subject = try Self.defective("B24")
     let first = try await Self.verdict { try await verify(subject, trials: 16, seed: 11) }
@@ -115,7 +116,7 @@ struct VerifyTests {
     #expect(pair.report == text.report)
   }
 
-  @Test("cases of the corpus that need what is left out are counted, and a replay of one is told")
+  @Test("corpus cases that need missing capabilities are counted, and a replay of one is reported")
   func leftOutOfCorpus() async throws {
     let place = try Workplace()
     _ = try place.file("one.lockstep", Self.trap)
@@ -132,7 +133,7 @@ struct VerifyTests {
     #expect(replayed.report == "replay needs undo, which IndexedStore is said to lack")
   }
 
-  @Test("a case that can't be read ends the test with the place")
+  @Test("an unreadable case ends the test with its place")
   func unreadable() async throws {
     let place = try Workplace()
     _ = try place.file("one.lockstep", "lockstep 1\nnonsense\n")
@@ -148,7 +149,7 @@ struct VerifyTests {
     #expect(kept.cases == 0 && kept.trials == 1)
   }
 
-  @Test("a verification that runs nothing proves nothing, which is said; one of a corpus does")
+  @Test("a verification that runs nothing says that it proves nothing, unless it ran a corpus")
   func nothingRun() async throws {
     let verdict = try await Self.verdict { try await verify(IndexedStore.self, trials: 0) }
     #expect(verdict.report?.hasPrefix("inconclusive: no trial and no case was run") == true)
@@ -158,7 +159,9 @@ struct VerifyTests {
     #expect(try await verify(IndexedStore.self, trials: 0, corpus: corpus).cases == 1)
   }
 
-  @Test("a store that can do next to nothing proves next to nothing, which is said", .fullVolume)
+  @Test(
+    "a verification of a store with hardly any capability says that it proves next to nothing",
+    .fullVolume)
   func canaryMissed() async throws {
     let verdict = try await Self.verdict {
       try await verify(IndexedStore.self, capabilities: [], trials: 16)
@@ -166,7 +169,7 @@ struct VerifyTests {
     #expect(verdict.report?.hasPrefix("inconclusive: ") == true, "\(verdict)")
   }
 
-  @Test("a fixed seed is the same each time, a fresh one is another", .fullVolume)
+  @Test("a fixed seed gives the same trials each time, and a fresh seed gives others", .fullVolume)
   func seeds() async throws {
     let capabilities = StoreCapabilities.all
     let one = try await verify(IndexedStore.self, capabilities: capabilities, trials: 16)

@@ -5,7 +5,7 @@ import Testing
 @testable import Campaign
 @testable import LockstepCommands
 
-@Suite("Command line: directories that take no files are noticed before the run")
+@Suite("Command line: unwritable directories are found before the run")
 struct WritableDirectoryTests {
   private let place: Workplace
 
@@ -15,7 +15,7 @@ struct WritableDirectoryTests {
     _ = try place.file("case.lockstep", CommandCases.emptySection)
   }
 
-  /// What writes where, without the path, which follows.
+  /// Commands that write, each without its last word, the path.
   static let calls = [
     ["fuzz", "--subject", "B24", "--no-corpus", "--reports"],
     ["fuzz", "--no-corpus", "--session"],
@@ -33,7 +33,7 @@ struct WritableDirectoryTests {
   }
 
   @Test(
-    "a path below a file, or where there are no files, ends with 70 and the reason",
+    "a path below a file, or in a place without files, ends with 70 and the reason",
     arguments: calls)
   func nowhere(_ words: [String]) async {
     for path in [place.path + "/taken/below", "/proc/nowhere/below"] {
@@ -46,7 +46,7 @@ struct WritableDirectoryTests {
     }
   }
 
-  @Test("a directory where a file is to be, and a file where a corpus of a session is to be")
+  @Test("a directory in place of a file, or a file in place of a session's corpus, is refused")
   func inTheWay() async throws {
     let directory = await lockstep(
       "shrink", place.path + "/case.lockstep", "--subject", "B24", "--output", place.path)
@@ -62,7 +62,7 @@ struct WritableDirectoryTests {
     #expect(place.names() == ["case.lockstep", "corpus", "taken"])
   }
 
-  @Test("merge tries both of its directories before it writes into one")
+  @Test("merge tests both of its directories before it writes into one")
   func merge() async throws {
     let session = place.path + "/s"
     let reports = ["--reports", place.path + "/R"]
@@ -80,7 +80,7 @@ struct WritableDirectoryTests {
     }
   }
 
-  @Test("what was made for the trial is gone after it, and what was there is as it was")
+  @Test("the test of a directory removes what it made, and leaves the rest unchanged")
   func leavesNothing() async throws {
     try WritableDirectory.check(place.path + "/a/b/c")
     #expect(place.names() == ["case.lockstep", "taken"])
@@ -94,19 +94,20 @@ struct WritableDirectoryTests {
     #expect(place.names() == ["a", "case.lockstep", "taken"])
   }
 
-  @Test("runs that begin together do not fail for each other's directories, and leave no file")
+  @Test("runs that start together do not fail on each other's directories, and leave no file")
   func together() async throws {
     let path = place.path + "/Reports/deep"
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<32 { group.addTask { try WritableDirectory.check(path) } }
       try await group.waitForAll()
     }
-    // Each removes what it made, and a directory that another one is using stays.
+    // Each check removes the directories that it made. A directory that another check is using may
+    // stay.
     #expect(place.names("Reports/deep").isEmpty)
     #expect(Set(place.names("Reports")).isSubset(of: ["deep"]))
   }
 
-  @Test("a read-only directory is said to be one", .enabled(if: geteuid() != 0))
+  @Test("a read-only directory is reported as such", .enabled(if: geteuid() != 0))
   func readOnly() async throws {
     let locked = place.path + "/locked"
     try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: false)
@@ -125,7 +126,7 @@ struct WritableDirectoryTests {
       ["shrink", "case.lockstep", "--subject", "B24", "--output"],
     ])
   func fullDisk(_ words: [String]) throws {
-    // No file may have a byte, which fails like a full disk does.
+    // No file may have a single byte, which fails like a full disk.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\""
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

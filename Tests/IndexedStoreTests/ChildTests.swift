@@ -3,7 +3,7 @@ import Testing
 
 @testable import IndexedStore
 
-/// Contexts above contexts.
+/// Contexts with a parent context.
 @Suite struct ChildTests {
   @Test func aChildSeesItsParentAsItIs() throws {  // R32
     let clubs = try Clubs()

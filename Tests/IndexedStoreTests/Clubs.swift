@@ -2,17 +2,18 @@ import StoreModel
 
 @testable import IndexedStore
 
-/// A store of clubs and players, related in the three ways that there are.
+/// A store of clubs and players, with the three kinds of relations: one to many, one to one, many
+/// to many.
 struct Clubs {
   static let club = 0
   static let player = 1
-  /// Player to club, stored; and back.
+  /// A player's club, stored; `players` is the inverse.
   static let clubOf = 0
   static let players = 1
-  /// Club to captain, stored; and back.
+  /// A club's captain, stored; `leads` is the inverse.
   static let captain = 2
   static let leads = 3
-  /// Player to the clubs it likes, stored; and back.
+  /// The clubs that a player likes, stored; `fans` is the inverse.
   static let likes = 4
   static let fans = 5
 
@@ -65,24 +66,24 @@ extension IndexedContext {
     try set([Assignment(1, .int(rank))], of: object)
   }
 
-  /// The serials of the related objects, when nothing is wrong with the context.
+  /// The serials of the related objects. Throws if an invariant of the context is broken.
   func related(_ number: Int, _ object: IndexedObject) throws -> [Int] {
     if let fault = checkInvariants() { throw BrokenInvariant(text: fault) }
     return try relatedIDs(number, of: object).compactMap { store.serial(of: $0) }
   }
 
-  /// This context's own object of another context's.
+  /// This context's object for an object of another context.
   func mine(_ object: IndexedObject) throws -> IndexedObject {
     try existingObject(with: object.objectID)
   }
 
-  /// All objects of an entity by name.
+  /// The names of all objects of an entity.
   func names(_ entity: Int = Clubs.club) throws -> [String] {
     guard case .objects(let objects) = try fetch(FetchRequest(entity: entity)) else { return [] }
     return objects.map { $0.name }
   }
 
-  /// A list by rank, and what its delegate is told.
+  /// A fetched list by rank, and the recorder of its callbacks.
   func watchedList(
     _ entity: Int = Clubs.club, _ methods: DelegateMethods = .legacy
   ) throws -> Recorder {
@@ -95,7 +96,7 @@ extension IndexedContext {
     return recorder
   }
 
-  /// Keeps the note of the next saves.
+  /// Starts to keep the notes of this context's saves.
   func keepNotes() -> NoteBook {
     let book = NoteBook()
     didSave = { book.notes.append($0) }
@@ -110,7 +111,7 @@ extension IndexedObject {
 }
 
 extension Recorder {
-  /// The kinds of the object events since the last time.
+  /// The kinds of the object events since the last call.
   func takeKinds() -> [ChangeKind] {
     take().compactMap { told in
       if case .object(_, _, let kind, _) = told { kind } else { nil }

@@ -3,7 +3,8 @@ import Testing
 @testable import IndexedStore
 
 @Suite struct IncreasingRunTests {
-  /// All subsets, the greatest weight first, then the earliest elements.
+  /// The best increasing run by trying all subsets: the greatest weight first, then the earliest
+  /// elements.
   private func plain(_ values: [Int], _ weights: [Int]) -> [Bool] {
     var best: (weight: Int, chosen: [Bool]) = (-1, [])
     for set in 0..<(1 << values.count) {

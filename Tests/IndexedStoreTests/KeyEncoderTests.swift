@@ -7,7 +7,7 @@ import Testing
   private struct Sample {
     let type: AttributeType
     var comparator = StringComparator.binary
-    /// Ascending; what stands in one group is equal.
+    /// The groups in ascending order. The values in one group are equal.
     let groups: [[Value?]]
   }
 
@@ -83,7 +83,8 @@ import Testing
     encoder.key(of: Reading(serial: 1, values: values), in: .rows(store))
   }
 
-  /// How a sort, which goes by long words, and a tree, which goes by short ones, order two keys.
+  /// The order of two keys: -1, 0 or 1. A sort compares long words and a tree compares short ones,
+  /// and both must agree.
   private func order(_ left: EncodedKey, _ right: EncodedKey) -> Int {
     var keys = KeyBuffer()
     keys.append(KeyBytes(left))

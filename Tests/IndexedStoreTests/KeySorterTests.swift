@@ -2,9 +2,9 @@ import Testing
 
 @testable import IndexedStore
 
-/// Sorting encoded keys, against a plain comparison of their bytes.
+/// The sorting of encoded keys, compared with a plain comparison of their bytes.
 @Suite struct KeySorterTests {
-  /// Keys of which none is the beginning of another: the first byte says how many there are.
+  /// Random keys. The first byte is the length, so no key is a prefix of another.
   private static func keys(
     _ count: Int, _ random: inout TinyRandom, first: Int, rest: Int
   ) -> [[UInt8]] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("keys agree as far as both reach, and no further (R43)")
+  @Test("keys agree up to the end of the shorter one, and no further (R43)")
   func agreement() {
     var buffer = KeyBuffer(expecting: 3)
     for key: [UInt8] in [[1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 9], [1, 2, 3, 4]] {
@@ -50,15 +50,16 @@ import Testing
     }
   }
 
-  @Test("only digits that differ somewhere are sorted by")
+  @Test("the sorter uses only digits in which keys differ")
   func digits() {
     #expect(KeySorter.digits(in: 0) == [])
     #expect(KeySorter.digits(in: 0x8000_0000_0001_0001) == [0, 16, 56])
     #expect(KeySorter.digits(in: .max) == [0, 8, 16, 24, 32, 40, 48, 56])
   }
 
-  /// Few digits in the first word make long groups and equal keys, many of them short ones; from
-  /// some thousand keys on words are sorted by their digits, all of them or a group.
+  /// A small range of digits in the first word gives long groups and equal keys, many of them
+  /// short. From some thousand keys on, the sorter sorts words by their digits: all words, or those
+  /// of one group.
   @Test(arguments: [
     (7, 200, 200), (300, 2, 2), (3000, 250, 250), (9000, 2, 2), (20_000, 40, 40), (9000, 1, 250),
   ])

@@ -3,7 +3,8 @@ import Testing
 
 @testable import IndexedStore
 
-/// Batches of so many changes that a list is walked once instead of searched for each of them.
+/// Batches with so many changes that the store walks the whole list once, instead of searching for
+/// each change.
 @Suite struct LargeBatchTests {
   private static let count = 600
 
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  /// Where the objects stand, each found by a search of its own.
+  /// The index paths of the objects, each found by its own search.
   private func paths(
     _ objects: [IndexedObject], in list: IndexedController
   ) -> [ObjectID: ItemPath] {

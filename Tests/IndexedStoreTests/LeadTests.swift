@@ -3,7 +3,7 @@ import Testing
 
 @testable import IndexedStore
 
-/// Keys that all begin alike, and those that come later and do not.
+/// Lists whose keys all begin alike, and keys that come later and begin otherwise.
 @Suite struct LeadTests {
   /// Objects in sections whose names begin with twelve equal letters, and the list that shows them.
   private func world(_ count: Int) throws -> (World, IndexedController) {
@@ -14,7 +14,7 @@ import Testing
     return (world, list)
   }
 
-  /// That the list shows what one fetched from scratch would.
+  /// Expects that the list equals a freshly fetched one.
   private func expectFresh(_ list: IndexedController, _ world: World) throws {
     let fresh = try world.grouped()
     try fresh.performFetch()

@@ -4,13 +4,14 @@ import Testing
 
 @testable import IndexedStore
 
-/// Random worlds: every tracking list equals a fresh one, and what is told leads there.
+/// Random worlds: every tracking list equals a freshly fetched one, and its callbacks lead to the
+/// same contents.
 @Suite struct ListFuzzTests {
   private struct Watched {
     let list: IndexedController
     let recorder: Recorder
     var before: Snapshot<String, Int>
-    /// The IDs that a difference delegate knows.
+    /// The IDs that follow from the differences that the delegate received.
     var told: [ObjectID]
     var hasFailed = false
   }
@@ -42,7 +43,8 @@ import Testing
     return batch
   }
 
-  /// Lists of every kind; those with few sections have names that jump over others.
+  /// Lists of every kind. The last one sorts names without case, so its sections may change places
+  /// or split.
   private static func lists(_ world: World, _ random: inout TinyRandom) throws -> [Watched] {
     let (limit, offset) = (random.below(5), random.below(4))
     let lists: [(IndexedController, DelegateMethods)] = [

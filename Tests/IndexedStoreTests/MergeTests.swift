@@ -3,7 +3,7 @@ import Testing
 
 @testable import IndexedStore
 
-/// Merges, conflicts and batch requests between contexts above one store.
+/// Merges, conflicts and batch requests between contexts of one store.
 @Suite struct MergeTests {
   @Test func aSiblingsChangeIsAnInsertWhereItWasNeverLoaded() throws {  // R29
     let clubs = try Clubs()
@@ -146,7 +146,8 @@ import Testing
     let book: NoteBook
   }
 
-  /// Both sides changed name and rank in part; or theirs deleted it.
+  /// One half of a conflict: another context has saved a new name and captain, or a deletion. The
+  /// test then makes the conflicting change in `mine`.
   private func conflict(_ policy: MergePolicy, deleted: Bool = false) throws -> Conflict {
     let clubs = try Clubs()
     let theirs = try clubs.root.club("a", 1)
@@ -240,8 +241,9 @@ import Testing
     #expect(follower.checkInvariants() == nil)
   }
 
-  /// A row of a list that did not track stands for an instance that went; the one that came in its
-  /// place is told once, whether it stays in the window or leaves it.
+  /// While a list did not track, one of its rows kept an instance that is gone. A new instance took
+  /// its place. The list reports the new instance once, whether it stays in the window or leaves
+  /// it.
   @Test func anInstanceThatTookThePlaceOfAnotherIsToldOnce() throws {  // R11, R34, R52
     let clubs = try Clubs()
     let theirs = try clubs.root.club("a", 1)

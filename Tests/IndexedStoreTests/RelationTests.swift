@@ -3,7 +3,7 @@ import Testing
 
 @testable import IndexedStore
 
-/// The index of who names whom, after everything that changes it.
+/// The inverse index of the relations, after everything that changes it.
 @Suite struct RelationTests {
   @Test func oneSideSetsTheOtherAndBothAreUpdated() throws {  // R1
     let root = try Clubs().root

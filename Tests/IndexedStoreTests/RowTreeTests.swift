@@ -10,7 +10,7 @@ import Testing
     return shelf
   }
 
-  /// A row whose key is a number of twelve bytes, or of sixteen, with the number in the last ones.
+  /// A row whose key has twelve or sixteen bytes. The number is in the first byte and the last two.
   private static func row(_ key: Int, _ serial: Int, _ shelf: RowShelf) -> ListRow {
     let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: true)
     let zeros = [UInt8](repeating: 0, count: key % 3 == 0 ? 13 : 9)
@@ -92,7 +92,8 @@ import Testing
     #expect(tree.root == nil)
   }
 
-  /// Levels that come of inserting in a list of a store, not of a shelf made here.
+  /// The levels of a tree that grew by inserting in a store's list, not in a shelf that the test
+  /// made.
   @Test(arguments: [(TreeShape.wide, 1), (.narrow, 3)])
   func fortyRowsOfAStoreHaveAsManyLevelsAsItsShapeSays(shape: TreeShape, levels: Int) throws {
     let world = try World(shape)

@@ -102,7 +102,7 @@ import Testing
     let recorder = try watch(list)
     try world.set(y, rank: 0)
     try world.context.processPendingChanges()
-    // Of the runs x z and y z the one that keeps x stays.
+    // Of the two longest runs, x z and y z, the one with x stays.
     #expect(
       recorder.take() == [
         .willChange,
@@ -110,7 +110,7 @@ import Testing
         .section(SectionInfo(name: "y", indexTitle: "Y", count: 1), 0, .insert),
         .object(y, ItemPath(1, 0), .update, ItemPath(0, 0)), .didChange,
       ])
-    // Now y x z becomes y z x, and y x is the earlier run.
+    // Now y x z becomes y z x, and y x is the earlier of the longest runs.
     try world.set(y, rank: 8)
     try world.set(z, rank: 9)
     try world.set(x, rank: 10)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IndexedStore
 
-/// A small generator of its own, so that these tests need nothing but the store.
+/// A small random generator, so that these tests import nothing but the store.
 struct TinyRandom {
   private var state: UInt64
 
@@ -20,7 +20,7 @@ struct TinyRandom {
   }
 }
 
-/// What a delegate was told, in order.
+/// A callback of a delegate.
 enum Told: Equatable {
   case willChange
   case section(SectionInfo, Int, ChangeKind)
@@ -42,15 +42,15 @@ enum Told: Equatable {
   }
 }
 
-/// A delegate that writes down what it is told.
+/// A delegate that records its callbacks.
 final class Recorder: FetchedResultsDelegate {
   var methods: DelegateMethods
   var told: [Told] = []
-  /// The index title of every section, nil for the list's own.
+  /// The index title for every section, nil for the default of the list.
   var title: String?
-  /// The snapshots, as they were given.
+  /// The snapshots, as the list sent them.
   var snapshots: [IndexedSnapshot] = []
-  /// Held, so that a test that only listens keeps its list.
+  /// The list, if the recorder has to keep it alive.
   var list: IndexedController?
   var onWillChange: (IndexedController) throws -> Void = { _ in }
   var onDidChange: (IndexedController) throws -> Void = { _ in }
@@ -100,14 +100,15 @@ final class Recorder: FetchedResultsDelegate {
     title
   }
 
-  /// What was told since the last time.
+  /// The callbacks since the last call.
   func take() -> [Told] {
     defer { told = [] }
     return told
   }
 }
 
-/// A store with one entity: group and name (strings), rank (int), and its context.
+/// A store with one entity and its context. The entity has a group and a name (strings), a rank and
+/// a score (integers).
 struct World {
   let store: IndexedStore
   let context: IndexedContext
@@ -157,7 +158,7 @@ struct World {
 extension TreeShape: CustomTestStringConvertible {
   static let both = [wide, narrow]
 
-  /// By the width of its leaves.
+  /// The name of a shape in test results: the width of its leaves.
   public var testDescription: String { "leaves of \(leaf.most)" }
 }
 

@@ -4,17 +4,18 @@ import Testing
 
 @testable import IndexedStore
 
-/// Random commands in a tree of contexts: the redundant facts agree after each of them, relations
-/// read as a search through everything does, and tracking lists equal fresh ones.
+/// Random commands in a tree of contexts. After each command the redundant data agree, relations
+/// read like a search through all objects, and tracking lists equal freshly fetched ones.
 @Suite struct TreeFuzzTests {
   private struct Tree {
     let clubs: Clubs
-    /// Two above the rows, a child and a grandchild of the first.
+    /// Two root contexts, then a child and a grandchild of the first one.
     let contexts: [IndexedContext]
     let lists: [Recorder]
     let books: [NoteBook]
     var random: TinyRandom
-    /// Whether all that is above a context comes to its lists.
+    /// Whether the contexts merge automatically (except the grandchild), so that their lists follow
+    /// every save.
     let isFollowed: Bool
 
     init(_ seed: UInt64) throws {
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  /// An object that a context can name: its own, or one that it looks up.
+  /// An object for a context: one of its own, or one that it looks up by ID.
   private static func object(
     _ tree: inout Tree, _ context: IndexedContext, _ entity: Int? = nil
   ) throws -> IndexedObject? {
@@ -120,7 +121,7 @@ import Testing
     tree.books[0].notes.append(try tree.clubs.store.execute(request))
   }
 
-  /// What a relationship of a live object reads as, by a look at everything.
+  /// The serials in a relationship of a live object, found by a search through all objects.
   private static func searched(
     _ number: Int, of object: IndexedObject, in context: IndexedContext, _ last: Int
   ) -> [Int] {
@@ -154,7 +155,8 @@ import Testing
     return nil
   }
 
-  /// Compares the lists of the contexts above the rows with fresh ones.
+  /// Checks the invariants of the lists. If contexts merge automatically, also compares the lists
+  /// of the root contexts with freshly fetched ones.
   private static func checkLists(_ tree: Tree) throws -> String? {
     for recorder in tree.lists {
       guard let list = recorder.list else { continue }

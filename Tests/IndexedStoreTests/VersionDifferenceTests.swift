@@ -5,9 +5,10 @@ import Testing
 
 @testable import IndexedStore
 
-/// The difference of two versions, against that of their plain forms and its strict application.
+/// The difference of two versions, compared with the difference of their plain forms, and strictly
+/// applied.
 @Suite struct VersionDifferenceTests {
-  /// Fetches a list, whose snapshots are kept from then on.
+  /// Fetches a list and records its snapshots from now on.
   private static func keep(_ list: IndexedController) throws -> Recorder {
     let recorder = Recorder(.snapshot)
     recorder.list = list
@@ -18,7 +19,7 @@ import Testing
 
   private static let groups = ["a", "A", "b", "B", "c", "d"]
 
-  /// Lists whose sections keep their order, jump over each other, or are cut by a window.
+  /// Lists whose sections keep their order, change places, or are cut by a window.
   private static func lists(_ world: World, _ random: inout TinyRandom) throws -> [Recorder] {
     let (limit, offset) = (random.below(30), random.below(20))
     let jumping = [SortDescriptor(0, comparator: .caseInsensitive), SortDescriptor(1)]
@@ -132,7 +133,7 @@ import Testing
     #expect(keeper.snapshots[1].plain.sections.map(\.id) == ["g1", "g2", "g3", "g4", "n0"])
   }
 
-  /// How many nodes a difference of two versions goes through that ten changes lie between.
+  /// The number of nodes that a difference visits when ten changes lie between the two versions.
   private func work(_ count: Int) throws -> Int {
     let world = try World()
     var objects: [IndexedObject] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import IndexedStore
 
-/// What an update costs, counted and not timed.
+/// The cost of an update, counted in steps of work and not in time.
 @Suite struct WorkTests {
-  /// A list in sections of 50, with a snapshot held so that every change copies its path.
+  /// A fetched list with sections of 50 rows.
   private func world(_ count: Int) throws -> (World, IndexedController, [IndexedObject]) {
     let world = try World()
     var objects: [IndexedObject] = []
@@ -71,7 +71,8 @@ import Testing
     #expect(list.contents?.sections.map(\.indexTitle) == ["G"])
   }
 
-  /// A list stays right where it takes another way: only its work tells.
+  /// A list that takes another way to the same result stays right. Only these counts show the
+  /// difference.
   @Test(arguments: [
     (TreeShape.wide, DelegateMethods.snapshot, [16_202, 433_566, 863, 458, 298]),
     (TreeShape.narrow, .snapshot, [16_568, 615_109, 3_222, 330, 0]),
@@ -133,10 +134,12 @@ import Testing
         try world.context.processPendingChanges()
       }
     }
-    // The tree is three nodes high, and has no node that was searched when it is new.
+    // Up to an eighth of the 800 rows, each row is searched by itself: three nodes, the height of
+    // the tree. Beyond an eighth, the tree is built anew without a search.
     #expect(try obtain(0..<100) == 300)
     #expect(try obtain(100..<201) == 0)
-    // A change that is made by itself looks for the old row, takes it out and puts the new one in.
+    // A single change takes three searches: to find the old row, to remove it, and to insert the
+    // new one. Only the first search remains when the tree is built anew.
     #expect(try change(0..<50) == 9 * 50)
     #expect(try change(50..<101) == 3 * 51)
   }
@@ -193,7 +196,7 @@ import Testing
     let memory = list.memory
     try world.context.delete(objects[50])
     try world.context.processPendingChanges()
-    // A record is free when its row has been told and the next batch begins.
+    // A record becomes free when its row has been reported and the next batch begins.
     try world.set(objects[3], rank: 61)
     try world.context.processPendingChanges()
     let record = memory.keys - list.memory.keys

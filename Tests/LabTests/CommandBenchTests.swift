@@ -19,7 +19,7 @@ struct CommandBenchTests {
     #expect(outcome == CommandOutcome(code: .clean, output: expected, error: ""))
   }
 
-  @Test("an unknown workload is named, with those that there are")
+  @Test("an unknown workload is named with the known ones")
   func unknown() async {
     let outcome = await lab("bench", "--only", "difference,diference-uuids")
     #expect(outcome.code == .usage)
@@ -30,7 +30,7 @@ struct CommandBenchTests {
           + " There are:\n  difference, difference-uuids, "))
   }
 
-  @Test("flags are strict, and have their twins")
+  @Test("flags are strict, and have environment variables")
   func flags() async {
     let flag = await lab("bench", "--trials", "3")
     #expect(flag.code == .usage)
@@ -67,7 +67,7 @@ struct CommandBenchTests {
     #expect(try count.bool("met"))
   }
 
-  /// The first object of an array that must not be empty.
+  /// The first object of an array. Throws if the array is empty.
   private static func first(of json: JSON) throws -> JSONFields {
     guard case .array(let elements) = json.content, let element = elements.first else {
       throw CommandFault(.ownFault, "no array, or an empty one")
@@ -101,7 +101,7 @@ struct BenchReportTests {
       ])
   }()
 
-  @Test("the table, growth, counts and bars")
+  @Test("the text has the table, growth, counts and bars")
   func text() {
     #expect(
       BenchReport(Self.result).lines == [

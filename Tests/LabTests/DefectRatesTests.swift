@@ -10,7 +10,8 @@ import Testing
 @testable import LabCommands
 @testable import LockstepCommands
 
-/// What a corpus gives is shown on the planted defects, side by side.
+/// Planted defects measure the benefit of a corpus: how many trials find a defect with and without
+/// the corpus.
 @Suite("Rates without the cases of a corpus and with them")
 struct DefectRatesTests {
   private let place: Workplace
@@ -26,11 +27,11 @@ struct DefectRatesTests {
   private var runner: any TrialRunning { Subject(defect.contender, "").runner }
 
   @Test(
-    "the first failure is that of the campaign, and a search in vain says what it was given",
+    "the first failure is the campaign's, and a vain search reports its trials",
     .fullVolume,
     arguments: ["B8", "C70"])
   func firstFailure(_ id: String) async throws {
-    // What C70 breaks is mostly seen by the relations between a subject's answers.
+    // C70 mostly breaks relations between the subject's own answers.
     let defect = try #require(Subjects.standard.defects.first { $0.id == id })
     let runner = Subject(defect.contender, "").runner
     for seed in UInt64(1)...3 {
@@ -46,7 +47,7 @@ struct DefectRatesTests {
   }
 
   @Test(
-    "trials that all start from a case which shows the defect find it at once, fresh ones do not",
+    "trials that start from a case of the defect find it at once, fresh ones do not",
     .fullVolume)
   func sideBySide() async throws {
     let plan = CampaignPlan(seed: 5)
@@ -82,7 +83,7 @@ struct DefectRatesTests {
     }
   }
 
-  @Test("the slow ones are chosen by other seeds, and the middle of the ratios is told")
+  @Test("slow defects are chosen by other seeds, and the median of the ratios is reported")
   func table() {
     func searches(_ trials: [Int], found: Bool = true) -> [FirstFailure] {
       trials.map { FirstFailure(found: found, trials: $0, commands: $0 * 10) }
@@ -114,7 +115,7 @@ struct DefectRatesTests {
       ])
   }
 
-  @Test("what does not go together is refused, with what to do")
+  @Test("flags that do not fit together are refused with the next step")
   func refusals() async {
     let starts = await lab("rates", "--starts", "3")
     #expect(starts.code == .usage)

@@ -11,7 +11,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// How far shrinking leads to one and the same case, shown on the planted defects.
+/// Planted defects measure how often shrinking ends with one and the same case.
 @Suite("Shapes of shrunk cases")
 struct DefectShapesTests {
   private let defect: PlantedDefect
@@ -21,7 +21,7 @@ struct DefectShapesTests {
   }
 
   @Test(
-    "the soonest failure of each seed is shrunk, as in a campaign, at any number of jobs",
+    "the earliest failure of each seed is shrunk as in a campaign, with any number of jobs",
     .fullVolume)
   func shrunk() async throws {
     let runner = Subject(defect.contender, "").runner
@@ -29,7 +29,7 @@ struct DefectShapesTests {
     let shapes = DefectShapes(of: defect, plan: plan, seeds: 2)
     #expect(shapes.shrunk.count == 2)
     for (seed, shrunk) in shapes.shrunk.enumerated() {
-      // A campaign shows the plainest of a round first, whichever trial it is of.
+      // A campaign first shows the plainest failure of a round, whichever trial found it.
       var plan = CampaignPlan(seed: 5 + UInt64(seed), failuresMax: 6)
       plan.trials = 512
       let result = try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce()).run()
@@ -53,7 +53,7 @@ struct DefectShapesTests {
   }
 
   @Test(
-    "the failures of the first round with any come check by check, as many as are wanted",
+    "failures of the first failing round come check by check, up to the wanted number",
     .fullVolume)
   func turns() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
@@ -74,7 +74,7 @@ struct DefectShapesTests {
   }
 
   @Test(
-    "of a long run, too, a check that few cases fail is shown beside one that many fail before",
+    "a check that few cases fail is shown beside a common one, also in a long run",
     .fullVolume)
   func eachCheck() throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
@@ -89,7 +89,7 @@ struct DefectShapesTests {
   }
 
   @Test(
-    "of several failures of a seed the plainest is kept, which a campaign shows first", .fullVolume)
+    "the plainest of several failures of a seed is kept, which a campaign shows first", .fullVolume)
   func plainest() async throws {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B11" })
     let runner = Subject(defect.contender, "").runner
@@ -104,7 +104,7 @@ struct DefectShapesTests {
     #expect(shown.map(\.text) == [plainest.shrunk.text])
   }
 
-  @Test("the plainer failure needs no questions, has fewer commands, the shorter or earlier text")
+  @Test("the plainer failure needs no questions, or has fewer commands, or the smaller text")
   func order() throws {
     func failure(
       _ text: String, attempts: Int, _ check: CheckID = .events
@@ -123,7 +123,7 @@ struct DefectShapesTests {
     #expect(ordered.reversed().sorted { $0.precedes($1) } == ordered)
   }
 
-  @Test("what is unlike the plainest is counted, and what is longer than the same check asks")
+  @Test("the table counts cases unlike the plainest, and cases longer than their check needs")
   func table() {
     func shrunk(_ kinds: [CommandKind], _ check: CheckID, _ text: String) -> DefectShapes.Shrunk {
       .init(commands: kinds.count, kinds: kinds, check: check, text: text, seconds: 0.25)

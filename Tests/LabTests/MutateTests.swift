@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Mutation
 
-/// `mutate` on a package of its own, whose campaign is a program of five lines.
+/// `mutate` on a package of the test's own, whose campaign is a program of five lines.
 @Suite("Command line: mutate")
 struct MutateTests {
   private let place: Workplace
@@ -78,7 +78,7 @@ struct MutateTests {
   }
 
   @Test(
-    "what is found, survives or does not compile is told apart, and known the next time",
+    "found, surviving and uncompilable mutants are told apart, and known in the next run",
     .fullVolume)
   func fates() async throws {
     let first = await mutate("--json")
@@ -96,7 +96,7 @@ struct MutateTests {
     #expect(!again.error.contains("building"))
   }
 
-  @Test("what campaigns let pass is given to tests, of which there must be some", .fullVolume)
+  @Test("mutants that campaigns let pass go to the tests, which must exist", .fullVolume)
   func tests() async throws {
     let outcome = await mutate("--tests", "StoreTests")
     #expect(outcome.code == .clean)
@@ -114,7 +114,8 @@ struct MutateTests {
   }
 
   @Test(
-    "tests that fail while all mutants are asleep can find nothing, and are said to", .fullVolume)
+    "tests that fail while all mutants are asleep are reported, for they can find nothing",
+    .fullVolume)
   func failingTests() async throws {
     _ = try place.file(
       "Tests/StoreTests/StoreTests.swift",
@@ -130,7 +131,7 @@ struct MutateTests {
   }
 
   @Test(
-    "a survivor that is explained is told with its reason, and what is found though is, too",
+    "an explained survivor is listed with its reason, and an explained mutant that is found too",
     .fullVolume)
   func explained() async throws {
     let file = try place.file(
@@ -170,7 +171,7 @@ struct MutateTests {
     #expect(await mutate("--known", right, "--quiet").code == .clean)
   }
 
-  @Test("what is explained of our own sources stands in them")
+  @Test("the explained lines exist in our own sources")
   func ours() throws {
     let path = Document.root.appending(path: "Tests/MutationTests/Explained.txt").path
     let text = try TextFile.read(path)
@@ -187,7 +188,7 @@ struct MutateTests {
   }
 
   @Test(
-    "a block that lacks something is told with its line",
+    "an incomplete block is reported with its line",
     arguments: [
       ("a.swift\n", "2:1: expected the change, found the end of the block"),
       ("# no\na.swift\n< becomes >\n", "4:1: expected > and the line as it is, found the end of"),
@@ -201,7 +202,7 @@ struct MutateTests {
     #expect(outcome.error.contains("explained.txt:" + message), "\(outcome.error)")
   }
 
-  @Test("what is drawn is listed without a build")
+  @Test("the drawn mutants are listed without a build")
   func list() async throws {
     let outcome = await mutate("--list")
     #expect(outcome.code == .clean)
@@ -213,7 +214,7 @@ struct MutateTests {
     #expect(try fields.objects("mutants").map { try $0.integer("line") } == [1, 2, 3, 4, 7])
   }
 
-  @Test("of an error the mutant in its line is to blame, else the one before it, else the next")
+  @Test("an error is blamed on the mutant in its line, or else the one before, or the next")
   func blame() {
     let mutants = [(1, "A", 5), (2, "A", 9), (3, "B", 4)].map { number, file, line in
       Mutant(
@@ -230,7 +231,7 @@ struct MutateTests {
     }
   }
 
-  @Test("a program whose time is up is interrupted, so that it ends what it runs")
+  @Test("a program is interrupted when its time is up, so that it can end its children")
   func timeIsUp() async throws {
     func run(_ script: String, seconds: Double) async throws -> ToolRun {
       try await ToolRun.run(
@@ -238,7 +239,7 @@ struct MutateTests {
     }
     let endless = "trap 'echo ended; exit 0' INT; echo begun; while true; do sleep 0.01; done"
     var late = try await run(endless, seconds: 0.3)
-    // A machine that is busy takes its time to begin.
+    // A busy machine may need more time to start the program.
     if late.output.isEmpty { late = try await run(endless, seconds: 20) }
     #expect(late.status == nil && late.output == "begun\nended\n")
     let early = try await run("echo done; exit 3", seconds: 60)
@@ -246,7 +247,7 @@ struct MutateTests {
     #expect(try await run("kill -9 $$", seconds: 60).status == nil)
   }
 
-  @Test("sources that are not there, or hold nothing, are told")
+  @Test("missing or empty sources are reported")
   func missing() async throws {
     let outcome = await lab("mutate", "--package", place.path, "--in", "Sources/None")
     #expect(outcome.code == .badInput)
@@ -260,7 +261,7 @@ struct MutateTests {
       outside.error.hasPrefix("lockstep-lab: can't read /usr: expected a path from the package"))
   }
 
-  @Test("a directory that is no package is named, and nothing else is asked for")
+  @Test("a directory without a package is named, whatever else is asked for")
   func noPackage() async throws {
     let elsewhere = try Workplace()
     for more in [["--list"], [], ["--in", "Sources/Store"]] {

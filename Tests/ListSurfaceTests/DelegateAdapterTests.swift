@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The delegate adapter")
 struct DelegateAdapterTests {
-  /// Writes down what it is told and by whom.
+  /// Records each callback with its sender.
   private final class Listener: TypedResultsDelegate {
     var heard: [String] = []
 
@@ -36,7 +36,7 @@ struct DelegateAdapterTests {
     }
   }
 
-  /// Implements nothing.
+  /// A delegate that implements no callback.
   private final class Deaf: TypedResultsDelegate {
     typealias Result = String
     typealias Controller = FakeController
@@ -51,7 +51,7 @@ struct DelegateAdapterTests {
       convert: { "team \($0.objectID)" })
   }
 
-  @Test("S1 carries every callback, with results in the delegate's own type")
+  @Test("S1 the adapter passes on every callback, with results in the delegate's own type")
   func everything() throws {
     let controller = FakeController("first")
     let listener = Listener()
@@ -66,7 +66,7 @@ struct DelegateAdapterTests {
     #expect(adapter.methods == .legacy)
   }
 
-  @Test("R66 passes on the controller that called, not its own")
+  @Test("R66 the adapter passes on the controller that called, not its own")
   func sender() throws {
     let controllers = [FakeController("first"), FakeController("second")]
     let listener = Listener()
@@ -83,7 +83,7 @@ struct DelegateAdapterTests {
     #expect(listener.heard.allSatisfy { $0.hasPrefix("first") })
   }
 
-  @Test("R66 holds its delegate weakly, and is silent once that has gone")
+  @Test("R66 the adapter holds its delegate weakly, and makes no call once that is gone")
   func weakDelegate() throws {
     let controller = FakeController("first")
     var listener: Listener? = Listener()
@@ -97,7 +97,7 @@ struct DelegateAdapterTests {
     #expect(adapter.controller(controller, indexTitleForSection: "Asia") == nil)
   }
 
-  @Test("R66 is itself held weakly by its controller, so that its owner can let go of all")
+  @Test("R66 a controller holds its adapter weakly, so that the owner can release everything")
   func weakAdapter() throws {
     let controller = FakeController("first")
     let listener = Listener()
@@ -109,7 +109,7 @@ struct DelegateAdapterTests {
     #expect(controller.delegate == nil)
   }
 
-  @Test("S1 keeps its delegate alive only where a rule says so")
+  @Test("S1 the adapter keeps its delegate alive only if a rule says so")
   func strongDelegate() throws {
     var rules = AdapterRules()
     rules.retainsDelegate = true
@@ -120,7 +120,7 @@ struct DelegateAdapterTests {
     #expect(watched != nil && adapter.delegate != nil)
   }
 
-  @Test("S1 methods that are left out do nothing")
+  @Test("S1 callbacks that a delegate does not implement do nothing")
   func defaults() throws {
     let controller = FakeController("first")
     let deaf = Deaf()

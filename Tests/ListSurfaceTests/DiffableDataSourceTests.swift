@@ -14,7 +14,7 @@ struct DiffableDataSourceTests {
     DiffableDataSource(rules: rules, cellProvider: factory.cell)
   }
 
-  @Test("R81 reloads first, then performs the difference, then reloads the marks at new paths")
+  @Test("R81 an apply reloads, performs the difference, then reloads the marks at new paths")
   func phases() throws {
     let source = source()
     #expect(source.needsReload)
@@ -29,7 +29,7 @@ struct DiffableDataSourceTests {
     #expect(source.log.batches.map(\.description) == ["II(0,0) MI(0,0>0,3)", "RI(0,1)"])
   }
 
-  @Test("R81 survivors of another section keep their cell, an inserted section is configured")
+  @Test("R81 survivors in another section keep their cell, and inserted sections get new cells")
   func sections() throws {
     let source = source()
     try source.apply(list("A: a b | B: c"))
@@ -40,7 +40,7 @@ struct DiffableDataSourceTests {
     #expect(source.displayed == list("B: c | C: d b | D: | A: a e"))
   }
 
-  @Test("R79 gives the snapshot back without marks")
+  @Test("R79 the snapshot reads back without marks")
   func readBack() throws {
     let source = source()
     try source.apply(list("A: a* b"))
@@ -50,7 +50,7 @@ struct DiffableDataSourceTests {
     #expect(source.snapshot.reloads == [] && source.displayed.reloads == [])
   }
 
-  @Test("shows each of many snapshots with a cell of its own for every item")
+  @Test("the data source shows each of many snapshots with a cell for every item")
   func manySnapshots() throws {
     var draws = Draws(seed: 8)
     let source = source()
@@ -62,7 +62,8 @@ struct DiffableDataSourceTests {
     }
   }
 
-  @Test("R87 refuses an apply from the cell provider, with both queues, and goes on")
+  @Test(
+    "R87 an apply from the cell provider is refused with both queues, and the first one goes on")
   func reentrantApply() throws {
     var refusal: SurfaceError?
     var source: Source?
@@ -86,7 +87,7 @@ struct DiffableDataSourceTests {
     source = nil
   }
 
-  @Test("R75 refuses a snapshot with an item or a section twice")
+  @Test("R75 a snapshot with a repeated item or section is refused")
   func repeats() throws {
     let source = source()
     try source.apply(list("A: a"))
@@ -97,7 +98,7 @@ struct DiffableDataSourceTests {
     #expect(source.snapshot == list("A: a") && !source.needsReload)
   }
 
-  @Test("R80 edits the snapshot on show, and refuses as the snapshot does")
+  @Test("R80 an edit changes the snapshot on screen, and is refused like an edit of a snapshot")
   func edits() throws {
     let source = source()
     try source.apply(list("A: a b"))
@@ -113,7 +114,7 @@ struct DiffableDataSourceTests {
     #expect(source.displayed == Contents() && source.cells == [])
   }
 
-  @Test("R11 configures kept identifiers again where they still lead to something on show")
+  @Test("R11 kept identifiers are configured again if they still lead to a row on screen")
   func kept() throws {
     let source = source()
     try source.apply(list("A: a b c"))
@@ -124,7 +125,7 @@ struct DiffableDataSourceTests {
     #expect(factory.take() == ["a@0,0"])
   }
 
-  @Test("R60 a cell is made for the given identifier; another rule may ask the controller")
+  @Test("R60 a cell is made for the given identifier, or by another rule for the controller's item")
   func cellItem() throws {
     var rules = SurfaceRules<String, String>()
     rules.cellItem = { _, path, controller in controller(path) }
@@ -137,7 +138,7 @@ struct DiffableDataSourceTests {
     #expect(source.needsReload)
   }
 
-  @Test("R84 is refused by its list when that has moved on, and shows what it did")
+  @Test("R84 a list that has moved on refuses the batch, and the table shows what the list did")
   func listMovesOn() throws {
     var rules = SurfaceRules<String, String>()
     rules.listBefore = { _, target in target }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The difference client")
 struct DifferenceClientTests {
-  @Test("R88 applies removals and insertions and keeps the other cells")
+  @Test("R88 the client applies removals and insertions, and keeps the other cells")
   func applies() throws {
     let factory = CellFactory()
     let client = DifferenceClient<String, String>(cellProvider: factory.cell)
@@ -18,7 +18,7 @@ struct DifferenceClientTests {
     #expect(client.displayed == Contents(unchecked: [.init(id: "", items: ["b", "d", "a"])]))
   }
 
-  @Test("R88 refuses other rows, stays as it was and waits for the next fetch")
+  @Test("R88 the client refuses other rows, stays unchanged and waits for the next fetch")
   func refuses() throws {
     let client = DifferenceClient<String, String> { item, _ in item }
     client.reload(to: ["a"])
@@ -31,7 +31,7 @@ struct DifferenceClientTests {
     #expect(try client.apply(difference, target: []) == nil)
   }
 
-  @Test("R67 a client that lost track passes differences over until the next fetch")
+  @Test("R67 a client that lost track skips differences until the next fetch")
   func lostTrack() throws {
     let client = DifferenceClient<String, String> { item, _ in item }
     client.reload(to: ["a"])
@@ -45,7 +45,7 @@ struct DifferenceClientTests {
     #expect(client.rows.isEmpty)
   }
 
-  @Test("says where the rows differ from the target")
+  @Test("the client reports the first row that differs from the target")
   func divergence() throws {
     let client = DifferenceClient<String, String> { item, _ in item }
     client.reload(to: ["a", "b"])

@@ -2,7 +2,7 @@ import SnapshotDiffing
 import StoreModel
 
 extension Draws {
-  /// The batch between two snapshots, at times with an operation too many, too few or misplaced.
+  /// The batch between two snapshots, sometimes with operations added, removed or misplaced.
   mutating func batch(from old: Contents, to new: Contents) -> BatchUpdate {
     var batch = SnapshotDiffing.difference(from: old, to: new).batch
     for _ in 0..<below(3) {

@@ -15,7 +15,8 @@ struct EventClientTests {
     return client
   }
 
-  /// Sends a bracket in the order of the arguments, objects before or after sections.
+  /// Sends a bracket with its events in the order of the arguments, and the sections or the objects
+  /// first.
   private func send(
     _ sections: [SectionEvent], _ objects: [ObjectEvent], to client: EventClient<String, String>,
     objectsFirst: Bool = false, target: String
@@ -27,7 +28,9 @@ struct EventClientTests {
     return try client.didChange(to: list(target))
   }
 
-  @Test("R61 R83 performs a bracket as one batch, in either order", arguments: [false, true])
+  @Test(
+    "R61 R83 the client performs a bracket as one batch, in either order of its events",
+    arguments: [false, true])
   func bracket(objectsFirst: Bool) throws {
     let client = try client(showing: "A: a b | B: c d")
     let found = try send(
@@ -45,7 +48,7 @@ struct EventClientTests {
     #expect(client.cells == ["b#1", "x#2", "d#3", "c#3"])
   }
 
-  @Test("R61 R83 the batch of a bracket is in ascending order, whatever that of the events")
+  @Test("R61 R83 the batch of a bracket is in ascending order for any order of events")
   func order() {
     func path(_ item: Int) -> ItemPath { ItemPath(section: 1, item: item) }
     var events = ListEvents()
@@ -66,7 +69,7 @@ struct EventClientTests {
     #expect(batch.movedItems.map(\.to) == [10, 11, 12].map(path))
   }
 
-  @Test("R56 R86 a move out of a deleted section is an insert, a row for an inserted one deleted")
+  @Test("R56 R86 moves out of deleted sections become inserts, rows of inserted ones are dropped")
   func movesAcrossSections() throws {
     let sole = try client(showing: "A: a | B: b")
     #expect(
@@ -101,7 +104,7 @@ struct EventClientTests {
     #expect(client.cells == ["c#3", "b#1"])
   }
 
-  @Test("R84 a bracket without its section events is refused, and waits for the next fetch")
+  @Test("R84 a bracket without its section events is refused, and the client waits for a fetch")
   func missingSectionEvents() throws {
     var rules = SurfaceRules<String, String>()
     rules.sectionEvent = { _ in nil }
@@ -117,7 +120,7 @@ struct EventClientTests {
     #expect(client.cells.count == 2 && !client.needsReload)
   }
 
-  @Test("R67 a bracket that was cut short is given up until the next fetch")
+  @Test("R67 a bracket that was cut short is dropped, and the client waits for a fetch")
   func incompleteBracket() throws {
     let client = try client(showing: "A: a")
     client.willChange()
@@ -133,7 +136,7 @@ struct EventClientTests {
     #expect(client.displayed == list("A: c b"))
   }
 
-  @Test("R69 a fetch with a cell that is refused leaves the client waiting for the next one")
+  @Test("R69 a client whose cell is refused in a fetch waits for the next fetch")
   func refusedReload() throws {
     var rules = SurfaceRules<String, String>()
     rules.cellItem = { item, _, _ in item == "x" ? nil : item }

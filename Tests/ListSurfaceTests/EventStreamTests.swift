@@ -32,8 +32,8 @@ struct EventStreamTests {
     #expect(faults.prefix(1) == [])
   }
 
-  /// The cells that show another item, or an item that was updated or moved without being
-  /// configured.
+  /// The cells that show another item, and the cells of inserted, updated or moved items that were
+  /// not configured.
   private func stale(
     _ client: EventClient<String, String>, _ objects: [ObjectEvent], step: Int
   ) -> [String] {
@@ -46,7 +46,7 @@ struct EventStreamTests {
     return found
   }
 
-  /// What a controller would say: all that came, went or moved, and some updates.
+  /// The events that a controller would send: all inserts, deletes and moves, and some updates.
   private func events(
     from old: Contents, to new: Contents, _ draws: inout Draws
   ) -> ([SectionEvent], [ObjectEvent]) {

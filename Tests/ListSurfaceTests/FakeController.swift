@@ -1,6 +1,6 @@
 import StoreModel
 
-/// An object that is nothing but its ID.
+/// An object that has only an ID.
 final class FakeObject: StoreObject {
   let objectID: ObjectID
   let isInserted = false
@@ -14,7 +14,7 @@ final class FakeObject: StoreObject {
   }
 }
 
-/// A controller that says what it is told to say.
+/// A controller without data, which calls its delegate when a test says so.
 final class FakeController: FetchedResultsController {
   typealias ResultSnapshot = Snapshot<String, ObjectID>
 

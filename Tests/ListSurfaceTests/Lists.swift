@@ -2,7 +2,7 @@ import StoreModel
 
 typealias Contents = Snapshot<String, String>
 
-/// A snapshot written as `Africa: a b | Asia: c`, its marked items with an asterisk.
+/// The snapshot of a text like `Africa: a b | Asia: c`. An asterisk after an item marks the item.
 func list(_ text: String) -> Contents {
   var marks: [String] = []
   let sections = text.split(separator: "|").map { part in
@@ -15,10 +15,9 @@ func list(_ text: String) -> Contents {
   return Contents(unchecked: text.isEmpty ? [] : sections, reloads: marks)
 }
 
-/// An index path.
 func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 
-/// Random numbers, the same in every run.
+/// Random numbers that are the same in every run.
 struct Draws {
   private var state: UInt64
 
@@ -34,7 +33,8 @@ struct Draws {
     return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
   }
 
-  /// Up to three of the sections A, B, C with up to `items` of the items a, b, c and so on.
+  /// A snapshot of up to three of the sections A, B, C, with up to `items` of the items a, b, c and
+  /// so on.
   mutating func contents(items: Int) -> Contents {
     var sections: [Contents.Section] = []
     for name in shuffled(["A", "B", "C"]).prefix(below(4)) { sections.append(.init(id: name)) }
@@ -53,7 +53,8 @@ struct Draws {
   }
 }
 
-/// What makes a cell in the tests: its identifier and how many cells were configured before it.
+/// Makes the cells in the tests. A cell is its identifier and the number of cells configured until
+/// then.
 final class CellFactory {
   private(set) var configured: [String] = []
 
@@ -62,7 +63,7 @@ final class CellFactory {
     return "\(item)#\(configured.count)"
   }
 
-  /// What was configured since the last time.
+  /// The cells configured since the last call.
   func take() -> [String] {
     defer { configured = [] }
     return configured

@@ -73,7 +73,9 @@ struct StrictListTests {
     ),
   ]
 
-  @Test("R84 R85 R86 refuses with every number and is unchanged", arguments: refusals.indices)
+  @Test(
+    "R84 R85 R86 a refusal contains every number, and the list stays unchanged",
+    arguments: refusals.indices)
   func refusal(_ index: Int) throws {
     let (old, new, batch, mode, text) = Self.refusals[index]
     var strict = StrictList<String, String>()
@@ -85,7 +87,7 @@ struct StrictListTests {
     #expect(strict.displayed == list(old))
   }
 
-  @Test("R86 takes a move out of a deleted section in collection mode")
+  @Test("R86 the list accepts a move out of a deleted section in collection mode")
   func moveOutOfDeletedSection() throws {
     var strict = StrictList<String, String>()
     strict.reloadData(to: list("A: a | B: b"))
@@ -97,7 +99,7 @@ struct StrictListTests {
     #expect(strict.displayed == list("B: a b"))
   }
 
-  @Test("says where it shows something other than the target")
+  @Test("the list reports the first place that differs from the target")
   func divergence() throws {
     var strict = StrictList<String, String>()
     strict.reloadData(to: list("A: a b"))
@@ -113,7 +115,7 @@ struct StrictListTests {
     #expect(section == .section(0, shown: "A", wanted: "B"))
   }
 
-  @Test("R84 R85 R86 does and refuses exactly what the model does, right batches or wrong ones")
+  @Test("R84 R85 R86 the list accepts and refuses the same batches as the model, right or wrong")
   func agreesWithModel() {
     var draws = Draws(seed: 5)
     var refused = 0

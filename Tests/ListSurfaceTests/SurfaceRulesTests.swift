@@ -2,7 +2,8 @@ import ListSurface
 import StoreModel
 import Testing
 
-/// Each rule is asked where it should be: replaced, it changes just that.
+/// Each rule is used in its place: when a test replaces the rule, only the behaviour under that
+/// rule changes.
 @Suite("The surface rules")
 struct SurfaceRulesTests {
   private typealias Rules = SurfaceRules<String, String>
@@ -32,7 +33,7 @@ struct SurfaceRulesTests {
     #expect(source.needsReload && source.snapshot == Contents())
   }
 
-  @Test("R81 a reload at another path configures another cell")
+  @Test("R81 a replaced reload path configures another cell")
   func reloadPaths() throws {
     var rules = Rules()
     rules.reloadPaths = { _, _, _ in [at(0, 2)] }
@@ -45,7 +46,7 @@ struct SurfaceRulesTests {
     #expect(factory.take() == ["x@0,0", "b@0,2"])
   }
 
-  @Test("R83 another identifier batch is performed as it is, and what it leads to is told")
+  @Test("R83 a replaced identifier batch is performed as it is, and its divergence is reported")
   func identifierBatch() throws {
     var rules = Rules()
     rules.identifierBatch = { batch, _, _ in
@@ -59,7 +60,7 @@ struct SurfaceRulesTests {
     #expect(source.displayed == list("A: a") && source.snapshot == list("A: b"))
   }
 
-  @Test("R79 what is read back passes through its rule where the snapshot shown was marked")
+  @Test("R79 a replaced rule decides how a marked snapshot reads back")
   func readBack() throws {
     var rules = Rules()
     rules.readBack = { $0 }
@@ -74,7 +75,7 @@ struct SurfaceRulesTests {
     #expect(right.snapshot.reloads.isEmpty && wrong.snapshot.reloads == ["b"])
   }
 
-  @Test("R80 another edit that doubles an item is refused when it is applied")
+  @Test("R80 a replaced edit that repeats an item is refused when it is applied")
   func edit() throws {
     var rules = Rules()
     rules.edit = { contents, _ throws(SnapshotError) in contents = list("A: a a") }
@@ -85,7 +86,7 @@ struct SurfaceRulesTests {
     }
   }
 
-  @Test("R62 R65 object events pass through their rule, and the batch through its own")
+  @Test("R62 R65 each object event passes through its rule, and the batch through its own")
   func objectEvents() throws {
     var rules = Rules()
     rules.objectEvent = { $0.kind == .move ? nil : $0 }

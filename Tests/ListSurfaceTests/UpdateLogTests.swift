@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The update log")
 struct UpdateLogTests {
-  @Test("prints steps, operations, counts and items")
+  @Test("the log prints steps, operations, counts and items")
   func text() throws {
     let source = DiffableDataSource<String, String, String> { item, _ in item }
     source.log.step = 1
@@ -28,7 +28,7 @@ struct UpdateLogTests {
     #expect(source.log.text(section: { $0 }) == "")
   }
 
-  @Test("R75 R76 S0: a first snapshot of one's own with other items replaces the whole section")
+  @Test("R75 R76 S0: your own first snapshot with other items replaces the whole section")
   func ownFirstSnapshot() throws {
     let items = (0..<900).map { ObjectID(number: UInt64($0), entity: 0, isTemporary: false) }
     let contents = ListContents(
@@ -62,7 +62,7 @@ struct UpdateLogTests {
     #expect(right.log.entries.isEmpty)
   }
 
-  @Test("records nothing when it is told not to")
+  @Test("the log records nothing if it is switched off")
   func silent() throws {
     let source = DiffableDataSource<String, String, String>(isRecording: false) { item, _ in item }
     try source.apply(list("A: a"))

@@ -13,7 +13,7 @@ import Testing
 struct AgreementTests {
   private static let trialsPerShard = Volume.scale(quick: 10, full: 40)
 
-  @Test("after every command of every trial", arguments: 0..<12)
+  @Test("both stores agree after every command of every trial", arguments: 0..<12)
   func shard(_ shard: Int) {
     let generator = CaseGenerator()
     let source = ChoiceSource(seed: 0)

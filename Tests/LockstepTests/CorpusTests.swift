@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The corpus")
 struct CorpusTests {
-  @Test("the articles' scenarios are there")
+  @Test("the corpus contains the articles' scenarios")
   func scenarios() {
     for name in [
       "dragged-sections", "first-screen", "national-teams", "nine-hundred-items",
@@ -15,14 +15,14 @@ struct CorpusTests {
     }
   }
 
-  @Test("every file reads, and prints back as it is, comments aside", arguments: CorpusFile.paths)
+  @Test("every file reads and prints unchanged, apart from comments", arguments: CorpusFile.paths)
   func isCanonical(_ path: String) throws {
     let file = try CorpusFile(path)
     #expect(file.bareText == file.trialCase.text, "\(file.path)")
     #expect(file.text.hasPrefix("lockstep 1\n"), "\(file.path)")
   }
 
-  @Test("every file says which rules it tells of", arguments: CorpusFile.paths)
+  @Test("every file cites the rules of its story", arguments: CorpusFile.paths)
   func citesRules(_ path: String) throws {
     let file = try CorpusFile(path)
     let story = file.comments.joined(separator: " ")

@@ -9,15 +9,16 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// What the suite is worth: every planted defect is found, and shrunk as far as a person would.
+/// The worth of the suite: it finds every planted defect, and shrinks the case as far as a person
+/// would.
 @Suite("The planted defects")
 struct DefectTests {
-  /// All of them, or a few in a quick run.
+  /// All planted defects, or some of them in a quick run.
   private static let searched = DefectiveStores.all.enumerated().filter {
     $0.offset.isMultiple(of: Volume.scale(quick: 27, full: 1))
   }.map(\.element.id)
 
-  @Test("each is found, and shrunk to its shortest", arguments: searched)
+  @Test("each planted defect is found and shrunk to its shortest case", arguments: searched)
   func isFoundAndShrunk(_ id: String) throws {
     let defect = try #require(DefectiveStores.named(id))
     let search = DefectSearch(for: defect)
@@ -30,7 +31,7 @@ struct DefectTests {
     #expect(good.run(failure.shrunk).mismatch == nil)
   }
 
-  @Test("there are as many as were asked for, each under a name of its own")
+  @Test("the catalogue has all wanted defects, each with a different name")
   func catalogue() {
     let ids = DefectiveStores.all.map(\.id)
     let wanted = [
@@ -50,7 +51,7 @@ struct DefectTests {
     #expect(ends.allSatisfy { DefectiveStores.named($0)?.id == $0 && !ids.contains($0) })
   }
 
-  @Test("every rule of the specification is broken by some of them", arguments: 1...88)
+  @Test("every rule of the specification is broken by some planted defect", arguments: 1...88)
   func ruleIsBroken(_ rule: Int) {
     #expect(DefectiveStores.all.contains { $0.rules.contains("R\(rule)") })
   }
@@ -62,7 +63,7 @@ struct DefectTests {
     let (id, text) = try #require(DefectSearch.witnesses[check])
     let defect = try #require(DefectiveStores.named(id))
     let witness = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: id)
-    // What shows in the subject's own answers is compared with nothing.
+    // A mistake in the subject's own answers shows without a reference.
     let isOfSubjectAlone = check == .metamorphic || check == .laws
     let reference = isOfSubjectAlone ? nil : Pair.reference
     let found = Trial(reference: reference, subject: defect.contender).run(witness).mismatch
@@ -75,11 +76,12 @@ struct DefectTests {
 /// A search for one defect among the trials of one seed.
 private struct DefectSearch {
   private static let seed: UInt64 = 1
-  /// How many trials are spent at most.
+  /// The maximum number of trials.
   private static let budget = 2000
-  /// Longer cases are passed over but for that of the start: to shrink them takes most of the time.
+  /// The maximum length of a case. Longer cases are skipped, except the case of the start, because
+  /// shrinking them takes most of the time.
   private static let longest = 40
-  /// How many failing trials are shrunk, until one is short enough.
+  /// The maximum number of failing trials to shrink, until one of them is short enough.
   private static let shrunk = 3
 
   private let defect: PlantedDefect
@@ -90,7 +92,7 @@ private struct DefectSearch {
     runner = Trial(reference: Pair.reference, subject: defect.contender)
   }
 
-  /// The first failure that is short enough, else the last that was found.
+  /// The first failure that is short enough, or else the last failure found.
   func failure() -> Failure? {
     let maker = FailureMaker(runner: runner)
     if let name = Self.scenarios[defect.id] {
@@ -115,8 +117,9 @@ private struct DefectSearch {
     return last
   }
 
-  /// Where trials of the seed find them at once, in a case that is soon shrunk: only to be quick,
-  /// for the search goes on from there when the generator draws otherwise one day.
+  /// For each defect the first trial to try. It finds the defect at once, in a case that shrinks
+  /// fast. These numbers only save time: if the generator draws other cases one day, the search
+  /// goes on from there.
   private static let starts: [String: Int] = [
     "B1": 0, "B2": 59, "B3": 1068, "B4": 0, "B5": 3130, "B6": 26, "B8": 585, "B9": 719, "B10": 4,
     "B11": 3495, "B12": 179, "B13": 11, "B14": 553, "B15": 0, "B16": 0, "B17": 1072, "B19": 156,
@@ -135,10 +138,10 @@ private struct DefectSearch {
     "C72": 90, "C73": 26, "C79": 865, "C80": 2262, "C81": 177, "canary": 1476,
   ]
 
-  /// Cases of the corpus for what is too rare to be searched for within a test.
+  /// Cases of the corpus for defects that are too rare for a search within a test.
   private static let scenarios = ["B7": "students-by-score", "B63": "dragged-sections"]
 
-  /// For each check a defect and a case that it is the first to catch.
+  /// For each check a defect, and a case in which this check is the first to fail.
   static let witnesses: [CheckID: (id: String, text: String)] = [
     .lifetimes: ("B10", "list A Item sort name delegate legacy\nrelease A"),
     .structure: (

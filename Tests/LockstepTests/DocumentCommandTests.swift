@@ -5,13 +5,14 @@ import Testing
 
 @testable import LockstepCommands
 
-/// Every command line that a document shows is read by the parser of the command line, and run with
-/// a small budget in the order of the document; what is none of ours is known, and is there.
+/// Every command line in a document is tested. The parser reads our own command lines, and they run
+/// with a small budget in the order of the document. For a command line of another program, the
+/// program must exist.
 @Suite("Documentation: command lines")
 struct DocumentCommandTests {
-  /// The article that `GuideTests` carries out to the letter.
+  /// The article that `GuideTests` carries out literally.
   private static let guide = "FirstStore.md"
-  /// How command lines of ours begin.
+  /// The beginnings of our own command lines.
   private static let beginnings = [
     "swift run -c release lockstep", "swift run -c release lockstep-lab", "lockstep",
     "lockstep-lab",
@@ -28,7 +29,7 @@ struct DocumentCommandTests {
       atPath: place.path + "/C/regressions", withIntermediateDirectories: true)
   }
 
-  /// The words behind the executable's name; nil for another executable.
+  /// The words after the executable's name, nil for another executable.
   private static func words(_ line: String) -> [String]? {
     let line = line.split(separator: " ").joined(separator: " ")
     guard let name = beginnings.first(where: { line == $0 || line.hasPrefix($0 + " ") }) else {
@@ -37,12 +38,12 @@ struct DocumentCommandTests {
     return line.dropFirst(name.count).split(separator: " ").map(String.init)
   }
 
-  /// The verbs of the executable that a line calls.
+  /// The verbs of the executable that has the first word as a verb.
   private static func table(_ words: [String]) -> VerbTable {
     VerbTable.lab.named(words.first ?? "") == nil ? .user : .lab
   }
 
-  @Test("documents are found, and show command lines")
+  @Test("documents are found and contain command lines")
   func documents() throws {
     let documents = try Document.all()
     #expect(documents.count >= 11)
@@ -51,7 +52,7 @@ struct DocumentCommandTests {
     #expect(articles.count == 11)
   }
 
-  @Test("each line is one of ours that the parser takes, or another that is there")
+  @Test("each command line parses, or names another program that exists")
   func areRead() throws {
     for document in try Document.all()
     where !document.path.hasSuffix(Self.guide) {
@@ -67,7 +68,7 @@ struct DocumentCommandTests {
     }
   }
 
-  /// Whether a line of another executable names what is there.
+  /// Whether the program and the test suite in a command line of another program exist.
   private func isKnown(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init).filter { !$0.contains("=") }
     if words.prefix(2) == ["swift", "test"] {
@@ -76,14 +77,14 @@ struct DocumentCommandTests {
       return words.count == 4 && words[2] == "--filter" && suites.contains(words[3])
     }
     if words.prefix(2) == ["swift", "format"] { return true }
-    // The target of libFuzzer, which `FuzzerTests` runs with the same variable.
+    // The target of libFuzzer. `FuzzerTests` runs it with the same variable.
     if words.first == "/tmp/out/store-fuzzer" { return true }
     return FileManager.default.isExecutableFile(
       atPath: Document.root.appending(path: words.first ?? "/").path)
   }
 
   @Test(
-    "each of ours does what the document says, with a small budget", .fullVolume,
+    "each of our command lines does what the document says, with a small budget", .fullVolume,
     arguments: Document.paths)
   func areRun(_ path: String) async throws {
     let document = try Document(path)
@@ -96,7 +97,7 @@ struct DocumentCommandTests {
       #expect(
         outcome.code == (fails ? .counterexample : .clean),
         "\(document.path): \(command.line)\n\(outcome.error)")
-      // What a clean campaign shows are the sums of its trials, which are fewer here.
+      // A clean campaign prints the sums of its trials, which are fewer in this test.
       guard fails || words.first == "show" else { continue }
       let said = Set((outcome.output + outcome.error).split(separator: "\n").map(String.init))
       for line in command.output where !line.isEmpty && !line.hasSuffix("…") {
@@ -105,8 +106,8 @@ struct DocumentCommandTests {
     }
   }
 
-  /// Not those that end this process, which `WorkerTests` run in others, nor those that take their
-  /// time whatever the budget.
+  /// Whether a command may run in this process. Excluded are subjects that end the process, which
+  /// `WorkerTests` run in other processes, and commands that take long with any budget.
   private func isHarmless(_ words: [String]) -> Bool {
     let deadly = Set(
       DefectiveStores.deadly.map(\.id) + DefectivePairs.all.map(\.subject.name))
@@ -114,7 +115,7 @@ struct DocumentCommandTests {
       && (words.first != "mutate" || words.contains("--list"))
   }
 
-  /// What has not been run of the shards that are to be joined.
+  /// Runs the missing shards for a `merge`.
   private func makeShards(_ words: ArraySlice<String>) async throws {
     let directories = words.prefix { !$0.hasPrefix("--") }
     for (index, directory) in directories.enumerated()
@@ -127,7 +128,8 @@ struct DocumentCommandTests {
     }
   }
 
-  /// The words with few trials in place of what they ask for, and paths in the workplace.
+  /// The words of a command line with few trials in place of its own budget, and with paths in the
+  /// workplace.
   private func budgeted(_ words: [String]) -> [String] {
     var words = words
     let budgets = [
@@ -158,7 +160,7 @@ struct DocumentCommandTests {
     case "corpus":
       if words[1] == "bytes" { words[2] = place.path + "/" + words[2] }
       return words.map(file) + (words.contains("--corpus") ? [] : ["--corpus", place.path + "/C"])
-    // The pairs of the other axes take their time; with one save order alone they are left out.
+    // The pairs of the other axes take long. A run with only one save order skips them.
     case "matrix": return ["matrix", "--only", "rollback", "--sample", "6"] + reports
     case "exhaust": return words + reports
     case "defects":
@@ -169,7 +171,7 @@ struct DocumentCommandTests {
     }
   }
 
-  /// A file of the checkout or of the workplace by its whole path.
+  /// The whole path of a file in the checkout or in the workplace.
   private func file(_ word: String) -> String {
     let example = word.replacing("<fingerprint>", with: "example")
     if example.hasPrefix("Reports/") { return Document.root.appending(path: example).path }

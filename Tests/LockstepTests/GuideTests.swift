@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The article on the first store, carried out to the letter: its files and its shells, in their
-/// order. That builds a package from nothing, so it runs where the environment asks for it, as
-/// `OutsidePackageTests` do.
+/// The article on the first store, carried out literally: its files and its shell commands, in
+/// their order. The steps build a package from nothing, so they run only if the environment asks
+/// for it, like `OutsidePackageTests`.
 @Suite("Documentation: the first store")
 struct GuideTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -14,7 +14,7 @@ struct GuideTests {
     try Document("Sources/Faces/LockstepTesting/LockstepTesting.docc/FirstStore.md")
   }
 
-  @Test("the files that it shows are those of the example, to the letter")
+  @Test("the files in the article are the files of the example, literally")
   func files() throws {
     let samples = try Self.guide().blocks.filter { $0.language == "swift" }
     for path in ["Package.swift", "Tests/NotesTests/NotesTests.swift"] {
@@ -23,7 +23,7 @@ struct GuideTests {
     }
   }
 
-  @Test("its bug is one: the text that it replaces stands in the store once")
+  @Test("the line that the article replaces with a bug occurs once in the store")
   func bug() throws {
     let store = try String(
       contentsOf: Document.root.appending(path: "Tests/ExamplesTests/NoteStore.swift"),
@@ -32,7 +32,7 @@ struct GuideTests {
   }
 
   @Test(
-    "whoever does what it says has a store that passes, one that fails, and one that passes again",
+    "the article's steps give a store that passes, then one that fails, then one that passes",
     .enabled(if: environment["OUTSIDE_PACKAGE"] != nil, "takes OUTSIDE_PACKAGE"))
   func steps() throws {
     let place = try Workplace()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of the house, enforced on every file: what a reviewer would otherwise have to say.
+/// The rules of the house, tested on every file, so that no reviewer has to check them.
 @Suite("The house")
 struct HouseTests {
   private static let root = URL(filePath: #filePath)
@@ -9,13 +9,13 @@ struct HouseTests {
 
   private struct SourceFile {
     let path: String
-    /// The folder under `Sources` or `Tests`: a floor, or a test target.
+    /// The folder under `Sources` or `Tests`: a floor or a test target.
     let floor: String
-    /// The target, where the file is a source.
+    /// The target, if the file is a source.
     let room: String
     let lines: [Substring]
 
-    /// The modules that it imports. A line that is indented further is part of a text.
+    /// The imported modules. A line with a deeper indentation is part of a string.
     var imports: Set<Substring> {
       Set(
         lines.filter { !$0.hasPrefix("    ") }.compactMap { line in
@@ -55,7 +55,7 @@ struct HouseTests {
     }
   }
 
-  @Test("the sources are found, each in a room of a floor")
+  @Test("the sources are found, each in a room on a floor")
   func sourcesAreFound() {
     let floors: Set = ["Model", "Stores", "Engine", "Runs", "Faces", "Lab"]
     #expect(Self.sources.count > 50)
@@ -72,7 +72,7 @@ struct HouseTests {
     #expect(rooms.filter { $0.value * 100 > whole * 16 }.keys.sorted() == [])
   }
 
-  @Test("below the runs nothing imports what brings clocks and files, but for collation")
+  @Test("only collation imports Foundation, clocks or files below the floor of the runs")
   func noFoundationBelowRuns() {
     let heavy: Set<Substring> = [
       "Foundation", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
@@ -85,7 +85,7 @@ struct HouseTests {
     #expect(found.first?.lines.contains("import class Foundation.NSString") == true)
   }
 
-  @Test("only the campaign has a clock, and the stopwatch that measures")
+  @Test("only the campaign and the stopwatch use a clock")
   func clocks() {
     #expect(
       Self.offences(in: Self.sources) { file, line in
@@ -109,9 +109,9 @@ struct HouseTests {
     #expect((Self.sources + Self.tests).flatMap(Self.longFunctions) == [])
   }
 
-  @Test("no unfinished word, and no trap that something from outside could reach")
+  @Test("no source contains an unfinished-work marker or a trap")
   func words() {
-    // Spelt apart, so that this file does not offend itself.
+    // Split, so that this file does not break the rule itself.
     let unfinished = ["TO" + "DO", "FIX" + "ME", "X" + "XX"]
     let traps = ["try" + "! ", "as" + "! ", "fatal" + "Error("]
     #expect(
@@ -135,7 +135,7 @@ struct HouseTests {
     }
   }
 
-  @Test("only LockstepTesting knows of a test framework")
+  @Test("only LockstepTesting imports a test framework")
   func testFrameworks() {
     let frameworks: Set<Substring> = ["Testing", "XCTest"]
     let found = Self.sources.filter {
@@ -144,7 +144,7 @@ struct HouseTests {
     #expect(found.map(\.path) == [])
   }
 
-  @Test("the examples are written as a user writes: plain imports of what the package offers")
+  @Test("the examples are written like user code, with plain imports of the offered modules")
   func examples() {
     let offered: Set<Substring> = [
       "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel", "Testing",
@@ -156,7 +156,7 @@ struct HouseTests {
     #expect(examples.filter { !$0.imports.isSubset(of: offered) }.map(\.path) == [])
   }
 
-  @Test("the top level holds what the design names and nothing else")
+  @Test("the top level contains only the files and folders of the design")
   func topLevel() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
     let known: Set = ["Package.swift", "Sources", "Tests", "Corpus", "Reports", "README.md"]
@@ -164,14 +164,14 @@ struct HouseTests {
     #expect(extra.filter { $0 != "Package.resolved" } == [])
   }
 
-  @Test("there is no package dependency")
+  @Test("the package has no dependency")
   func noDependencies() throws {
     let path = Self.root.appending(path: "Package.swift")
     let manifest = try String(contentsOf: path, encoding: .utf8)
     #expect(!manifest.contains(".package("))
   }
 
-  /// A function ends where a closing brace stands at its own indentation.
+  /// A function ends at the closing brace with the function's own indentation.
   private static func longFunctions(in file: SourceFile) -> [String] {
     var found: [String] = []
     for (start, line) in file.lines.enumerated() {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A package that depends on this one by path, from outside. It is built from nothing, which takes
-/// some minutes, so it runs where the environment asks for it.
+/// A package outside of the repository that depends on this one by path. Building it from nothing
+/// takes some minutes, so the suite runs only if the environment asks for it.
 @Suite(
   "A package outside of the repository",
   .enabled(if: ProcessInfo.processInfo.environment["OUTSIDE_PACKAGE"] != nil))
 struct OutsidePackageTests {
-  @Test("finds the bug of its store in three ways, and verifies it mended")
+  @Test("an outside package finds its store's bug in three ways, and verifies the mended store")
   func script() throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,8 +2,8 @@ import Checking
 import DefectiveStores
 import StoreModel
 
-/// The article of the rules: each with its text, the tests that prove it, the checks that guard it,
-/// the defects that break it on purpose, and the cases of the corpus that tell of it.
+/// The article of the rules. For each rule it gives the text, the tests that prove it, the checks
+/// that guard it, the planted defects that break it, and the corpus cases that cite it.
 struct RuleArticle {
   let proofs: [RuleProof]
   /// The files of the corpus, each with the rules that its comments cite.
@@ -72,21 +72,21 @@ struct RuleArticle {
 }
 
 extension Rule {
-  /// The confidence, in words.
+  /// The confidence in words.
   fileprivate var source: String {
     confidence.isEmpty ? "" : " *(" + confidence.map(\.text).joined(separator: ", ") + ")*"
   }
 }
 
 extension String {
-  /// The text with what Markdown would read as something else escaped.
+  /// The text with the special characters of Markdown escaped.
   fileprivate var inMarkdown: String {
     map { "\\`*_[]<>".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }
 
 extension [String] {
-  /// The texts, the last one after `and`.
+  /// The texts with commas, and `and` before the last one.
   fileprivate var listed: String {
     count < 2
       ? joined() : dropLast().joined(separator: ", ") + " and " + (last ?? "")

@@ -31,7 +31,7 @@ struct RuleArticleTests {
     #expect(Rule.named(0) == nil && Rule.named(89) == nil)
   }
 
-  @Test("the article is what the tests make of it, to the letter")
+  @Test("the article is current, to the letter")
   func isCurrent() throws {
     let files = try CorpusFile.all.map { try $0.get() }
     let article = RuleArticle(
@@ -44,9 +44,9 @@ struct RuleArticleTests {
     #expect(kept == article.text, "\(Golden.advice)")
   }
 
-  @Test("a test is found by its name, by the comments above and in it, and only by those")
+  @Test("a test proves the rules in its name and in its comments, and no others")
   func collecting() {
-    // Spelt apart, so that these are no tests of this file.
+    // Split, so that these are no tests of this file.
     let at = "@"
     let text = """
       struct Some {
@@ -72,6 +72,6 @@ struct RuleArticleTests {
 }
 
 extension CorpusFile {
-  /// The rules that its story cites.
+  /// The rules that the comments of the file cite.
   fileprivate var citedRules: Set<Int> { RuleNumbers.named(in: comments.joined(separator: " ")) }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A test that cites rules, in its name or in a comment of its own.
+/// A test that cites rules in its name or in a comment.
 struct RuleProof: Hashable {
-  /// The name that a run shows.
+  /// The name of the test in a run.
   let name: String
-  /// Whether the name is that of the function, since the test has no other.
+  /// Whether the name is the name of the function, because the test has no display name.
   let isFunctionName: Bool
-  /// Where it is, under `Tests`.
+  /// The path of the file under `Tests`.
   let file: String
-  /// The rules it cites.
+  /// The cited rules.
   let rules: Set<Int>
 
-  /// Every test that cites a rule, by file and place.
+  /// All tests that cite a rule, by file and place.
   static func all(under tests: URL) throws -> [RuleProof] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
@@ -20,7 +20,7 @@ struct RuleProof: Hashable {
     }
   }
 
-  /// The tests of a file that cite a rule.
+  /// The tests of one file that cite a rule.
   static func proofs(in text: String, file: String) -> [RuleProof] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in
@@ -38,7 +38,8 @@ struct RuleProof: Hashable {
     }
   }
 
-  /// The last line of a function: the closing brace at its own indentation, or its only one.
+  /// The last line of a function: the closing brace with the function's own indentation, or the
+  /// function's only line.
   private static func end(of function: Int, in lines: [Substring]) -> Int {
     let head = lines[function]
     if head.hasSuffix("}") { return function }
@@ -63,7 +64,7 @@ extension Substring {
 }
 
 extension RuleProof {
-  /// The names of the types that hold tests, as `--filter` takes them.
+  /// The names of the types with tests, as `--filter` takes them.
   static func suites(under tests: URL) throws -> Set<String> {
     let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     var suites: Set<String> = []

@@ -6,11 +6,10 @@ import Foundation
 import StoreModel
 import Testing
 
-/// One rule of the specification, and the kinds of commands that reach it.
+/// A rule of the specification, and the kinds of commands that reach it.
 struct RuleReach: Sendable, CustomTestStringConvertible {
-  /// The rule's number.
   let number: Int
-  /// The kinds of commands that a case needs to come to it.
+  /// The kinds of commands that a case needs to reach the rule.
   let commands: [CommandKind]
 
   init(_ number: Int, by commands: [CommandKind]) {
@@ -20,7 +19,7 @@ struct RuleReach: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "R\(number)" }
 
-  /// Every rule there is.
+  /// All rules.
   static let all: [RuleReach] = [
     .init(1, by: [.relate, .delete, .process]),
     .init(2, by: [.insert, .set, .query]),
@@ -113,20 +112,20 @@ struct RuleReach: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// That no rule is only written down: commands reach it, a check guards it, and a test or a planted
-/// defect shows that the check can tell.
+/// No rule exists on paper only. Commands reach each rule, a check guards it, and a test or a
+/// planted defect shows that the check works.
 @Suite("The rules")
 struct RuleTests {
-  /// The kinds that come to no numbered rule: objects of other contexts are in the list of illegal
-  /// combinations, under the matrix.
+  /// The kinds of commands that reach no numbered rule. Objects of other contexts are in the
+  /// matrix's list of illegal combinations.
   private static let unnumbered: Set<CommandKind> = [.trespass]
 
-  @Test("there are 88, each once")
+  @Test("there are 88 rules, each listed once")
   func allAreListed() {
     #expect(RuleReach.all.map(\.number) == Array(1...88))
   }
 
-  @Test("each kind of command is drawn, and comes to some rule")
+  @Test("each kind of command is drawn, and reaches some rule")
   func commandsAreDrawn() {
     let generator = CaseGenerator()
     let source = ChoiceSource(seed: 0)
@@ -140,21 +139,21 @@ struct RuleTests {
     #expect(reaching.union(Self.unnumbered) == Set(CommandKind.allCases))
   }
 
-  @Test("each is reached by some command, and guarded by some check", arguments: RuleReach.all)
+  @Test("each rule is reached by some command, and guarded by some check", arguments: RuleReach.all)
   func isGuarded(_ rule: RuleReach) {
     #expect(!rule.commands.isEmpty)
     let guards = CheckID.allCases.filter { RuleNumbers.named(in: $0.rules).contains(rule.number) }
     #expect(!guards.isEmpty)
   }
 
-  @Test("each is named by a test or broken by a planted defect", arguments: RuleReach.all)
+  @Test("each rule is named by a test or broken by a planted defect", arguments: RuleReach.all)
   func isProven(_ rule: RuleReach) {
     let isBroken = DefectiveStores.all.contains { $0.rules.contains("R\(rule.number)") }
     #expect(isBroken || RuleNumbers.namedByTests.contains(rule.number))
   }
 }
 
-/// The numbers of rules that texts name: `R28 to R31` names four.
+/// The rule numbers in a text: `R28 to R31` names four rules.
 enum RuleNumbers {
   static func named(in text: some StringProtocol) -> Set<Int> {
     var numbers: Set<Int> = []
@@ -165,7 +164,7 @@ enum RuleNumbers {
     return numbers
   }
 
-  /// Those in the names of tests and suites.
+  /// The rules in the display names of tests and suites.
   static let namedByTests: Set<Int> = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let walk = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

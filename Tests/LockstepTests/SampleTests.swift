@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The samples of README and documentation against sources that are compiled.
+/// The samples in README and documentation, compared with compiled sources.
 @Suite("Samples")
 struct SampleTests {
   private static let root = URL(filePath: #filePath)
@@ -16,10 +16,10 @@ struct SampleTests {
     }
   }
 
-  /// What makes a function a test; the samples that are compiled go without.
+  /// The attribute that makes a function a test. The compiled samples do not have it.
   private static let attribute = "@Test "
 
-  /// The lines of all Swift samples of a text, without their indentation.
+  /// The lines of all Swift samples in a text, without their indentation.
   private static func samples(in text: String) -> [Substring] {
     var lines: [Substring] = []
     var isInside = false
@@ -39,7 +39,7 @@ struct SampleTests {
     return Set(examples.flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } })
   }
 
-  @Test("every line of a sample for users is a line of an example that is compiled")
+  @Test("every line of a sample for users is a line of a compiled example")
   func samplesAreCompiled() throws {
     let compiled = try Self.compiledExamples()
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
@@ -59,7 +59,7 @@ struct SampleTests {
     #expect(count > 20)
   }
 
-  @Test("every sample of a document is made of an example's lines, or stands whole in a source")
+  @Test("every sample in a document consists of example lines, or is part of a source")
   func documentsAreCompiled() throws {
     let compiled = try Self.compiledExamples()
     let sources = try Self.texts(under: "Sources").map(\.text)
@@ -82,7 +82,7 @@ struct SampleTests {
     #expect(count > 12)
   }
 
-  /// The lines without indentation, each in line feeds of its own.
+  /// The lines without indentation, with a line feed before and after each line.
   private static func bare(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
     return "\n" + lines.joined(separator: "\n") + "\n"

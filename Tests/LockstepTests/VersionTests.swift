@@ -9,11 +9,12 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// What earlier versions wrote is read by this one, with the result that is known.
+/// Files of earlier versions: this version reads them with the known results.
 ///
 /// `Tests/Versions` has a directory for each version: cases, a session, the sessions of two shards,
-/// a report, and what a fuzzer keeps. A later version that writes something else adds a directory;
-/// the files of those before it are never changed, and neither is what is expected of them here.
+/// a report, and inputs that a fuzzer keeps. If a later version writes other files, add a directory
+/// for it. Never change the files of earlier versions, nor the results that are expected of them
+/// here.
 @Suite("Files of earlier versions")
 struct VersionTests {
   private static let versions = Document.root.appending(path: "Tests/Versions")
@@ -36,7 +37,7 @@ struct VersionTests {
     }
   }
 
-  /// Copies a directory to where it can be written to.
+  /// Copies a directory into the workplace, where it is writable.
   private func copy(_ path: String, as name: String) throws -> String {
     let target = place.path + "/" + name
     try FileManager.default.copyItem(
@@ -48,7 +49,7 @@ struct VersionTests {
     try JSONFields(JSON(parsing: text, file: "summary"), file: "summary")
   }
 
-  @Test("every case reads, prints as it is, and plays on both stores")
+  @Test("every case reads, prints unchanged, and passes on both stores")
   func casesRead() throws {
     let cases = try Self.cases()
     #expect(cases.count >= 4)
@@ -63,14 +64,14 @@ struct VersionTests {
     #expect(counts == [48, 7, 5, 61, 16])
   }
 
-  @Test("what is written freely reads as the same case as its canonical text")
+  @Test("a case in free form reads as the same case as its canonical text")
   func freeForm() throws {
     let free = try Case(parsing: try Self.text("cases/free-form.txt"), file: "free-form")
     let canonical = try Self.text("cases/free-form.lockstep")
     #expect(free.text == canonical)
   }
 
-  @Test("between them the versions' cases use every command and every word there is")
+  @Test("all cases together use every command and every word")
   func everyWord() throws {
     let texts = try Self.cases().map(\.text) + [Self.text("cases/free-form.txt")]
     let commands = try texts.flatMap { try Case(parsing: $0, file: "version").commands }
@@ -89,7 +90,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a session goes on, to the end that it had")
+  @Test("a session resumes to the known end")
   func session() async throws {
     let directory = try copy("session", as: "s")
     let outcome = await lockstep(
@@ -109,7 +110,7 @@ struct VersionTests {
     for name in kept.names { #expect(now.has(name), "\(name) is gone from the summary") }
   }
 
-  @Test("shards are joined to what they were joined to")
+  @Test("shards join to the known result")
   func shards() async throws {
     let paths = ["1", "2"].map { Self.first.appending(path: "shards/" + $0).path }
     let outcome = await lockstep("merge", paths[0], paths[1], "--json")
@@ -137,7 +138,7 @@ struct VersionTests {
     #expect(replay.output.contains("  relevant and irrelevant parts, found by "))
   }
 
-  @Test("what a fuzzer kept is a case: a text the one that it says, bytes whatever they draw")
+  @Test("the inputs of a fuzzer read as cases, from text or from bytes")
   func inputs() async throws {
     let text = try Data(contentsOf: Self.first.appending(path: "inputs/crash-text"))
     let read = try #require(FuzzerInput.trialCase(of: Array(text)))
@@ -152,7 +153,7 @@ struct VersionTests {
   }
 }
 
-/// Words of the text that no enumeration has.
+/// Words of the case text that no enumeration contains.
 private enum LineReaderWords {
   static let headers = ["entity", "relation", "option", "demand", "context", "objects", "list"]
   static let clauses = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mutation
 
-/// The text with mutants in it.
+/// The text of a source with mutants in it.
 @Suite("Instrumented sources")
 struct InstrumentedSourceTests {
   private static let source = """
@@ -36,7 +36,7 @@ struct InstrumentedSourceTests {
     #expect((1...20).contains { Self.sample(3, seed: $0) != Self.sample(3) })
   }
 
-  @Test("a sample stays what it was but for the lines that change, and one for each of them")
+  @Test("a sample changes by one mutant at most when a line is added")
   func mending() {
     let added = "func more(_ n: Int) -> Int { n + 1 }\n"
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -50,7 +50,7 @@ struct InstrumentedSourceTests {
     }
   }
 
-  @Test("a source keeps its lines, and each mutant stands in its own")
+  @Test("a source keeps its lines, and each mutant is in its own line")
   func lines() {
     let mutants = Self.sample(100)
     let text = InstrumentedSource.text(of: Self.source, with: mutants)
@@ -62,7 +62,8 @@ struct InstrumentedSourceTests {
     #expect(InstrumentedSource.text(of: Self.source, with: []) == Self.source)
   }
 
-  /// What a compiler makes of it: each mutant does what it says, and asleep they do nothing.
+  /// Compiles and runs the text: each mutant changes the behaviour as described, and sleeping
+  /// mutants change nothing.
   @Test(
     "mutants sleep until their number is in the environment", .fullVolume, .timeLimit(.minutes(5)))
   func waking() throws {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Mutation
 
-/// What can be changed in a source, and what is left alone.
+/// The places of a source that can be changed, and the places that are left alone.
 @Suite("Places to change")
 struct SiteFinderTests {
-  /// What each place of a source can become, as people read it.
+  /// The possible changes at each place of a source, in words.
   private func changes(_ source: String) -> [String] {
     let bytes = Array(source.utf8)
     return SiteFinder(source).sites.map { site in
@@ -13,13 +13,13 @@ struct SiteFinderTests {
     }
   }
 
-  @Test("a comparison is turned round or moved by one")
+  @Test("a comparison is reversed or moved by one")
   func comparisons() {
     #expect(changes("let a = b < c") == ["< becomes >", "< becomes <="])
     #expect(changes("let a = b == c") == ["== becomes !="])
   }
 
-  @Test("operators in comments, strings and generic arguments are none")
+  @Test("operators in comments, strings and generic arguments are no places")
   func lookalikes() {
     #expect(changes("// a < b") == [])
     #expect(changes("/* a /* < */ < b */ let a = \"b < \\(c(\"d\")) > e\"") == [])
@@ -29,7 +29,7 @@ struct SiteFinderTests {
     #expect(changes("let a = #\"b \\(c) < \"d\" \"#") == [])
   }
 
-  @Test("a range loses its last number; what is open at one end or empty has none")
+  @Test("a range loses its last number, unless it is open at one end or empty")
   func ranges() {
     #expect(changes("let a = 0..<0") == [] && changes("let a = b..<b") == [])
     #expect(changes("let a = b...b") == [])
@@ -41,7 +41,7 @@ struct SiteFinderTests {
     #expect(changes("let a = b[..<c]") == [])
   }
 
-  @Test("a condition is turned round, unless it binds, has parts or a body of its own")
+  @Test("a condition is negated, unless it binds, has parts or has its own body")
   func conditions() {
     #expect(changes("if a {\n}") == ["not (a)"])
     #expect(changes("guard a.b(c) else { return }") == ["not (a.b(c))"])
@@ -54,7 +54,7 @@ struct SiteFinderTests {
     #expect(changes("struct A<B> where B: C {\n}") == [])
   }
 
-  @Test("lines that only set memory aside are left alone")
+  @Test("lines that only reserve memory are left alone")
   func reserving() {
     #expect(changes("{\na.reserveCapacity(b + c)\nd(e)\n}") == ["without d(e)"])
     #expect(changes("if a > b { c.reserveCapacity(b * d) }") == [])
@@ -62,7 +62,7 @@ struct SiteFinderTests {
     #expect(changes("if a > b {\nc.reserveCapacity(b)\n}") == changes("if a > b {\n}"))
   }
 
-  @Test("a statement of one line is left out; declarations and parts of a statement are not")
+  @Test("a statement of one line is removed, but no declaration or part of a statement")
   func removals() {
     #expect(changes("func a() { b }\nb.c(d)\n}") == ["without b.c(d)"])
     #expect(changes("{\na.b = c\n}") == ["without a.b = c"])
@@ -72,7 +72,7 @@ struct SiteFinderTests {
     #expect(changes("{\na.b(c) { d in\n}\n}") == [])
   }
 
-  @Test("a function comes back at once, with a value where its type has a plain one")
+  @Test("a function returns at once, with a plain value of its type if there is one")
   func returns() {
     #expect(changes("func a(b: C) {\nd\n}") == ["returns at once"])
     #expect(changes("func a() -> Bool {\nb\n}") == ["returns true", "returns false"])
@@ -82,7 +82,7 @@ struct SiteFinderTests {
     #expect(changes("func a()\nfunc b()\n") == [])
   }
 
-  @Test("neighbouring arguments that are one word each change places, in calls only")
+  @Test("neighbouring arguments of one word each are swapped, in calls only")
   func swaps() {
     #expect(changes("let a = b(c, d, 1)") == ["c and d change places", "d and 1 change places"])
     #expect(changes("let a = b(c: d, e: f)") == ["d and f change places"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Batch requests")
 struct BatchRequestTests {
-  @Test("R24: rows are changed past all contexts, until the note is merged")
+  @Test("R24: a batch request changes rows, and contexts see it only by merging the note")
   func bypass() throws {
     let league = try League()
     let players = try league.insert(League.player, 1, 2)
@@ -27,7 +27,7 @@ struct BatchRequestTests {
     #expect(letters(list) == "ca")
   }
 
-  @Test("R24: also contexts that merge automatically hear nothing")
+  @Test("R24: contexts that merge automatically ignore batch requests")
   func automatic() throws {
     let league = try League(ContextConfiguration(mergesAutomatically: true))
     let (list, recorder) = try league.list()
@@ -35,7 +35,7 @@ struct BatchRequestTests {
     #expect(recorder.take() == [] && letters(list) == "")
   }
 
-  @Test("R24: no delete rule is followed, and no transient value is kept")
+  @Test("R24: a batch request follows no delete rule, and keeps no transient value")
   func bare() throws {
     let league = try League(playersRule: .cascade, needsTeam: true)
     let player = try league.insert(League.player, 1)[0]
@@ -68,7 +68,7 @@ struct BatchRequestTests {
     #expect(league.store.rows.map(\.version) == [1])
   }
 
-  @Test("R33: a batch request counts as a write that a save can conflict with")
+  @Test("R33: a batch request counts as a write that can conflict with a save")
   func conflict() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]

@@ -2,7 +2,7 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-@Suite("What the lists hear of changes")
+@Suite("Lists after changes")
 struct ChangeTests {
   private func tracked(
     _ numbers: [Int64?], _ methods: DelegateMethods = .changeObject
@@ -37,7 +37,7 @@ struct ChangeTests {
     #expect(recorder.take() == ["insert b - > 0,1"])
   }
 
-  @Test("R16: one processing coalesces; across two they are separate batches")
+  @Test("R16: changes coalesce within one processing, and two processings are two batches")
   func coalescing() throws {
     let (world, _, recorder) = try tracked([1])
     let a = world.objects[0]
@@ -58,7 +58,7 @@ struct ChangeTests {
     #expect(recorder.take() == ["delete a 0,0 > -"])
   }
 
-  @Test("R16: what was inserted and deleted in one processing is gone afterwards")
+  @Test("R16: an object inserted and deleted in one processing is gone afterwards")
   func insertedAndDeleted() throws {
     let world = try World()
     let a = try world.insert()
@@ -70,7 +70,7 @@ struct ChangeTests {
     #expect(refusal { try world.context.delete(a) } == .objectIsGone)
   }
 
-  @Test("R17: refreshed loses whatever is in another change set")
+  @Test("R17: the refreshed set loses objects that are in another change set")
   func disjoint() throws {
     let (world, _, _) = try tracked([1, 2])
     let (a, b) = (world.objects[0], world.objects[1])
@@ -81,7 +81,7 @@ struct ChangeTests {
     #expect(kinds == [.updated, .refreshed])
   }
 
-  @Test("R18: a delete is reported once, never again at save")
+  @Test("R18: a delete is reported once, and not again at save")
   func deletes() throws {
     let (world, _, recorder) = try tracked([1])
     let a = world.objects[0]
@@ -93,7 +93,7 @@ struct ChangeTests {
     #expect(refusal { _ = try world.context.values(of: a) } == .objectIsGone)
   }
 
-  @Test("R19: a rollback sends the inverse of what the lists were told, once each")
+  @Test("R19: a rollback sends the inverse of the changes that lists have reported, once each")
   func rollback() throws {
     let (world, list, recorder) = try tracked([1, 2, 3])
     let (a, b, c) = (world.objects[0], world.objects[1], world.objects[2])
@@ -105,7 +105,7 @@ struct ChangeTests {
     try world.set(c, number: 7)
     let e = try world.insert(number: 5)
     try world.context.rollback()
-    // The update of c was not processed, but its transient value is lost with it.
+    // The update of c was not processed, but c's transient value is lost with it.
     #expect(
       recorder.take()
         == ["delete d 0,1 > -", "insert a - > 0,0", "move b 0,2 > 0,1", "update c 0,0 > 0,2"])
@@ -116,7 +116,7 @@ struct ChangeTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("R19: of a deletion that was not processed only lost transient values are told")
+  @Test("R19: a rollback of an unprocessed deletion reports only lost transient values")
   func silentRollback() throws {
     let (world, list, recorder) = try tracked([1])
     try world.context.delete(world.objects[0])
@@ -126,7 +126,7 @@ struct ChangeTests {
     #expect(letters(list) == "a" && !world.objects[0].isDeleted)
   }
 
-  @Test("R19, R22: a refresh that was not processed outlives a rollback")
+  @Test("R19, R22: an unprocessed refresh survives a rollback")
   func refreshThenRollback() throws {
     let (world, list, recorder) = try tracked([1, 2])
     try world.set(world.objects[0], number: 3)
@@ -139,7 +139,7 @@ struct ChangeTests {
     #expect(recorder.take() == ["move a 0,1 > 0,0"] && letters(list) == "ab")
   }
 
-  @Test("R21: a reset emits nothing; contents are nil until the next fetch")
+  @Test("R21: a reset emits nothing, and contents are nil until the next fetch")
   func reset() throws {
     let (world, list, recorder) = try tracked([1], [.changeObject, .didChange])
     let a = world.objects[0]
@@ -151,7 +151,7 @@ struct ChangeTests {
     #expect(try list.object(at: ItemPath(section: 0, item: 0)) !== a)
   }
 
-  @Test("R22: a refresh that keeps changes keeps them; one that drops them makes a fault")
+  @Test("R22: a refresh either keeps changes, or drops them and makes a fault")
   func refresh() throws {
     let (world, _, recorder) = try tracked([1, 2])
     let a = world.objects[0]
@@ -168,7 +168,7 @@ struct ChangeTests {
     #expect(try world.context.values(of: a)[Key.note] == nil)
   }
 
-  @Test("R22: refreshed objects are evaluated again like updated ones")
+  @Test("R22: refreshed objects are evaluated anew, like updated ones")
   func refreshAlone() throws {
     let (world, _, recorder) = try tracked([1])
     try world.context.refresh(world.objects[0], .keep)

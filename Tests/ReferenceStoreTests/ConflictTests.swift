@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Conflicts")
 struct ConflictTests {
-  /// A player that two contexts have read, and that the first has saved since: its number and team
-  /// under the hands of a policy.
+  /// A player that two contexts have read, and that the first context has changed and saved since.
+  /// The second context has a merge policy.
   private final class Quarrel {
     let league: League
     let other: ReferenceContext
@@ -38,7 +38,7 @@ struct ConflictTests {
     [name.map(Value.string), .int(number), nil]
   }
 
-  @Test("R33: error refuses, with both versions of all, and changes nothing")
+  @Test("R33: the error policy refuses with both versions of all objects, and changes nothing")
   func error() throws {
     let quarrel = try Quarrel(.error)
     try quarrel.other.set(quarrel.mine, number: 9)
@@ -52,7 +52,7 @@ struct ConflictTests {
   }
 
   @Test(
-    "R33: update against update, property by property",
+    "R33: an update against an update is settled property by property",
     arguments: [
       (MergePolicy.objectTrump, "there", 9), (.storeTrump, "there", 5), (.overwrite, nil, 9),
       (.rollback, "there", 5),
@@ -86,7 +86,7 @@ struct ConflictTests {
     #expect(quarrel.saved() == row(nil, 9))
   }
 
-  @Test("R34: update against deleted is refused under error")
+  @Test("R34: an update of a deleted object is refused under the error policy")
   func deletedUnderError() throws {
     let quarrel = try Quarrel(.error)
     try quarrel.other.set(quarrel.mine, number: 9)
@@ -96,7 +96,7 @@ struct ConflictTests {
   }
 
   @Test(
-    "R34: update against deleted: recreated under the same ID, or dropped",
+    "R34: an update of a deleted object recreates it under the same ID, or is dropped",
     arguments: [
       (MergePolicy.objectTrump, true), (.overwrite, true), (.storeTrump, false),
       (.rollback, false),
@@ -117,7 +117,7 @@ struct ConflictTests {
   }
 
   @Test(
-    "R34: delete against updated: rollback keeps the row, the others delete it",
+    "R34: a delete of an updated row keeps the row under rollback, and deletes it otherwise",
     arguments: [MergePolicy.objectTrump, .overwrite, .storeTrump, .rollback])
   func deleteAgainstUpdate(policy: MergePolicy) throws {
     let quarrel = try Quarrel(policy)
@@ -131,7 +131,7 @@ struct ConflictTests {
     #expect(!quarrel.mine.isDeleted)
   }
 
-  @Test("R34: delete against updated is refused under error; against deleted it is no conflict")
+  @Test("R34: the error policy refuses a delete of an updated row, but not of a deleted one")
   func deletes() throws {
     let quarrel = try Quarrel(.error)
     try quarrel.other.delete(quarrel.mine)
@@ -143,7 +143,7 @@ struct ConflictTests {
     #expect(!quarrel.mine.isDeleted)
   }
 
-  @Test("A child's save checks no versions")
+  @Test("a child's save checks no versions")
   func child() throws {
     let quarrel = try Quarrel(.error)
     let child = quarrel.league.context.makeChild()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Contexts as a tree")
 struct ContextTests {
-  @Test("R32: a child sees what its parent has not saved, nor even processed; siblings do not")
+  @Test("R32: a child sees its parent's unsaved and unprocessed changes, and siblings do not")
   func unsavedParent() throws {
     let league = try League()
     let child = league.context.makeChild()
@@ -21,7 +21,7 @@ struct ContextTests {
     #expect(try league.context.makeChild().letters() == "")
   }
 
-  @Test("What is loaded is judged by its values here, also when its row has changed or gone")
+  @Test("a loaded object is judged by its own values, even if its row has changed or gone")
   func stale() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]
@@ -45,7 +45,7 @@ struct ContextTests {
     #expect(a.isFault)
   }
 
-  @Test("R25: a child's save changes the parent and goes no further, until the parent processes")
+  @Test("R25: a child's save changes the parent, which has to process, and goes no further")
   func childSave() throws {
     let league = try League()
     let old = try league.insert(League.player, 1, 2)
@@ -66,7 +66,7 @@ struct ContextTests {
     #expect(league.store.rows.map(\.serial) == [1, 3])
   }
 
-  @Test("R10: a child's save swaps nothing, and its note holds temporary IDs")
+  @Test("R10: a child's save replaces no ID, and its note has temporary IDs")
   func childIDs() throws {
     let league = try League()
     let child = league.context.makeChild()
@@ -78,7 +78,7 @@ struct ContextTests {
     #expect(refusal { try child.obtainPermanentIDs(for: [a]) } == .permanentIDsInChild)
   }
 
-  @Test("R9: what a child's save has brought is found under its temporary ID after the swap")
+  @Test("R9: an object saved by a child is found by its temporary ID after it became permanent")
   func brought() throws {
     let league = try League()
     let child = league.context.makeChild()
@@ -95,7 +95,7 @@ struct ContextTests {
     #expect(refusal { _ = try league.context.existingObject(with: old) } == .objectNotFound)
   }
 
-  @Test("A child's updates assign what it changed, and leave the rest to the parent")
+  @Test("a child's updates assign only the changed values in the parent")
   func childProperties() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]
@@ -115,7 +115,7 @@ struct ContextTests {
     #expect(try child.number(twin) == 5)
   }
 
-  @Test("A child's save passes over updates of what its parent no longer has")
+  @Test("a child's save skips updates of objects that its parent no longer has")
   func lost() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]
@@ -129,7 +129,7 @@ struct ContextTests {
     #expect(league.store.rows.isEmpty)
   }
 
-  @Test("A grandchild's insert climbs one level a save, with its relationships")
+  @Test("a grandchild's insert climbs one level a save, with its relationships")
   func climbing() throws {
     let league = try League()
     let middle = league.context.makeChild()
@@ -147,7 +147,7 @@ struct ContextTests {
     #expect(league.store.rows.map(\.related) == [[[2], [], []], [[], [], []]])
   }
 
-  @Test("An object of one context is refused by another")
+  @Test("an object of one context is refused by another context")
   func trespass() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]

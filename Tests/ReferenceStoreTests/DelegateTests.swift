@@ -20,7 +20,7 @@ struct DelegateTests {
     return (world, list)
   }
 
-  @Test("R57: tracking needs a tracking method; the index-title method is none")
+  @Test("R57: a list tracks only with a tracking method, and the index title is none")
   func tracking() throws {
     for (methods, expected) in [([], ""), (.indexTitle, ""), (.didChange, "a")]
       as [(DelegateMethods, String)]
@@ -48,7 +48,8 @@ struct DelegateTests {
     #expect(letters(list) == "b")
   }
 
-  @Test("R58: the snapshot method excludes the others, the difference method the legacy stream")
+  @Test(
+    "R58: the snapshot method excludes the others, the difference method excludes legacy events")
   func forms() throws {
     let all: DelegateMethods = [.legacy, .difference, .snapshot]
     let table: [(DelegateMethods, Bool, [String])] = [
@@ -67,7 +68,7 @@ struct DelegateTests {
     }
   }
 
-  @Test("R66: the delegate is held weakly, a dead one is silence, each call names its sender")
+  @Test("R66: a list holds its delegate weakly, and each call names its list")
   func weakness() throws {
     var recorder: Recorder? = Recorder()
     weak let observed = recorder
@@ -87,7 +88,7 @@ struct DelegateTests {
     #expect(letters(first) == "a")
   }
 
-  @Test("A context holds its lists weakly: one that nobody holds hears nothing")
+  @Test("a context holds its lists weakly, and an abandoned list gets no changes")
   func droppedList() throws {
     let world = try World()
     let recorder = Recorder()
@@ -102,7 +103,7 @@ struct DelegateTests {
     #expect(observed == nil && recorder.take() == [])
   }
 
-  @Test("R67: a delegate's error surfaces to whoever made the change, which stands")
+  @Test("R67: a delegate's error is thrown to the caller of the change, and the change stays")
   func errors() throws {
     let recorder = Recorder()
     let (world, list) = try tracked([], recorder)
@@ -121,7 +122,7 @@ struct DelegateTests {
     #expect(!a.isInserted)
   }
 
-  @Test("R68: processing asked for in a callback runs after all lists, as a batch of its own")
+  @Test("R68: processing requested in a callback runs after all lists, as its own batch")
   func queued() throws {
     let recorder = Recorder()
     let (world, list) = try tracked([1], recorder)
@@ -146,7 +147,7 @@ struct DelegateTests {
     #expect(letters(list) == "abc")
   }
 
-  @Test("R68, R69: in a callback all that would begin a bracket within it is refused")
+  @Test("R68, R69: a callback refuses every call that would begin a nested bracket")
   func reentrant() throws {
     let recorder = Recorder(.didChange)
     let (world, list) = try tracked([1], recorder)

@@ -17,7 +17,7 @@ struct EventTests {
     return (world, list, recorder)
   }
 
-  @Test("R46: a row is captured anew only when its own object is touched and processed")
+  @Test("R46: a row is captured anew only if its own object is touched and processed")
   func captured() throws {
     let (world, list, recorder) = try tracked(numbers: [1, 2], .changeObject)
     try world.set(world.objects[0], number: 9)
@@ -34,7 +34,7 @@ struct EventTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("R60: will-change sees the old contents, all after it the new ones")
+  @Test("R60: will-change sees the old contents, and all later callbacks see the new ones")
   func bracket() throws {
     let (world, _, recorder) = try tracked(numbers: [1])
     var seen: [String] = []
@@ -46,7 +46,7 @@ struct EventTests {
   }
 
   @Test(
-    "R61, R62: deletes descend in old paths, then inserts, moves and updates ascend in new ones")
+    "R61, R62: deletes descend by old paths, then inserts, moves and updates ascend by new ones")
   func order() throws {
     let (world, _, recorder) = try tracked(
       numbers: [1, 2, 3, 4, 5, 6], .changeObject)
@@ -66,7 +66,7 @@ struct EventTests {
       ])
   }
 
-  @Test("R63: a predicate flip is an insert or a delete")
+  @Test("R63: an object that begins or ceases to match the predicate is an insert or a delete")
   func flip() throws {
     let world = try World()
     try world.save(numbers: [1, 2])
@@ -85,7 +85,7 @@ struct EventTests {
     #expect(recorder.take() == ["insert a - > 0,1"])
   }
 
-  @Test("R63: a move implies the update, one event an object; a place that stands is an update")
+  @Test("R63: a move implies the update, and a row that stays in place is an update")
   func oneEvent() throws {
     let (world, _, recorder) = try tracked(numbers: [1, 3, 5], .changeObject)
     try world.set(world.objects[0], number: 4)
@@ -97,7 +97,7 @@ struct EventTests {
     #expect(recorder.take() == ["update a 0,1 > 0,1"])
   }
 
-  @Test("R64: only touched objects move; others shift in silence")
+  @Test("R64: only touched objects move, and the others shift without events")
   func shift() throws {
     let (world, _, recorder) = try tracked(numbers: [1, 2, 3], .changeObject)
     try world.set(world.objects[2], number: 0)
@@ -109,7 +109,7 @@ struct EventTests {
     #expect(recorder.take() == ["delete c 0,0 > -", "update b 0,2 > 0,1"])
   }
 
-  @Test("R64: among touched ones the earliest longest run stays")
+  @Test("R64: the earliest longest run of the touched objects stays")
   func touchedRun() throws {
     let (world, _, recorder) = try tracked(numbers: [1, 2], .changeObject)
     try world.set(world.objects[0], number: 2)
@@ -127,7 +127,7 @@ struct EventTests {
     #expect(recorder.take() == ["delete a 0,0 > -", "move b 0,1 > 0,1"])
   }
 
-  @Test("R65: the first of a section moves into an inserted one at an equal path")
+  @Test("R65: the first row of a section may move into an inserted one at an equal path")
   func moveIntoInserted() throws {
     let (world, _, recorder) = try tracked(numbers: [1, 2], teams: ["m", "m"])
     try world.set(world.objects[0], team: "a")
@@ -136,7 +136,7 @@ struct EventTests {
       recorder.take() == ["will ab", "section insert a:1 at 0", "move a 0,0 > 0,0", "did ab"])
   }
 
-  @Test("R37: with atFetch the window cuts at fetch only, with live always")
+  @Test("R37: the window cuts at the fetch with atFetch, and after each change with live")
   func windows() throws {
     let world = try World()
     try world.save(numbers: [1, 2, 3])

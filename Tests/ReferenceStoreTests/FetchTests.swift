@@ -4,7 +4,7 @@ import Testing
 
 @Suite("performFetch, caches and snapshots")
 struct FetchTests {
-  @Test("R69: a fetch is silent to a legacy delegate and gives a snapshot delegate one snapshot")
+  @Test("R69: a fetch makes no legacy callback, and sends a snapshot delegate one snapshot")
   func emission() throws {
     let world = try World()
     try world.save(numbers: [1])
@@ -42,7 +42,7 @@ struct FetchTests {
     #expect(letters(list) == "a")
   }
 
-  @Test("R71: no contents before the first fetch; paths are checked with both numbers")
+  @Test("R71: there are no contents before the first fetch, and both numbers of a path are checked")
   func contents() throws {
     let world = try World()
     try world.save(numbers: [1])
@@ -79,7 +79,7 @@ struct FetchTests {
     #expect(letters(list) == "cba")
   }
 
-  @Test("R73, R74: a name with another configuration is refused until the cache is deleted")
+  @Test("R73, R74: a cache name with another configuration is refused until the cache is deleted")
   func caches() throws {
     let world = try World()
     try world.save(numbers: [1, 2])
@@ -97,7 +97,7 @@ struct FetchTests {
     #expect(letters(list) == "b")
   }
 
-  @Test("R75, R76, R78: sections by name, items by ID, marks for touched survivors in list order")
+  @Test("R75, R76, R78: a snapshot has sections by name, items by ID, and marks in list order")
   func snapshots() throws {
     let world = try World()
     try world.save(numbers: [1, 2, 3], teams: ["x", "x", "y"])
@@ -114,7 +114,7 @@ struct FetchTests {
     #expect(recorder.take() == ["snapshot x:p1 y:t4,p3 marks p1,p3"])
   }
 
-  @Test("R78: no marks in the mode without")
+  @Test("R78: a list without reload marks marks nothing")
   func withoutMarks() throws {
     let world = try World()
     try world.save(numbers: [1])
@@ -128,7 +128,7 @@ struct FetchTests {
     #expect(recorder.take() == ["snapshot :p1 marks "])
   }
 
-  @Test("R77: a swap emits nothing; the next difference replaces the item")
+  @Test("R77: a new permanent ID emits nothing, and the next difference replaces the item")
   func swap() throws {
     let world = try World()
     let list = try world.list()
@@ -146,7 +146,7 @@ struct FetchTests {
     #expect(recorder.take() == ["difference"])
   }
 
-  @Test("R58: the difference removes and inserts what moved")
+  @Test("R58: a difference removes and inserts the moved items")
   func movedDifference() throws {
     let world = try World()
     try world.save(numbers: [1, 2, 3])

@@ -2,7 +2,7 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-/// Draws numbers, the same ones for the same seed.
+/// Random numbers that are the same for the same seed.
 private struct Draws {
   var state: UInt64
 
@@ -16,7 +16,7 @@ private struct Draws {
   }
 }
 
-/// A store, a tree of contexts with a tracking list each, and whatever comes to pass there.
+/// A store and a tree of contexts with a tracking list each, on which random calls are made.
 private final class History {
   let league: League
   let contexts: [ReferenceContext]
@@ -45,7 +45,7 @@ private final class History {
     for context in contexts { context.didSave = { [unowned self] in notes.append($0) } }
   }
 
-  /// One call; whether it was refused does not matter.
+  /// Makes one random call. The store may refuse the call.
   func step() {
     guard let context = draws.pick(contexts) else { return }
     let object = draws.pick(context.objects)
@@ -91,9 +91,9 @@ private final class History {
   }
 }
 
-@Suite("Whatever comes to pass")
+@Suite("Random histories")
 struct HistoryTests {
-  @Test("performFetch gives what a fetch gives, and no serial stands twice in a view")
+  @Test("performFetch equals a plain fetch, and no serial occurs twice in a view")
   func lists() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))
@@ -107,7 +107,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("R1: whoever is related to an object is what its inverse leads to")
+  @Test("R1: an object's related objects lead back to it by the inverse")
   func inverses() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))
@@ -125,7 +125,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("R31: merging all notes in any order leads every clean context to the rows")
+  @Test("R31: merging all notes in any order gives every clean context the current rows")
   func merging() throws {
     for seed in 0..<150 {
       let history = try History(seed: UInt64(seed))

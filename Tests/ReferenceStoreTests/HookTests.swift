@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Will-save")
 struct HookTests {
-  @Test("R25: will-save comes after processing and before validation, also without a change")
+  @Test("R25: will-save runs after processing and before validation, even without a change")
   func order() throws {
     let world = try World()
     let list = try world.list()
@@ -22,7 +22,7 @@ struct HookTests {
     #expect(calls == ["will", "did", "processing", "will"])
   }
 
-  @Test("R25: what the hook changes is processed and saved, and the hook asked again")
+  @Test("R25: changes of the hook are processed and saved, and the hook runs again")
   func loop() throws {
     let league = try League()
     let a = try league.insert(League.player, 1)[0]
@@ -50,7 +50,7 @@ struct HookTests {
     #expect(rounds == 100 && a.isInserted && league.store.rows.isEmpty)
   }
 
-  @Test("R68: inside the hook seven calls are refused, everything else is done at once")
+  @Test("R68: seven calls are refused inside the hook, and all others are done at once")
   func refusals() throws {
     let league = try League(ContextConfiguration(hasUndo: true))
     let context = league.context

@@ -15,7 +15,8 @@ struct IdentityTests {
     #expect(!a.isInserted && !a.isUpdated)
   }
 
-  @Test("R7: obtaining permanent IDs swaps at once in the order given, and tells no list")
+  @Test(
+    "R7: obtaining permanent IDs replaces IDs at once, in the given order, and notifies no list")
   func obtain() throws {
     let world = try World()
     let list = try world.list()
@@ -35,7 +36,7 @@ struct IdentityTests {
     #expect([a, b].map(\.objectID.description) == ["p2", "p1"])
   }
 
-  @Test("R8: the list hears before the swap, did-save comes after it")
+  @Test("R8: lists report changes before a save replaces IDs, and did-save comes after")
   func saveOrder() throws {
     let world = try World()
     let list = try world.list()
@@ -52,7 +53,7 @@ struct IdentityTests {
     #expect(list.contents?.items == [a.objectID])
   }
 
-  @Test("R9: after the swap the old ID finds nothing, and gives an empty fault")
+  @Test("R9: a replaced temporary ID finds nothing, and gives an empty fault")
   func oldID() throws {
     let world = try World()
     let a = try world.insert()
@@ -63,7 +64,7 @@ struct IdentityTests {
     #expect(try world.context.existingObject(with: a.objectID) === a)
   }
 
-  @Test("R11: existing object is never a fault, deleted ones are not found, rows are loaded once")
+  @Test("R11: existingObject is never a fault, finds no deleted object, and loads a row once")
   func existing() throws {
     let world = try World()
     try world.save(numbers: [1, 2])
@@ -77,7 +78,7 @@ struct IdentityTests {
     #expect(try world.context.existingObject(with: ids[1]) === b)
   }
 
-  @Test("R11: a fault for a row fires when asked, and at each processing")
+  @Test("R11: a fault of a row fires when its values are read, and at each processing")
   func firing() throws {
     let world = try World()
     try world.save(numbers: [1, 2])
@@ -112,7 +113,7 @@ struct IdentityTests {
     #expect(notes == [SaveNote()])
   }
 
-  @Test("R12: with the option off it throws and stays a fault")
+  @Test("R12: without the option, a fault without a row throws and stays a fault")
   func strictFaults() throws {
     let world = try World(options: StoreOptions(deletesInaccessibleFaults: false))
     let fault = world.context.object(with: ObjectID(number: 9, entity: 0, isTemporary: false))
@@ -120,7 +121,7 @@ struct IdentityTests {
     #expect(fault.isFault)
   }
 
-  @Test("R13: a number taken is never taken again")
+  @Test("R13: a used number is never given out again")
   func numbers() throws {
     let world = try World()
     let a = try world.insert()

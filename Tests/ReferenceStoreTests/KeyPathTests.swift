@@ -6,7 +6,8 @@ import Testing
 struct KeyPathTests {
   private let byTeam = AttributePath(League.number, through: [Bond.team])
 
-  /// Players a, b and c; a is in team e with 9, b in team d with 5, c in none.
+  /// A league with players a, b and c. Player a is in team e with number 9, b is in team d with
+  /// number 5, c is in no team.
   private func league() throws -> (League, players: [ReferenceObject], teams: [ReferenceObject]) {
     let league = try League()
     let players = try league.insert(League.player, 1, 2, 3)
@@ -17,7 +18,7 @@ struct KeyPathTests {
     return (league, players, teams)
   }
 
-  @Test("R41, R45: a to-one key path sorts, filters and divides; where it ends nowhere it is nil")
+  @Test("R41, R45: a to-one key path sorts, filters and divides, and is nil if it leads nowhere")
   func paths() throws {
     let (league, players, _) = try league()
     #expect(try league.context.letters(by: byTeam) == "cba")
@@ -37,7 +38,7 @@ struct KeyPathTests {
     #expect(players.count == 3)
   }
 
-  @Test("R46: changes of a related object are not observed until the object itself is touched")
+  @Test("R46: a change of a related object has no effect until the object itself is touched")
   func captured() throws {
     let (league, players, teams) = try league()
     let (list, recorder) = try league.list(by: byTeam)
@@ -50,7 +51,7 @@ struct KeyPathTests {
     #expect(letters(list) == "cab")
   }
 
-  @Test("R35, R45: with pending changes excluded the path is read over the rows above")
+  @Test("R35, R45: without pending changes, a key path is read from the rows")
   func saved() throws {
     let (league, players, teams) = try league()
     try league.context.set(teams[1], number: 1)
@@ -59,7 +60,7 @@ struct KeyPathTests {
     #expect(try league.context.letters(pending: false, by: byTeam) == "cba")
   }
 
-  @Test("R45: a to-many relationship on the way is refused, in predicate, sort and section")
+  @Test("R45: a to-many relationship in a key path is refused in predicate, sort and section")
   func toMany() throws {
     let (league, _, _) = try league()
     let path = AttributePath(League.number, through: [Bond.players])
@@ -80,7 +81,7 @@ struct KeyPathTests {
     #expect(error() == .sectionNotInLine(section: "name", sort: "number"))
   }
 
-  @Test("R51: sections and first key are compared by their whole paths")
+  @Test("R51: the section key and the first sort key are compared by their whole paths")
   func wholePaths() throws {
     let (league, _, _) = try league()
     let configuration = ListConfiguration(

@@ -1,9 +1,9 @@
 import ReferenceStore
 import StoreModel
 
-/// The relationships of the entities below, by number.
+/// The numbers of the relationships between players and teams.
 enum Bond {
-  /// A player's team, stored; one of them.
+  /// A player's team, stored; to one.
   static let team = 0
   /// A team's players, the inverse.
   static let players = 1
@@ -13,13 +13,13 @@ enum Bond {
   static let captaincy = 3
   /// A player's friends, stored; many to many.
   static let friends = 4
-  /// Who names a player a friend, the inverse.
+  /// The players that have this player as a friend, the inverse.
   static let admirers = 5
 }
 
 /// Players and teams, in as many contexts as a test needs.
 ///
-/// An object is called by a letter, as in `World`, whatever context it is met in.
+/// Tests name an object by its letter, as in `World`. The letter is the same in every context.
 final class League {
   static let player = 0
   static let team = 1
@@ -29,7 +29,7 @@ final class League {
 
   let store: ReferenceStore
   let context: ReferenceContext
-  /// Lists and delegates are held weakly, so that somebody must hold them.
+  /// Contexts hold their lists weakly and lists their delegates, so the league keeps both alive.
   private var lists: [ReferenceController] = []
   private var recorders: [Recorder] = []
 
@@ -61,7 +61,7 @@ final class League {
     context = store.makeContext(configuration)
   }
 
-  /// Inserts objects of an entity, each with its number.
+  /// Inserts one object for each number.
   @discardableResult
   func insert(
     _ entity: Int, _ numbers: Int64..., in context: ReferenceContext? = nil
@@ -71,12 +71,13 @@ final class League {
     }
   }
 
-  /// The object of another context, in this one.
+  /// The object of another context, as this context sees it.
   func twin(_ object: ReferenceObject, in context: ReferenceContext) throws -> ReferenceObject {
     try context.existingObject(with: object.objectID)
   }
 
-  /// A list of all objects of an entity by number, with a delegate that writes down.
+  /// A fetched list of all objects of an entity, sorted by number, and the recorder of its
+  /// callbacks.
   func list(
     of entity: Int = League.player, in context: ReferenceContext? = nil,
     _ methods: DelegateMethods = .changeObject, by path: AttributePath = 1
@@ -117,7 +118,7 @@ extension ReferenceContext {
     try relatedIDs(relationship, of: object).map { letter(try existingObject(with: $0)) }.joined()
   }
 
-  /// The letters of all objects of an entity that a fetch gives, by number.
+  /// The letters of all objects of an entity that a fetch returns, sorted by number.
   func letters(
     of entity: Int = League.player, pending: Bool = true, by path: AttributePath = 1
   ) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merges")
 struct MergeTests {
-  /// Two contexts above one store with players a and b, and the notes of the first one's saves.
+  /// Two contexts of one store with players a and b, and the notes of the first context's saves.
   private final class Pair {
     let league: League
     let other: ReferenceContext
@@ -20,7 +20,7 @@ struct MergeTests {
     }
   }
 
-  @Test("R28, R29: a merge refreshes, brings in what was never loaded, and deletes")
+  @Test("R28, R29: a merge refreshes known objects, inserts unknown ones, and deletes")
   func merge() throws {
     let pair = try Pair()
     let (list, recorder) = try pair.league.list(in: pair.other)
@@ -35,7 +35,7 @@ struct MergeTests {
     #expect(letters(list) == "ca" && !pair.other.objects.contains { $0.isUpdated || $0.isDeleted })
   }
 
-  @Test("R29: an update that makes a never loaded object match is an insert")
+  @Test("R29: an update is an insert if it makes an object match that was never loaded")
   func neverLoaded() throws {
     let pair = try Pair()
     let request = FetchRequest(
@@ -50,7 +50,7 @@ struct MergeTests {
     #expect(recorder.take() == ["insert a - > 0,0"])
   }
 
-  @Test("R30: local changes survive, but not the deletion of their object")
+  @Test("R30: local changes survive a merge, except if it deletes their object")
   func localChanges() throws {
     let pair = try Pair()
     let a = try pair.league.twin(pair.players[0], in: pair.other)
@@ -69,7 +69,7 @@ struct MergeTests {
     #expect(league(pair).rows.count == 1)
   }
 
-  @Test("R32, R68: what is saved while a list is told is merged when all are told")
+  @Test("R32, R68: a save during callbacks is merged after all lists have been called")
   func savedMeanwhile() throws {
     let pair = try Pair(ContextConfiguration(mergesAutomatically: true))
     let (list, recorder) = try pair.league.list(in: pair.other)
@@ -86,7 +86,7 @@ struct MergeTests {
 
   private func league(_ pair: Pair) -> ReferenceStore { pair.league.store }
 
-  @Test("R31: two saves merged in either order reach the same state; again is silent")
+  @Test("R31: two saves merged in either order give the same state, and a repeated merge is silent")
   func anyOrder() throws {
     for order in [[0, 1], [1, 0], [0, 1, 0, 1], [1]] {
       let pair = try Pair()
@@ -101,7 +101,7 @@ struct MergeTests {
     }
   }
 
-  @Test("R31: a merge follows the row, whatever its note says")
+  @Test("R31: a merge follows the row, and not the contents of the note")
   func late() throws {
     let pair = try Pair()
     let (list, recorder) = try pair.league.list(in: pair.other)
@@ -115,7 +115,7 @@ struct MergeTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("R28: a deleted object takes the row, and goes without a save when there is none")
+  @Test("R28: a deleted object takes over the row, and without one it goes without a save")
   func deleted() throws {
     let pair = try Pair()
     let a = try pair.league.twin(pair.players[0], in: pair.other)
@@ -132,7 +132,7 @@ struct MergeTests {
     #expect(try pair.other.number(a) == 5)
   }
 
-  @Test("R28: IDs that the store never gave out are passed over; inserted objects left alone")
+  @Test("R28: unknown IDs in a note are skipped, and inserted objects are left alone")
   func unknown() throws {
     let pair = try Pair()
     let c = try pair.league.insert(League.player, 3, in: pair.other)[0]
@@ -141,7 +141,7 @@ struct MergeTests {
     #expect(c.isInserted)
   }
 
-  @Test("R32: automatic merging is off by default; on, a context follows its siblings")
+  @Test("R32: automatic merging is off by default, and if it is on, a context follows its siblings")
   func automatic() throws {
     let pair = try Pair(ContextConfiguration(mergesAutomatically: true))
     let manual = pair.league.store.makeContext()
@@ -170,7 +170,7 @@ struct MergeTests {
     #expect(recorder.take() == ["update a 0,0 > 0,0"])
   }
 
-  @Test("R32, R67: a delegate's error in a merge ends nothing; the save stands and throws it")
+  @Test("R32, R67: a delegate's error in a merge is thrown by the save, which stays")
   func errors() throws {
     let automatic = ContextConfiguration(mergesAutomatically: true)
     let pair = try Pair(automatic)

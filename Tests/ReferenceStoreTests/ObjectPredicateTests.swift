@@ -23,7 +23,7 @@ struct ObjectPredicateTests {
     refusal { _ = try find(.isObject(id), in: context) } == .objectOfAnotherContext
   }
 
-  @Test("R6, R13: it holds for the object that has or had the ID, and is never unknown")
+  @Test("R6, R13: the predicate is true for the object that has or had the ID, and never unknown")
   func evaluation() throws {
     let world = try World()
     try world.insert()
@@ -44,7 +44,7 @@ struct ObjectPredicateTests {
     #expect(try world.fetch(saved) == "a")
   }
 
-  @Test("a temporary ID of another context, or nobody's, is refused before anything is changed")
+  @Test("a temporary ID of another context, or of none, is refused before any change")
   func refusals() throws {
     let world = try World()
     let other = world.store.makeContext()
@@ -68,7 +68,7 @@ struct ObjectPredicateTests {
     #expect(recorder.take() == ["will ", "insert b - > 0,0", "did b"])
   }
 
-  @Test("the checks of a predicate come depth first")
+  @Test("the checks of a predicate run depth first")
   func order() throws {
     let world = try World()
     let wrong = Predicate.compare(.name, .equal, .int(1))
@@ -83,7 +83,7 @@ struct ObjectPredicateTests {
     #expect(refusal { _ = try world.context.fetch(request) } == .negative("limit", -1))
   }
 
-  @Test("R9, R10: an ID is found where an object has it, was brought under it, or a row above has")
+  @Test("R9, R10: an ID finds the object that has it or had it in a child, or a row")
   func contexts() throws {
     let world = try World()
     let root = world.context
@@ -106,7 +106,7 @@ struct ObjectPredicateTests {
     #expect(isRefused(temporary(2), in: root))
   }
 
-  @Test("a deleted object is found until it is gone; a fault that only waits under an ID never is")
+  @Test("a deleted object is found until it is gone, a fault that only waits for its ID never")
   func faults() throws {
     let world = try World()
     try world.insert()
@@ -117,7 +117,8 @@ struct ObjectPredicateTests {
     #expect(isRefused(temporary(1), in: world.context))
   }
 
-  @Test("R46: while a list tracks nothing is checked again, and a new owner counts once touched")
+  @Test(
+    "R46: a tracking list does not check the predicate anew, and a new owner counts once touched")
   func tracking() throws {
     let world = try World()
     let a = try world.insert()

@@ -1,23 +1,23 @@
 import ReferenceStore
 import StoreModel
 
-/// A delegate that writes down what it is told, a line a call.
+/// A delegate that records its callbacks, one line each.
 final class Recorder: FetchedResultsDelegate {
   typealias Controller = ReferenceController
 
   let methods: DelegateMethods
   private(set) var lines: [String] = []
   private(set) var senders: [ReferenceController] = []
-  /// Run inside every callback, after it was written down.
+  /// Runs in every callback, after the callback is recorded.
   var habit: ((ReferenceController) throws -> Void)?
-  /// What the index-title method answers.
+  /// The answer of the index-title method.
   var title: (String) -> String? = { _ in nil }
 
   init(_ methods: DelegateMethods = .legacy) {
     self.methods = methods
   }
 
-  /// The lines since the last time.
+  /// The lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -2,9 +2,9 @@ import ReferenceStore
 import StoreModel
 import Testing
 
-@Suite("Relationships")
+@Suite("a relationship is checked in order: each object, its entity, their number")
 struct RelationshipTests {
-  @Test("R1: setting one side sets the other, whichever of them is stored")
+  @Test("R1: setting one side sets the other, whichever side is stored")
   func inverses() throws {
     let league = try League()
     let context = league.context
@@ -20,7 +20,7 @@ struct RelationshipTests {
     #expect(try context.related(Bond.team, players[1]) == "")
   }
 
-  @Test("R1: one to one, who comes leaves what it had, and who had it loses it")
+  @Test("R1: one to one, a new partner leaves its old one, and the old owner loses it")
   func oneToOne() throws {
     let league = try League()
     let context = league.context
@@ -48,7 +48,7 @@ struct RelationshipTests {
     #expect(try context.related(Bond.friends, players[0]) == "a")
   }
 
-  @Test("R1, R4: whoever gains or loses counts as updated; the object itself always")
+  @Test("R1, R4: an object with a new or lost relation counts as updated, the changed one always")
   func updates() throws {
     let league = try League()
     let context = league.context
@@ -69,7 +69,7 @@ struct RelationshipTests {
     #expect(heard.take() == ["update a 0,0 > 0,0"] && heardOfTeams.take() == [])
   }
 
-  @Test("Relationships are checked in order: each other, its entity, how many")
+  @Test("relationships are checked in order: each other, its entity, how many")
   func checks() throws {
     let league = try League()
     let context = league.context
@@ -95,7 +95,7 @@ struct RelationshipTests {
         == .objectOfAnotherContext)
   }
 
-  @Test("Rows keep the stored end, and a rollback brings it back")
+  @Test("rows store one end of a relation, and a rollback restores it")
   func saved() throws {
     let league = try League()
     let context = league.context
@@ -114,7 +114,7 @@ struct RelationshipTests {
 
 @Suite("Delete rules")
 struct DeleteRuleTests {
-  /// A team with two players, saved.
+  /// A saved team with two players.
   private func squad(
     _ league: League
   ) throws -> (team: ReferenceObject, players: [ReferenceObject]) {
@@ -125,7 +125,7 @@ struct DeleteRuleTests {
     return (team, players)
   }
 
-  @Test("R3: nullify takes effect at processing, but a deleted object is absent at once")
+  @Test("R3: nullify takes effect at processing, but a deleted object disappears at once")
   func nullify() throws {
     let league = try League()
     let (team, players) = try squad(league)
@@ -138,7 +138,7 @@ struct DeleteRuleTests {
     #expect(league.store.rows.map(\.related) == [[[], [], []], [[], [], []]])
   }
 
-  @Test("R3: nullify counts those as updated whose end is not stored")
+  @Test("R3: nullify counts an object as updated if its end is not stored")
   func nullifyDerived() throws {
     let league = try League()
     let (team, players) = try squad(league)
@@ -147,7 +147,7 @@ struct DeleteRuleTests {
     #expect(team.isUpdated && team.changedKeys == 0 && !players[1].isUpdated)
   }
 
-  @Test("R3: a cascade deletes, and what it deletes follows its own rules")
+  @Test("R3: a cascade deletes objects, which follow their own delete rules")
   func cascade() throws {
     let league = try League(playersRule: .cascade, friendsRule: .cascade)
     let (team, players) = try squad(league)
@@ -163,7 +163,7 @@ struct DeleteRuleTests {
     #expect(league.store.rows.isEmpty)
   }
 
-  @Test("R3: deny refuses the save as long as there are any")
+  @Test("R3: deny refuses the save as long as related objects exist")
   func deny() throws {
     let league = try League(playersRule: .deny)
     let (team, players) = try squad(league)
@@ -177,7 +177,7 @@ struct DeleteRuleTests {
     #expect(league.store.rows.isEmpty)
   }
 
-  @Test("R3: no action tells nobody, and the end reads again when the object comes back")
+  @Test("R3: no action updates no object, and the end is back when the object comes back")
   func noAction() throws {
     let league = try League(playersRule: .noAction)
     let (team, players) = try squad(league)
@@ -189,7 +189,7 @@ struct DeleteRuleTests {
     #expect(try league.context.related(Bond.team, players[0]) == "c")
   }
 
-  @Test("R3, R26: a relationship that is not optional and reads as empty is missing")
+  @Test("R3, R26: an empty relationship that is not optional is missing")
   func missing() throws {
     let league = try League(needsTeam: true)
     let player = try league.insert(League.player, 1)[0]

@@ -17,7 +17,7 @@ struct RequestTests {
     #expect(try world.fetch(FetchRequest(entity: 0, includesSubentities: false)) == "a")
   }
 
-  @Test("R35: pending changes decide, or with them excluded the rows as saved")
+  @Test("R35: a fetch sees pending changes, or only the saved rows if they are excluded")
   func pending() throws {
     let world = try World()
     try world.save(numbers: [1, 2, 3])
@@ -30,7 +30,7 @@ struct RequestTests {
   }
 
   @Test(
-    "R36: offset, then limit, after sorting",
+    "R36: the offset applies before the limit, and both after sorting",
     arguments: [
       (0, 0, "cba"), (1, 0, "ba"), (0, 1, "c"), (1, 1, "b"), (2, 5, "a"), (3, 0, ""), (9, 9, ""),
     ])
@@ -50,7 +50,7 @@ struct RequestTests {
     }
   }
 
-  @Test("R39: a tracking list needs objects; no list counts")
+  @Test("R39: a tracking list needs objects, and no list counts")
   func resultTypes() throws {
     let world = try World()
     let recorder = Recorder()
@@ -91,7 +91,7 @@ struct RequestTests {
     #expect(try world.fetch(FetchRequest(entity: 0, sort: sort.reversed())) == "cba")
   }
 
-  @Test("R41: nil is smallest: first ascending, last descending")
+  @Test("R41: nil is smallest, first in ascending order and last in descending")
   func nils() throws {
     let world = try World()
     try world.save(numbers: [1, nil, 2])
@@ -114,7 +114,7 @@ struct RequestTests {
     #expect(try world.fetch(FetchRequest(entity: 0)) == "ab")
   }
 
-  @Test("The checks of a request come in their order, and change nothing")
+  @Test("the checks of a request run in a fixed order, and change nothing")
   func checks() throws {
     let world = try World()
     var configuration = ListConfiguration(

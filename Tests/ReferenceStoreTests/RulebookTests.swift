@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rules that can be replaced")
 struct RulebookTests {
-  @Test("A replaced rule counts wherever it is asked")
+  @Test("a replaced rule takes effect in each of its places")
   func replaced() throws {
     var rules = Rules()
     rules.compareNil = { left, right, _ in left == right ? 0 : left ? 1 : -1 }
@@ -25,7 +25,7 @@ struct RulebookTests {
     #expect(letters(list) == "bca")
   }
 
-  @Test("A replaced rule about a predicate's object counts wherever a request is checked")
+  @Test("a replaced rule for object predicates takes effect wherever a request is checked")
   func replacedCheck() throws {
     var rules = Rules()
     rules.checkObject = { (_, _) throws(StoreError) in }
@@ -45,7 +45,7 @@ struct RulebookTests {
     #expect(try store.execute(.delete(entity: 0, foreign)) == SaveNote())
   }
 
-  @Test("Two contexts have objects of their own above the same rows")
+  @Test("two contexts have different objects for the same rows")
   func contexts() throws {
     let world = try World()
     try world.save(numbers: [1])

@@ -17,7 +17,7 @@ struct SaveTests {
     #expect(recorder.take() == ["insert a - > 0,0"])
   }
 
-  @Test("R26: all findings are thrown together, and a failed save does nothing else")
+  @Test("R26: all validation errors are thrown together, and a failed save does nothing else")
   func failure() throws {
     let world = try World()
     let ages: [Int64?] = [nil, -1, 11]
@@ -64,7 +64,7 @@ struct SaveTests {
       notes == [SaveNote(inserted: [d.objectID], updated: [ids[0], ids[2]], deleted: [ids[1]])])
   }
 
-  @Test("A transient value is validated, kept by the object and never written")
+  @Test("a transient value is validated, kept by the object and never written")
   func transient() throws {
     let world = try World()
     let a = try world.insert()

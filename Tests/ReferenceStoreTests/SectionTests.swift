@@ -46,7 +46,7 @@ struct SectionTests {
     #expect(Rules.sectionName(.string(""), .firstLetter(0)) == "")
   }
 
-  @Test("R49: nil and \"\" share the unnamed section")
+  @Test("R49: nil and \"\" are in the same unnamed section")
   func unnamed() throws {
     let (_, list, _) = try tracked(numbers: [1, 2, 3], teams: [nil, "", "x"])
     #expect(sections(list) == [":2", "x:1"])
@@ -58,7 +58,7 @@ struct SectionTests {
     #expect(list.contents?.sections.map(\.count) == [2])
   }
 
-  @Test("R50: a name that comes back makes performFetch fail, and the contents nil")
+  @Test("R50: a name in two places makes performFetch fail, and the contents nil")
   func splitAtFetch() throws {
     let (world, list, _) = try tracked(numbers: [1, 2, 3], teams: ["a", "A", "a"])
     #expect(letters(list) == "bac")
@@ -96,7 +96,7 @@ struct SectionTests {
     #expect(list.failure == nil)
   }
 
-  @Test("R51: the first sort key must be the section's; a folding key is legal until it splits")
+  @Test("R51: the first sort key must be the section's, and a folding key is legal until it splits")
   func inLine() throws {
     let world = try World()
     let sort = [SortDescriptor(.name, comparator: .caseInsensitive)]
@@ -109,7 +109,7 @@ struct SectionTests {
     #expect(refusal { _ = try world.context.makeController(configuration) } == nil)
   }
 
-  @Test("R54: a section event tells the final count, 0 when deleted")
+  @Test("R54: a section event has the final count, 0 for a deleted section")
   func counts() throws {
     let (world, _, recorder) = try tracked(numbers: [1], teams: ["x"], .changeSection)
     try world.insert(number: 1, team: "y")
@@ -119,7 +119,7 @@ struct SectionTests {
     #expect(recorder.take() == ["section delete x:0 at 0", "section insert y:2 at 0"])
   }
 
-  @Test("R55: an index title is the delegate's, else the first letter in upper case")
+  @Test("R55: an index title comes from the delegate, or is the first letter in upper case")
   func titles() throws {
     let (_, list, recorder) = try tracked(
       numbers: [1, 2, 3], teams: ["", "ab", "cd"], [.legacy, .indexTitle])
@@ -131,7 +131,7 @@ struct SectionTests {
     #expect(list.contents?.sections.map(\.indexTitle) == ["1", "2", "3"])
   }
 
-  @Test("R56: the only member changes its section: delete, insert, one move")
+  @Test("R56: the only member of a section changes it with a delete, an insert and one move")
   func onlyMember() throws {
     let (world, _, recorder) = try tracked(numbers: [1, 1], teams: ["x", "y"])
     try world.set(world.objects[0], team: "z")
@@ -143,7 +143,7 @@ struct SectionTests {
       ])
   }
 
-  @Test("R56: sections that change places are deleted and inserted, their rows keep silent")
+  @Test("R56: sections that change places are deleted and inserted, without events for their rows")
   func exchanged() throws {
     let world = try World()
     for (name, letter) in [("B1", 1), ("c", 2), ("c", 3)] as [(String, Int64)] {
@@ -167,7 +167,7 @@ struct SectionTests {
       ])
   }
 
-  @Test("R64: of several longest runs the one that keeps the earliest stays")
+  @Test("R64: the longest run with the earliest rows stays")
   func earliestRun() {
     #expect(Rules.longestRun([1, 0]) == [true, false])
     #expect(Rules.longestRun([2, 0, 1]) == [false, true, true])

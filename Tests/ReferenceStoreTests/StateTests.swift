@@ -3,17 +3,20 @@ import Testing
 
 @testable import ReferenceStore
 
-/// Whether the state of a store is told in full: what an exhaustive search prunes by.
+/// The fingerprint of a store's state must contain everything that can make a difference, because
+/// an exhaustive search skips states it has seen.
 @Suite("The state of the reference store")
 struct StateTests {
-  /// Every stored property of what has state: whether it takes part, or why it need not.
+  /// The part of a stored property in the fingerprint: it takes part, or there is a reason why it
+  /// need not.
   private enum Part {
     case takesPart
-    /// Given when the thing is made and never changed.
+    /// Set when the object is made and never changed.
     case isFixed
-    /// What it stands for goes in wherever it counts.
+    /// Only a name. The thing that it stands for goes into the fingerprint in each place where it
+    /// counts.
     case isName
-    /// There only while delegates are told, and states are named between commands.
+    /// Exists only during callbacks. Fingerprints are taken between commands.
     case isPassing
   }
 
@@ -36,8 +39,8 @@ struct StateTests {
     "before": .takesPart, "values": .takesPart, "related": .takesPart, "base": .takesPart,
     "attributes": .isFixed, "owner": .isFixed,
   ]
-  // Who the delegate is, and so what it gives, goes in with the books of the driver, which has all
-  // delegates in hand.
+  // The delegate and its titles are part of the driver's fingerprint, because the driver holds all
+  // delegates.
   private static let controller: [String: Part] = [
     "configuration": .takesPart, "failure": .takesPart, "delegate": .isName, "givesTitles": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
@@ -60,7 +63,7 @@ struct StateTests {
     Set(Mirror(reflecting: subject).children.compactMap(\.label))
   }
 
-  @Test("there is no stored property that nobody has thought of")
+  @Test("every stored property is classified")
   func everyProperty() throws {
     let world = StateWorld()
     let object = try world.context.insert(0, [Assignment(0, .string("x"))])
@@ -76,12 +79,12 @@ struct StateTests {
     #expect(Self.properties(of: world.store.rows[0]) == Set(Self.storedRow.keys))
   }
 
-  @Test("two stores that were told the same are in the same state")
+  @Test("two stores after the same commands have the same state")
   func sameState() throws {
     #expect(try StateWorld().filled().fingerprint == StateWorld().filled().fingerprint)
   }
 
-  @Test("each property of an object tells two states apart", arguments: object.keys.sorted())
+  @Test("each property of an object changes the fingerprint", arguments: object.keys.sorted())
   func objectProperty(_ name: String) throws {
     guard Self.object[name] == .takesPart else { return }
     let world = try StateWorld().filled()
@@ -107,7 +110,7 @@ struct StateTests {
     #expect(world.fingerprint != before)
   }
 
-  @Test("each property of a context tells two states apart", arguments: context.keys.sorted())
+  @Test("each property of a context changes the fingerprint", arguments: context.keys.sorted())
   func contextProperty(_ name: String) throws {
     guard Self.context[name] == .takesPart else { return }
     let world = try StateWorld().filled()
@@ -132,7 +135,7 @@ struct StateTests {
     withExtendedLifetime(kept) { #expect(world.fingerprint != before) }
   }
 
-  @Test("each property of a list tells two states apart", arguments: listState.keys.sorted())
+  @Test("each property of a list changes the fingerprint", arguments: listState.keys.sorted())
   func listProperty(_ name: String) throws {
     let world = try StateWorld().filled()
     let before = world.fingerprint
@@ -156,7 +159,7 @@ struct StateTests {
     #expect(world.fingerprint != failed)
   }
 
-  @Test("each property of a row of a list tells two states apart", arguments: 0..<5)
+  @Test("each property of a list's row changes the fingerprint", arguments: 0..<5)
   func rowProperty(_ property: Int) throws {
     let world = try StateWorld().filled()
     let before = world.fingerprint
@@ -168,7 +171,7 @@ struct StateTests {
       keys: property == 1 ? [nil] : row.keys, section: property == 2 ? "other" : row.section,
       isIdentifier: property == 3)
     if property == 4 {
-      // Captured under the ID that the object had before it was saved.
+      // The row was captured under the ID that the object had before its save.
       row.object.objectID = ObjectID(number: row.serial, entity: 0, isTemporary: true)
       let captured = ListRow(
         object: row.object, serial: row.serial, keys: row.keys, section: row.section)
@@ -180,7 +183,7 @@ struct StateTests {
     #expect(world.fingerprint != before)
   }
 
-  @Test("rows and caches tell two states apart, in each of their properties")
+  @Test("each property of rows and caches changes the fingerprint")
   func rowsAndCaches() throws {
     let world = try StateWorld().filled()
     let row = world.store.rows[0]
@@ -216,7 +219,7 @@ struct StateTests {
     withExtendedLifetime(other) { #expect(Set(states).count == states.count) }
   }
 
-  @Test("an instance that the store does not work with any more is told apart")
+  @Test("an instance from before a reset has another fingerprint")
   func instances() throws {
     let world = try StateWorld().filled()
     let object = world.context.objects[0]
@@ -229,7 +232,7 @@ struct StateTests {
   }
 }
 
-/// A store with one context that has undo, and a list.
+/// A store with one context that has undo, and one list.
 private struct StateWorld {
   let store: ReferenceStore
   let context: ReferenceContext
@@ -252,7 +255,7 @@ private struct StateWorld {
     }
   }
 
-  /// Two saved objects on the list, one of them changed since.
+  /// Inserts and saves two objects, fetches the list, then changes the first object.
   func filled() throws -> StateWorld {
     let first = try context.insert(0, [Assignment(0, .string("x"))])
     _ = try context.insert(0, [Assignment(0, .string("y"))])

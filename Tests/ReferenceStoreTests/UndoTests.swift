@@ -6,7 +6,7 @@ import Testing
 struct UndoTests {
   private let undoing = ContextConfiguration(hasUndo: true)
 
-  @Test("R20: without an undo stack they do nothing but process")
+  @Test("R20: without an undo stack, undo and redo only process")
   func without() throws {
     let league = try League()
     let (list, _) = try league.list()
@@ -16,7 +16,7 @@ struct UndoTests {
     #expect(letters(list) == "a")
   }
 
-  @Test("R20: each processing is a step: insert, update and delete are undone and done again")
+  @Test("R20: each processing is a step: insert, update and delete can be undone and redone")
   func steps() throws {
     let league = try League(undoing)
     let context = league.context
@@ -46,7 +46,7 @@ struct UndoTests {
     #expect(letters(list) == "")
   }
 
-  @Test("R20: undo processes first, and a change forgets what could be redone")
+  @Test("R20: undo processes first, and a change removes the steps to redo")
   func forgetting() throws {
     let league = try League(undoing)
     let (list, _) = try league.list()
@@ -58,7 +58,7 @@ struct UndoTests {
     #expect(letters(list) == "b")
   }
 
-  @Test("R20: a step restores stored relationships, and what delete rules have done")
+  @Test("R20: a step restores stored relationships and the effects of delete rules")
   func relationships() throws {
     let league = try League(undoing, playersRule: .cascade)
     let context = league.context
@@ -82,7 +82,7 @@ struct UndoTests {
     #expect(league.store.rows.map(\.id.description) == ["p1", "p2", "p3"])
   }
 
-  @Test("R20: a step assigns what it changed and leaves what a merge brought")
+  @Test("R20: a step assigns its own changes, and leaves merged changes alone")
   func mergesStay() throws {
     let league = try League(undoing)
     let a = try league.insert(League.player, 1)[0]
@@ -100,7 +100,7 @@ struct UndoTests {
     #expect(try league.context.name(a) == "there")
   }
 
-  @Test("R20: a child's save is a step; rollback and reset forget all, a save none")
+  @Test("R20: a child's save is a step, rollback and reset remove all steps, a save removes none")
   func lifetime() throws {
     let league = try League(undoing)
     let context = league.context
@@ -121,7 +121,7 @@ struct UndoTests {
     #expect(try context.letters() == "a")
   }
 
-  @Test("R20: a refresh is no step, and drops the change that was not processed")
+  @Test("R20: a refresh is no step, and drops the unprocessed change")
   func refreshes() throws {
     let league = try League(undoing)
     let a = try league.insert(League.player, 1)[0]
@@ -132,7 +132,7 @@ struct UndoTests {
     #expect(try league.context.letters() == "")
   }
 
-  @Test("R20: a fault that is deleted unread comes back as its row")
+  @Test("R20: a fault that was deleted unread comes back with its row")
   func unread() throws {
     let league = try League(undoing)
     let a = try league.insert(League.player, 1)[0]

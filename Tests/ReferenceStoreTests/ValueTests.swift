@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values, predicates and order")
 struct ValueTests {
-  @Test("R2: NaN and values of another type are refused, -0.0 becomes 0.0, nothing else changes")
+  @Test("R2: NaN and values of another type are refused, and only -0.0 changes, to 0.0")
   func writes() throws {
     let world = try World()
     let a = try world.insert(number: 1)
@@ -49,7 +49,7 @@ struct ValueTests {
   }
 
   @Test(
-    "R42: what each comparator overlooks",
+    "R42: each comparator ignores certain differences of text",
     arguments: [
       ("a", "A", StringComparator.binary, 1), ("a", "A", .caseInsensitive, 0),
       ("é", "e", .caseInsensitive, 1), ("é", "e", .diacriticInsensitive, 0),
@@ -71,7 +71,7 @@ struct ValueTests {
     return Rules.compareValues(left, right, comparator)
   }
 
-  @Test("A comparison with nil is unknown, and only what is true is in the result")
+  @Test("a comparison with nil is unknown, and a result contains only true matches")
   func threeValues() throws {
     let unknown = Predicate.compare(0, .equal, .int(1))
     let table: [(Predicate, Bool?)] = [
@@ -94,7 +94,7 @@ struct ValueTests {
     #expect(Rules.isIncluded(true) && !Rules.isIncluded(false) && !Rules.isIncluded(nil))
   }
 
-  @Test("Every comparison follows the order of its two sides")
+  @Test("every comparison follows the order of its two sides")
   func comparisons() {
     let table: [(Comparison, [Bool])] = [
       (.equal, [false, true, false]), (.notEqual, [true, false, true]),

@@ -1,7 +1,7 @@
 import ReferenceStore
 import StoreModel
 
-/// The attributes of the entities below, by index.
+/// The numbers of the attributes of the entities.
 enum Key {
   static let name = 0
   static let number = 1
@@ -19,14 +19,14 @@ extension AttributePath {
   static let note: AttributePath = 5
 }
 
-/// One store, one context, and the few words in which the tests speak of objects.
+/// One store with one context, and short functions with which the tests handle objects.
 ///
-/// An object is called by a letter: `a` was made first, `b` second.
+/// Tests name an object by a letter: `a` was made first, `b` second.
 final class World {
   let store: ReferenceStore
   let context: ReferenceContext
   private(set) var objects: [ReferenceObject] = []
-  /// A context holds its lists weakly, so that somebody must hold them.
+  /// A context holds its lists weakly, so the world keeps them alive.
   private var lists: [ReferenceController] = []
 
   init(options: StoreOptions = StoreOptions()) throws {
@@ -46,7 +46,6 @@ final class World {
     context = store.makeContext()
   }
 
-  /// Inserts an object.
   @discardableResult
   func insert(
     _ name: String? = nil, number: Int64? = nil, team: String? = nil, entity: Int = 0
@@ -62,7 +61,7 @@ final class World {
     return object
   }
 
-  /// Inserts one object a number, and saves.
+  /// Inserts one object for each number, and saves.
   func save(numbers: [Int64?], teams: [String?] = []) throws {
     for (index, number) in numbers.enumerated() {
       try insert(number: number, team: teams.indices.contains(index) ? teams[index] : nil)
@@ -78,18 +77,19 @@ final class World {
     try context.set([Assignment(Key.team, team.map(Value.string))], of: object)
   }
 
-  /// Changes an attribute by which no list is sorted or divided.
+  /// Changes an attribute that no list uses for sorting or sections.
   func touch(_ object: ReferenceObject) throws {
     try context.set([Assignment(Key.price, .double(1))], of: object)
   }
 
-  /// The letters of the objects that a fetch gives.
+  /// The letters of the objects that a fetch returns.
   func fetch(_ request: FetchRequest) throws -> String {
     guard case .objects(let found) = try context.fetch(request) else { return "no objects" }
     return found.map(letter).joined()
   }
 
-  /// A list by number, or by team and number in sections.
+  /// A new list, not yet fetched. It is sorted by number, or by team and number with sections by
+  /// team.
   func list(
     _ request: FetchRequest? = nil, byTeam: Bool = false, window: WindowMode = .atFetch,
     marks: Bool = true, cache: String? = nil
@@ -106,12 +106,12 @@ final class World {
   }
 }
 
-/// `a` for the first object that a store made, `b` for the second.
+/// The letter of an object: `a` for the first object of the store, `b` for the second.
 func letter(_ object: ReferenceObject) -> String {
   String(UnicodeScalar(UInt8(96 + object.serial)))
 }
 
-/// The letters of a list's objects, in order; `nil` without contents.
+/// The letters of a list's objects in order, or `nil` if the list has no contents.
 func letters(_ list: ReferenceController) -> String {
   guard let contents = list.contents else { return "nil" }
   return contents.sections.indices.flatMap { section in
@@ -126,7 +126,7 @@ func sections(_ list: ReferenceController) -> [String] {
   (list.contents?.sections ?? []).map { "\($0.name):\($0.count)" }
 }
 
-/// The typed error of a refused call.
+/// The typed error of a refused call, nil if the call succeeds.
 func refusal(_ call: () throws -> Void) -> StoreError? {
   do {
     try call()

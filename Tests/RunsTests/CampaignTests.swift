@@ -6,7 +6,7 @@ import StoreModel
 import TestSupport
 import Testing
 
-/// A runner that fails every trial whose case has at least so many commands of a kind.
+/// A runner that fails each trial whose case has at least `times` commands of a kind.
 private struct FailsOn: TrialRunning {
   let kind: CommandKind
   let times: Int
@@ -70,7 +70,7 @@ struct CampaignTests {
     return try await Campaign(plan: plan, runner: runner, canary: canary).run()
   }
 
-  @Test("the same seed gives the same trace and the same cells at any number of jobs")
+  @Test("the same seed gives the same trace and cells with any number of jobs")
   func jobsChangeNothing() async throws {
     let one = try await Self.run(jobs: 1)
     let three = try await Self.run(jobs: 3)
@@ -80,13 +80,13 @@ struct CampaignTests {
     #expect(one.failures.isEmpty && one.stoppedBecause == .trialsDone)
   }
 
-  @Test("the trace of seed 7 is pinned: it changes only when what is drawn or seen does")
+  @Test("the trace of seed 7 is fixed and changes only with the drawn or observed data")
   func traceIsPinned() async throws {
     let result = try await Self.run(trials: 8)
     #expect(result.traceHash == 0x927c_dbec_0c91_3cb9)
   }
 
-  @Test("a failure is found, shrunk to its essence and told once")
+  @Test("a failure is found, shrunk to its essence and reported once")
   func failuresAreShrunk() async throws {
     let result = try await Self.run(FailsOn(kind: .rollback, times: 3), trials: 512, failuresMax: 5)
     let failure = try #require(result.failures.first)
@@ -104,7 +104,7 @@ struct CampaignTests {
     #expect(one.stoppedBecause == .failuresMax)
   }
 
-  @Test("a campaign that finds nothing new for so long ends, and says so")
+  @Test("a campaign that finds nothing new for the set time ends, and says so")
   func quiet() async throws {
     var plan = CampaignPlan(seed: 7)
     plan.quietSeconds = 0.001
@@ -114,7 +114,7 @@ struct CampaignTests {
     #expect(result.trials >= Campaign.roundSize)
   }
 
-  @Test("who is interrupted keeps whole rounds")
+  @Test("an interrupted campaign keeps whole rounds")
   func interrupted() async throws {
     let runner = FailsOn(kind: .save, times: .max)
     let campaign = Campaign(
@@ -123,7 +123,7 @@ struct CampaignTests {
     #expect(result.stoppedBecause == .interrupted && result.trials == 0)
   }
 
-  @Test("a run ends early where most trials end their process, and says so")
+  @Test("a run ends early if most trials end their process, and says so")
   func endedProcesses() async throws {
     let plan = CampaignPlan(seed: 7, failuresMax: 100)
     let runner = FailsOn(kind: .insert, times: 1, check: .trap)
@@ -133,7 +133,7 @@ struct CampaignTests {
     #expect(!result.findings.isEmpty)
   }
 
-  @Test("a failure that does not fail every time is told apart")
+  @Test("a flaky failure is marked as such")
   func flaky() async throws {
     let plan = CampaignPlan(seed: 7, trials: 64, failuresMax: 1)
     let runner = FailsAtTimes()

@@ -5,8 +5,9 @@ import Testing
 @testable import Campaign
 @testable import JSONText
 
-/// Which trials start from the corpus, and which go into the relations.
-@Suite("The turns of a campaign")
+/// The kinds of a campaign's trials: those that start from the corpus, those with a crowd of
+/// objects, and those that also test metamorphic relations.
+@Suite("The kinds of a campaign's trials")
 struct CaseDrawerTests {
   private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, Probing)] {
     let text = "lockstep 1\nentity Item name:string\n"
@@ -19,7 +20,8 @@ struct CaseDrawerTests {
   }
 
   @Test(
-    "trials of both kinds go both ways, with a reference and without", arguments: [true, false])
+    "fresh and corpus trials test queries and branches, with a reference and without",
+    arguments: [true, false])
   func bothKinds(isAlone: Bool) throws {
     let turns = try Self.turns(isAlone: isAlone, large: false)
     for isFromCorpus in [true, false] {
@@ -29,7 +31,7 @@ struct CaseDrawerTests {
     }
   }
 
-  @Test("one trial in so many has a crowd, which never goes both ways, or none has")
+  @Test("one trial in N has a crowd and no branches, or no trial has a crowd")
   func crowds() {
     var plan = CampaignPlan(seed: 3)
     #expect(plan.crowdEvery == CampaignPlan.usualCrowdEvery)
@@ -48,7 +50,7 @@ struct CaseDrawerTests {
   }
 
   @Test(
-    "one trial in so many starts from the corpus, whatever else its turn is",
+    "one trial in N starts from the corpus, whatever its kind",
     arguments: [1, 2, 5, 15, 16])
   func starts(every: Int) throws {
     let seeds = try ["process\n", "reset\n", "undo\n"].map {
@@ -81,7 +83,7 @@ struct CaseDrawerTests {
     #expect(uses.allSatisfy { $0 > 0 })
   }
 
-  @Test("a large case never goes both ways", arguments: [true, false])
+  @Test("a large case has no branches", arguments: [true, false])
   func largeCases(isAlone: Bool) throws {
     let turns = try Self.turns(isAlone: isAlone, large: true).filter(\.isFromCorpus)
     #expect(turns.count == 2)

@@ -13,7 +13,7 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Universes that are small enough to be counted by hand.
+/// Universes that are small enough to count their states by hand.
 private enum Tiny {
   static let schema: Schema = {
     do {
@@ -50,7 +50,7 @@ struct UniverseTests {
     return generator.commands().map { $0.text(in: universe.opening.world) }
   }
 
-  @Test("offers inserts of the next object, and every other command for each object there is")
+  @Test("a universe offers inserts of the next object, and other commands on all existing objects")
   func roles() throws {
     let universe = try Tiny.universe("insert a Item\ninsert a Item name=\"x\"\ndelete a\nprocess")
     #expect(texts(universe, after: 0) == ["insert a Item", "insert a Item name=\"x\"", "process"])
@@ -61,7 +61,7 @@ struct UniverseTests {
     #expect(texts(universe, after: 1, objects: 1) == ["delete a", "process"])
   }
 
-  @Test("takes two different objects for two different roles, of the right entities")
+  @Test("a universe uses two different objects of the right entities for two roles")
   func entities() throws {
     let universe = try Universe(
       name: "tiny", about: "",
@@ -80,7 +80,7 @@ struct UniverseTests {
       ])
   }
 
-  @Test("keeps the next note, and merges any that was kept")
+  @Test("a universe keeps the next note, and merges any kept note")
   func notes() throws {
     let universe = try Tiny.universe("save as 1\nmerge 1\nbatch-delete Item as 1")
     #expect(texts(universe, after: 0) == ["save as 1", "batch-delete Item as 1"])
@@ -94,7 +94,7 @@ struct UniverseTests {
       ])
   }
 
-  @Test("draws at random what it goes through exhaustively")
+  @Test("a universe draws only commands that it also enumerates")
   func sameGenerator() throws {
     for universe in Universe.standard {
       var generator = UniverseGenerator(universe, objects: 3)
@@ -107,7 +107,7 @@ struct UniverseTests {
     }
   }
 
-  @Test("is printed as it is read: world, opening and alphabet")
+  @Test("a universe prints its world, opening and alphabet")
   func text() throws {
     let universe = try Tiny.universe(
       "insert a Item\nprocess\nprocess", opening: "fetch A", lists: "list A Item sort name")
@@ -125,7 +125,7 @@ struct UniverseTests {
         """)
   }
 
-  @Test("of the standard ones each has a name of its own, and an opening that passes")
+  @Test("each standard universe has its own name, and an opening that passes")
   func standard() {
     let names = Universe.standard.map(\.name)
     #expect(Set(names).count == names.count && names.count > 20)
@@ -135,7 +135,7 @@ struct UniverseTests {
     }
   }
 
-  @Test("of a case is its world, and its commands in any order")
+  @Test("the universe of a case is its world, with its commands in any order")
   func ofCase() throws {
     let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
     let universe = Universe(of: trialCase, name: "case")
@@ -146,11 +146,13 @@ struct UniverseTests {
 
 @Suite("An exhaustive run")
 struct ExhaustTests {
-  /// One object that may be inserted and deleted, and processing. By hand: first there is nothing,
-  /// where two commands mean something: the insert (1) leads on, processing leaves things as they
-  /// are. After the insert it may be deleted (2) or processed (3), and whatever comes then, two
-  /// commands are possible each time.
-  @Test("counts states, steps and sequences as one counts them by hand", arguments: 1...4)
+  /// One object that may be inserted and deleted, and processing. Counted by hand: in the first
+  /// state two commands are possible. The insert (1) leads to a new state, and processing leaves
+  /// the state as it is. After the insert, the object may be deleted (2) or processed (3). In each
+  /// later state, two commands are possible again.
+  @Test(
+    "an exhaustive run counts states, steps and sequences as a count by hand does", arguments: 1...4
+  )
   func counts(_ depth: Int) async throws {
     let universe = try Tiny.universe("insert a Item\ndelete a\nprocess")
     let result = try await Tiny.run(universe, depth: depth, objects: 1)
@@ -160,9 +162,9 @@ struct ExhaustTests {
     #expect(result.depth == depth)
   }
 
-  /// No two of these sequences lead to the same state but by renaming: three kinds of insert for
-  /// each of two objects.
-  @Test("counts what cannot be pruned")
+  /// These sequences all lead to different states, except for the names of objects: three kinds of
+  /// insert for each of two objects.
+  @Test("an exhaustive run counts inserts that cannot be pruned")
   func countsInserts() async throws {
     let universe = try Tiny.universe(
       "insert a Item\ninsert a Item name=\"x\"\ninsert a Item name=\"y\"")
@@ -171,7 +173,7 @@ struct ExhaustTests {
     #expect(result.sums.trials == 3 + 9 && result.sequences == 3 + 9)
   }
 
-  @Test("says the same number of sequences as there are when every one is run")
+  @Test("the number of sequences is the same with and without pruning")
   func sequencesAreAll() async throws {
     let quick = Volume.isFull ? nil : ["clients", "sections", "undo"]
     for universe in Universe.standard
@@ -184,7 +186,7 @@ struct ExhaustTests {
     }
   }
 
-  @Test("gives the same at any number of jobs")
+  @Test("an exhaustive run gives the same result with any number of jobs")
   func jobs() async throws {
     let universes = Universe.standard.filter { ["clients", "siblings"].contains($0.name) }
     func run(_ jobs: Int) async throws -> [String] {
@@ -197,10 +199,10 @@ struct ExhaustTests {
     #expect(try await run(1) == run(3))
   }
 
-  @Test("who is interrupted has proved the levels that were done")
+  @Test("an interrupted exhaustive run has proved the finished levels")
   func interrupted() async throws {
     let universes = Universe.standard.filter { $0.name == "clients" }
-    // The opening is a round, and each of the first two levels.
+    // The opening is a round, and each of the first two levels is one.
     let asked = Countdown(from: 3)
     let plan = ExhaustivePlan(universes, depth: 3, objects: 2)
     let run = ExhaustiveRun(plan: plan, runner: Pair.trial, stop: StopRule { asked.isOver() })
@@ -213,7 +215,7 @@ struct ExhaustTests {
     #expect(outcome.verdict.text.hasSuffix(" steps; the table says what is proved"))
   }
 
-  @Test("finds a defect in as few commands as it takes, and proves it", .fullVolume)
+  @Test("an exhaustive run finds a defect in the fewest commands, and proves it", .fullVolume)
   func shortest() async throws {
     let defect = try #require(DefectiveStores.named("B24"))
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
@@ -229,7 +231,7 @@ struct ExhaustTests {
     #expect(source.worlds.allSatisfy { $0.depth == 2 || $0.depth == 3 })
   }
 
-  @Test("looks at the opening before anything is done after it")
+  @Test("an exhaustive run checks the opening before any further command")
   func opening() async throws {
     let defect = try #require(DefectiveStores.named("B49"))
     let runner = Trial(reference: Pair.reference, subject: defect.contender)
@@ -252,7 +254,7 @@ struct PruningTests {
 
   private static let two = "insert a Item name=\"x\"\ninsert b Item name=\"x\"\n"
 
-  @Test("takes two objects that are alike for one another, once nothing but their order tells")
+  @Test("pruning exchanges two equal objects if only their order differs")
   func renaming() throws {
     let list = "list A Item sort name delegate snapshot\n"
     #expect(
@@ -263,20 +265,20 @@ struct PruningTests {
         == state(Self.two + "save\nfetch A\ndelete b\nsave", in: list))
   }
 
-  @Test("does not take objects for one another whose order counts")
+  @Test("pruning does not exchange objects whose order is relevant")
   func order() throws {
     let other = "insert a Item name=\"y\"\ninsert b Item name=\"x\"\n"
     #expect(
       try state("insert a Item name=\"x\"\ninsert b Item name=\"y\"") != state(other))
     #expect(try state(Self.two + "set a name=\"x\"") != state(Self.two + "set b name=\"x\""))
-    // Undo can bring either back, so both still count.
+    // Undo can bring back either object, so both objects still count.
     let undo = "context main undo\n"
     #expect(
       try state(Self.two + "process\ndelete a\nprocess", in: undo)
         != state(Self.two + "process\ndelete b\nprocess", in: undo))
   }
 
-  @Test("tells apart what only the books of the driver know", arguments: 0..<8)
+  @Test("pruning distinguishes states that only the driver's records tell apart", arguments: 0..<8)
   func books(_ pair: Int) throws {
     let world = "list A Item sort name delegate snapshot\nlist B Item sort name delegate legacy\n"
     let start = "insert a Item name=\"x\"\nfetch A\nfetch B\n"
@@ -289,7 +291,7 @@ struct PruningTests {
   }
 
   @Test(
-    "an instance that another one took the place of is part of a state, for undo may bring it back")
+    "a replaced instance is part of a state, for undo may bring it back")
   func formerInstances() throws {
     let world = "context main\ncontext other\n"
     let start = "insert a Item in other\nsave in other\nexisting a\n"
@@ -300,7 +302,7 @@ struct PruningTests {
         != state(start + "reset\nexisting a", in: world))
   }
 
-  @Test("there is no property of the driver that nobody has thought of")
+  @Test("every property of the driver is classified")
   func everyProperty() {
     let world = World(
       schema: Tiny.schema,
@@ -314,16 +316,16 @@ struct PruningTests {
     #expect(
       Self.properties(of: driver)
         == Self.fixed.union(Self.ofOneCommand).union(Self.seen).union([
-          // Go in by themselves, or are asked where something goes in that they know of.
+          // Part of the state by themselves, or used where a part of the state refers to them.
           "store", "contexts", "lists", "members", "notes", "rowsAreShared", "ids", "instances",
-          // A name.
+          // Only a name.
           "screensMade",
         ]))
     #expect(
       Self.properties(of: driver.contexts[0]) == [
         "context", "number", "declaration",
         "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
-        // Of one command.
+        // Valid during one command only.
         "hasActed", "hasPosted", "isSaving", "posted",
       ])
     #expect(
@@ -331,13 +333,13 @@ struct PruningTests {
         "context", "controller", "ownership", "kind", "client", "fetched", "habits",
         "appliesElsewhere", "kept", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
         "cellsAreComplete",
-        // Follow from what was fetched.
+        // Follow from the fetched configuration.
         "fullStanding", "leavesTheObject",
-        // Of one command.
+        // Valid during one command only.
         "isInBracket", "hasHeard", "faults", "knownWhenSet",
-        // What was seen last, kept to look sooner.
+        // The last look, kept to save time.
         "look",
-        // Fixed with the world.
+        // Fixed when the world is made.
         "refusal",
       ])
   }
@@ -348,14 +350,15 @@ struct PruningTests {
   private static let ofOneCommand: Set = [
     "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
   ]
-  /// Follows from the rest; where the store cannot tell its state, it stands for it.
+  /// Follows from the other properties. It takes the place of the state if a store cannot tell its
+  /// state.
   private static let seen: Set = ["look"]
 
   private static func properties(of subject: Any) -> Set<String> {
     Set(Mirror(reflecting: subject).children.compactMap(\.label))
   }
 
-  @Test("does not tell apart what only looks tell", arguments: 0..<4)
+  @Test("pruning does not distinguish states that differ only by looks", arguments: 0..<4)
   func looks(_ pair: Int) throws {
     let start = "insert a Item name=\"x\"\nsave\nfetch A\n"
     let more = ["query Item sort name", "existing a", "at A 0,0", "locate A a"][pair]
@@ -364,7 +367,7 @@ struct PruningTests {
   }
 
   @Test(
-    "loses no mismatch: the same checks fail after the same kinds of commands",
+    "pruning loses no mismatch: the same checks fail after the same kinds of commands",
     arguments: [
       ("B16", "conflict-error", 2), ("C19", "undo", 3), ("B4", "clients", 3),
       ("B9", "siblings", 3), ("B24", "sections", 3), ("B42", "clients", 3),
@@ -389,7 +392,7 @@ struct PruningTests {
   }
 }
 
-/// Notes which checks fail after which kinds of commands; what it runs beside that passes, so that
+/// Records which checks fail after which kinds of commands. All its other runs pass, so that
 /// nothing is shrunk.
 private final class FailureKinds: TrialRunning, @unchecked Sendable {
   struct Kind: Hashable {

@@ -10,7 +10,7 @@ import Testing
 @testable import Checking
 @testable import LockstepCommands
 
-/// What a run tells while it goes on.
+/// The failures that a run reports to its observer.
 private final class Filed: @unchecked Sendable {
   private(set) var failures: [FiledFailure] = []
   private(set) var settled: [FailureKey] = []
@@ -53,7 +53,7 @@ struct FilingTests {
   }
 
   @Test(
-    "fuzz, interrupted at any question, tells each failure that is known and never goes clean",
+    "fuzz, interrupted at any moment, reports each known failure and never ends clean",
     .fullVolume)
   func interruptedCampaigns() async throws {
     let whole = try await fuzz()
@@ -77,9 +77,9 @@ struct FilingTests {
     }
   }
 
-  @Test("a failing trial is in the journal and told before its first smaller case is tried")
+  @Test("a failing trial is in the journal and reported before its first smaller case is tried")
   func filedFirst() async throws {
-    // The first question is of the round, the second of the first shrink.
+    // The first question comes with the round, the second with the first shrink.
     let countdown = Countdown(from: 1)
     let filed = Filed()
     let cut = try await fuzz(stop: StopRule { countdown.isOver() }, journal: journal("s"), filed)
@@ -95,7 +95,7 @@ struct FilingTests {
     #expect(lines.count { $0.contains("\"kind\":\"failed\"") } == cut.pending.count)
   }
 
-  @Test("what was filed is settled when its round is told, and not before")
+  @Test("filed failures are settled when their round is reported, and not before")
   func settling() async throws {
     let filed = Filed()
     let whole = try await fuzz(filed)
@@ -103,7 +103,7 @@ struct FilingTests {
     #expect(whole.pending.isEmpty)
   }
 
-  @Test("shards that were cut off with a failure are joined to a counterexample")
+  @Test("cut-off shards with a failure are joined to a counterexample")
   func merging() async throws {
     let countdown = Countdown(from: 1)
     _ = try await fuzz(stop: StopRule { countdown.isOver() }, journal: journal("cut"))
@@ -121,7 +121,7 @@ struct FilingTests {
   // MARK: matrix and exhaust
 
   @Test(
-    "the matrix, interrupted at any question and resumed, ends as one that was left alone",
+    "the matrix, interrupted at any moment and resumed, ends like an undisturbed one",
     .fullVolume)
   func interruptedMatrix() async throws {
     let runner = try Self.runner("B24")
@@ -159,7 +159,7 @@ struct FilingTests {
     }
   }
 
-  @Test("an exhaustive run, interrupted and resumed, ends as one that was left alone", .fullVolume)
+  @Test("an exhaustive run, interrupted and resumed, ends like an undisturbed one", .fullVolume)
   func interruptedExhaust() async throws {
     let runner = try Self.runner("B24")
     let universes = Universe.standard.filter { $0.name == "sections" }
@@ -195,7 +195,7 @@ struct FilingTests {
     }
   }
 
-  @Test("a round that was run is not run again by whoever resumes the session", .fullVolume)
+  @Test("a finished round does not run again in a resumed session", .fullVolume)
   func nothingTwice() async throws {
     let runner = CountingRunner(Pair.trial)
     let plan = MatrixPlan(
@@ -213,7 +213,7 @@ struct FilingTests {
   }
 }
 
-/// Counts the cases that it runs.
+/// A runner that counts its cases.
 private final class CountingRunner: TrialRunning, @unchecked Sendable {
   private let runner: any TrialRunning
   private let lock = NSLock()

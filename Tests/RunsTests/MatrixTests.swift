@@ -11,20 +11,20 @@ import Testing
 struct MatrixTests {
   private static let sample = MatrixPlan.sample(54, of: MatrixCell.possible)
 
-  /// A cell like any other, in a save order.
+  /// A plain cell of the matrix with this save order.
   private static func cell(in order: SaveOrder) -> MatrixCell {
     MatrixCell(
       sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
       order: order, keys: 1)
   }
 
-  @Test("there are 41,934 possible cells, each once")
+  @Test("there are 41,934 possible cells, and each occurs once")
   func possible() {
     #expect(MatrixCell.possible.count == 41_934)
     #expect(Set(MatrixCell.possible).count == MatrixCell.possible.count)
   }
 
-  @Test("the sample shows every value of every axis")
+  @Test("the sample contains every value of every axis")
   func sampleIsSpread() {
     #expect(Self.sample.count == 54)
     #expect(Set(Self.sample.map(\.sort)).count == SortShape.allCases.count)
@@ -47,7 +47,8 @@ struct MatrixTests {
     Self.expectAgreement(result)
   }
 
-  @Test("who is interrupted keeps whole rounds, and has proved nothing of the rest", .fullVolume)
+  @Test(
+    "an interrupted matrix keeps whole rounds, and has proved nothing about the rest", .fullVolume)
   func interrupted() async throws {
     let cells = Array(MatrixCell.possible.prefix(300))
     let asked = Countdown(from: 1)
@@ -75,7 +76,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "all pairs of the other axes agree, and those that are refused are so with an error each",
+    "both stores agree on all pairs of the other axes, and each kind of refusal occurs",
     .fullVolume)
   func pairs() async throws {
     let result = try await MatrixRun(
@@ -117,7 +118,9 @@ struct MatrixTests {
     #expect(refused == expected)
   }
 
-  @Test("an ID finds its object where that is unsaved, and is refused elsewhere", .fullVolume)
+  @Test(
+    "a temporary ID finds its unsaved object in its own context, and is refused elsewhere",
+    .fullVolume)
   func temporaryIDs() {
     for number in MatrixPairs.legalRows.indices {
       var outcomes: [Outcome] = []
@@ -135,7 +138,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("no refusal hides what a row of legal pairs shows", .fullVolume)
+  @Test("the list can be made and fetched in every row of legal pairs", .fullVolume)
   func legalRows() throws {
     for number in MatrixPairs.legalRows.indices {
       var trialCase = MatrixPairs.makeCase(number)
@@ -148,7 +151,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("one row is in cells of its own, and nil beside an empty name is in one section (R49)")
+  @Test("a cell may have a single row, and nil and an empty name share a section (R49)")
   func narrowCells() async throws {
     let shares: [(Share, Share, Int)] = [(.all, .none, 1), (.none, .none, 1), (.some, .none, 2)]
     let cells = shares.map { nils, ties, _ in
@@ -177,7 +180,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("a run is the same at any number of jobs")
+  @Test("a run is the same with any number of jobs")
   func jobs() async throws {
     let cells = Array(Self.sample.prefix(Volume.scale(quick: 1, full: 6)))
     var results: [(result: RunResult, source: MatrixSource)] = []
@@ -202,7 +205,7 @@ struct MatrixTests {
     #expect(failure.shrunk.commands.count < failure.original.commands.count)
   }
 
-  @Test("two operations make every pair of one")
+  @Test("cases of length two contain every pair of operations")
   func lengths() {
     let cell = Self.sample[0]
     let count = MatrixCases(cell).count
@@ -226,13 +229,13 @@ struct CoveringArrayTests {
     }
   }
 
-  @Test("every pair of the other axes stands in a row")
+  @Test("every pair of the other axes is in a row")
   func allPairs() {
     #expect(missing(MatrixPairs.rows, MatrixPairs.levels) { _, _ in true } == [])
     #expect(MatrixPairs.rows.count < 100)
   }
 
-  @Test("every legal pair stands in a row of legal pairs, and few rows do")
+  @Test("every legal pair is in a row of legal pairs, and there are few rows")
   func legalPairs() {
     let levels = [4, 3, 3, 2]
     func isLegal(_ one: CoveringArray.Place, _ other: CoveringArray.Place) -> Bool {

@@ -8,7 +8,7 @@ import Testing
 @testable import LockstepCommands
 @testable import PairChecks
 
-/// Runs of differences and screens that are interrupted, killed, or do not fail again.
+/// Runs of differences and screens that are interrupted or killed, or whose failures do not repeat.
 @Suite("Pairs in worker processes")
 struct PairCampaignTests {
   private static func subject(_ name: String) throws -> PairSubject {
@@ -26,7 +26,7 @@ struct PairCampaignTests {
   }
 
   @Test(
-    "an interruption at any moment takes no failure away",
+    "an interruption at any moment loses no failure",
     arguments: Array(0..<30).filter { $0.isMultiple(of: Volume.scale(quick: 8, full: 1)) })
   func interruptions(_ moment: Int) throws {
     let plan = PairPlan(seed: 7, trials: 0..<2_000)
@@ -46,7 +46,7 @@ struct PairCampaignTests {
     #expect(failure.found.number == 10 && failure.shrunk.finding.check == "trap")
   }
 
-  @Test("an interruption after a round says what passed, and is no success")
+  @Test("an interruption after a round reports the passed trials, and is no success")
   func interruptedLater() throws {
     let plan = PairPlan(seed: 7, trials: 0..<2_000)
     let countdown = Countdown(from: 1)
@@ -60,7 +60,7 @@ struct PairCampaignTests {
     #expect(outcome.verdict == "interrupted; 1,024 trials passed before")
   }
 
-  @Test("a failure that does not come again is no proof, and no success")
+  @Test("a failure that does not repeat is no proof, and no success")
   func flaky() throws {
     let plan = PairPlan(seed: 7, trials: 0..<2_000)
     let calls = Countdown(from: 40)
@@ -78,7 +78,7 @@ struct PairCampaignTests {
     #expect(outcome.text.contains("not shrunk: the pair passes when it runs by itself"))
   }
 
-  @Test("what is asked of a worker, and what it answers, is read as it was said")
+  @Test("requests to a worker and its answers read back unchanged")
   func messages() throws {
     for request in [
       PairRequest.run(3..<9, seed: .max), .examine([0, 7, .max]), .examine([]),
@@ -101,10 +101,11 @@ struct PairCampaignTests {
   }
 }
 
-/// Real signals, sent as soon as the process has said something.
+/// Real signals, sent as soon as the process has printed something.
 @Suite("Pairs and signals")
 struct PairSignalTests {
-  /// Runs `pairs`, sends a signal when a text comes on standard error, and waits for the end.
+  /// Runs `pairs`, sends the signal when the text appears on standard error, and waits until the
+  /// process ends.
   private func run(
     _ words: [String], sending signal: Int32, at text: String
   ) throws -> (code: Int32, output: String) {
@@ -128,7 +129,7 @@ struct PairSignalTests {
     return (process.terminationStatus, told)
   }
 
-  @Test("a run that has found a failure ends with 1 and tells it", arguments: [SIGINT, SIGTERM])
+  @Test("a run that has found a failure ends with 1 and reports it", arguments: [SIGINT, SIGTERM])
   func failing(_ signal: Int32) throws {
     for text in ["trial 10 fails", "shrinking from"] {
       let ended = try run(["--subject", "hang-screen"], sending: signal, at: text)

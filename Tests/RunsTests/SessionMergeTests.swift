@@ -7,26 +7,26 @@ import Testing
 
 @testable import Campaign
 
-/// A campaign whose rounds are made up: which trials fail, and what they shrink to, follows from a
-/// seed. So hundreds of rounds take no time.
+/// A campaign with made-up rounds. A seed decides which trials fail and to which cases they shrink,
+/// so hundreds of rounds take no time.
 private struct MadeUpCampaign {
   let seed: UInt64
   let rounds: Int
 
-  /// What trials shrink to.
+  /// The cases to which failing trials shrink.
   private static let cases: [Case] = (1...17).compactMap { length in
     let header = "lockstep 1\nentity Item name:string\nlist A Item sort name\n"
     let commands = String(repeating: "process\n", count: length)
     return try? Case(parsing: header + commands, file: "made up")
   }
 
-  /// What failing trials of a round show: the check and a number for what they shrink to.
+  /// The failing trials of a round, each with its check and the number of its shrunk case.
   private func failures(in round: Int) -> [(trial: Int, check: CheckID, bug: Int)] {
     var random = PRNG(seed: seed &+ UInt64(round) &* 977)
     let checks: [CheckID] = [.contents, .events, .outcome, .trap, .objects, .display, .fetch]
     return (0..<Int(random.next() % 12)).map { number in
       let trial = round * Campaign.roundSize + number * 40 + Int(random.next() % 40)
-      // Low numbers are common: the first check is soon muted, the last never.
+      // Low numbers are common: the first check is soon muted, the last one never.
       let check = Int(random.next() % 7) * Int(random.next() % 7) / 6
       return (trial, checks[check], Int(random.next() % 5) * Int(random.next() % 5))
     }
@@ -42,7 +42,7 @@ private struct MadeUpCampaign {
     return Finding(failure: failure, scene: Scene())
   }
 
-  /// Runs the rounds of a shard as a campaign does.
+  /// Runs the rounds of a shard like a campaign.
   func run(_ shard: Shard) throws -> (result: RunResult, record: SessionRecord) {
     var plan = CampaignPlan(seed: seed, trials: rounds * Campaign.roundSize)
     plan.shard = shard
@@ -81,10 +81,10 @@ private struct MadeUpCampaign {
   }
 }
 
-@Suite("Sessions of shards are joined")
+@Suite("Joining sessions of shards")
 struct SessionMergeTests {
   @Test(
-    "what is told of failures is the same however the rounds were shared out",
+    "the joined failures are the same for any distribution of the rounds",
     arguments: Volume.scale(quick: [8], full: [2, 8, 67]))
   func sharedOut(count: Int) throws {
     var (muted, knewMore) = (0, 0)
@@ -99,7 +99,7 @@ struct SessionMergeTests {
         records.swapAt(index, Int(random.next() % UInt64(index + 1)))
       }
       let merged = try SessionMerge(records).result
-      // Not within the macro, which would print every case.
+      // Compared outside of the macro, which would print every case.
       let isSame = merged.findings == whole.findings
       #expect(isSame)
       #expect(merged.traceHash == whole.traceHash)
@@ -109,11 +109,11 @@ struct SessionMergeTests {
       if shrunk < whole.failedTrials / 2 { muted += 1 }
       if parts.reduce(0, { $0 + $1.record.shrunk }) > shrunk { knewMore += 1 }
     }
-    // Otherwise it would not be tried whether muting is judged again.
+    // Otherwise the seeds would not show whether the merge decides anew which checks are muted.
     #expect(muted == seeds.count && knewMore == seeds.count)
   }
 
-  @Test("what one shard knew to be open is known of the whole")
+  @Test("a failure known as open in one shard is known in the joined session")
   func open() throws {
     let campaign = MadeUpCampaign(seed: 1, rounds: 20)
     let number = try #require(Shard(number: 2, of: 2))
@@ -126,7 +126,7 @@ struct SessionMergeTests {
     #expect(merged.newFindings.count == merged.findings.count - 1)
   }
 
-  @Test("a shrunk case that a full disk left out is told by another of the same")
+  @Test("a shrunk case that a full disk lost is replaced by another trial's equal case")
   func leftOut() throws {
     let campaign = MadeUpCampaign(seed: 1, rounds: 20)
     let whole = try campaign.run(.whole)
@@ -139,6 +139,6 @@ struct SessionMergeTests {
 }
 
 extension SessionRecord {
-  /// How many trials were shrunk.
+  /// The number of shrunk trials.
   fileprivate var shrunk: Int { parts.values.reduce(0) { $0 + $1.shrunk.count } }
 }

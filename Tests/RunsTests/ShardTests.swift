@@ -8,8 +8,8 @@ import Testing
 @testable import Campaign
 @testable import LockstepCommands
 
-/// A runner whose trials fail three checks in more ways than one, some rarely and one so often that
-/// it is soon muted.
+/// A runner whose trials fail several checks in several ways: some fail rarely, and one check fails
+/// so often that it is soon muted.
 private struct FailsInManyWays: TrialRunning {
   let subjectName = "fails in many ways"
 
@@ -42,7 +42,8 @@ private struct FailsInManyWays: TrialRunning {
     return result
   }
 
-  /// Where the last of some kinds comes, in their order; nil where they do not all.
+  /// The step at which the last of these kinds of commands occurs, in this order. Returns nil if
+  /// they do not all occur.
   private static func end(of kinds: [CommandKind], in commands: [Command]) -> Int? {
     var rest = kinds[...]
     for (step, command) in commands.enumerated() where command.kind == rest.first {
@@ -94,7 +95,7 @@ struct ShardTests {
     _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(one.traceHash == other.traceHash, sourceLocation: location)
-    // Not within the macro, which would print every case.
+    // Compared outside of the macro, which would print every case.
     let isSame = one.coverage == other.coverage && one.findings == other.findings
     #expect(isSame, sourceLocation: location)
     #expect(one.canary == other.canary, sourceLocation: location)
@@ -105,7 +106,7 @@ struct ShardTests {
     #expect(sums[0] == sums[1], sourceLocation: location)
   }
 
-  @Test("shards share no trial, and together they are all, however many there are")
+  @Test("shards share no trial, and together they have all trials, for any number of shards")
   func shares() throws {
     for count in 1...9 {
       for trials in [1, 511, 512, 513, 4096, 5000, 12_345] {
@@ -126,7 +127,7 @@ struct ShardTests {
   }
 
   @Test(
-    "eight shards joined equal one run, in any order of joining, whatever each knew", .fullVolume)
+    "eight joined shards equal one run, in any order, whatever each shard knew", .fullVolume)
   func eightShards() async throws {
     let whole = try await run(.whole)
     var known: [[String]] = []
@@ -135,7 +136,7 @@ struct ShardTests {
       let part = try await run(shard, in: "s\(number)")
       known.append(part.findings.map(\.failure.fingerprint))
     }
-    // Otherwise this would prove little: not all knew the same, and a check was muted.
+    // Otherwise this would prove little: the shards knew different failures, and a check was muted.
     #expect(Set(known.map(Set.init)).count > 1)
     #expect(whole.findings.count > 3)
     #expect(whole.findings.map(\.times).reduce(0, +) * 4 < whole.failedTrials)
@@ -153,10 +154,10 @@ struct ShardTests {
     #expect(joined.missing == [] && joined.unfinished.isEmpty)
   }
 
-  @Test("of two sessions of one shard the longer counts, once", .fullVolume)
+  @Test("the longer of two sessions of one shard counts, and only once", .fullVolume)
   func twice() async throws {
     let long = try await run(.whole, trials: 1600, in: "long")
-    // What a round that was cut off chose to shrink, the whole round may not have chosen.
+    // A round that was cut off may have shrunk a trial that the whole round does not choose.
     for trials in [530, 600, 1060, 1100] {
       let name = "short\(trials)"
       let short = try await run(.whole, trials: trials, in: name)
@@ -165,7 +166,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a shard that did less than its share is told", .fullVolume)
+  @Test("a shard that ran fewer trials than its share is reported", .fullVolume)
   func unfinished() async throws {
     let (first, second) = (try #require(Shard(number: 1, of: 2)), Shard(number: 2, of: 2))
     _ = try await run(first, trials: 2048, in: "first")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Shrinking has an end")
 struct ShrinkBudgetTests {
-  /// A case that fails as long as so many inserts are in it.
+  /// A case with this many inserts.
   private static func crowd(_ inserts: Int) throws -> Case {
     let commands = (0..<inserts).map { "insert o\($0) Item\n" }.joined()
     return try Case(
@@ -18,7 +18,7 @@ struct ShrinkBudgetTests {
       file: "crowd")
   }
 
-  /// Finds that a case has at least so many inserts.
+  /// A finding that fails each case with at least this many inserts.
   private static func finding(_ least: Int) -> FailureMaker.Finding {
     { trialCase, _ in
       let inserts = trialCase.commands.count { $0.kind == .insert }
@@ -29,7 +29,7 @@ struct ShrinkBudgetTests {
     }
   }
 
-  @Test("a shrink that must end ends with the best case so far, which still fails")
+  @Test("a shrink that must end returns the best case so far, which still fails")
   func bestSoFar() throws {
     let whole = try Self.crowd(60)
     for tries in [1, 5, 20, 200] {
@@ -55,7 +55,7 @@ struct ShrinkBudgetTests {
     #expect(try #require(plain.failure(of: whole)).unfinished == nil)
   }
 
-  @Test("a failure says why it is not smaller, in its JSON and in its report")
+  @Test("a failure's JSON and report say why it is not smaller")
   func told() throws {
     var failure = Failure(
       subject: "B24", mismatch: try #require(Self.finding(1)(Self.crowd(2), .none)),
@@ -71,7 +71,7 @@ struct ShrinkBudgetTests {
     #expect(try Failure(parsing: failure.json.printed, file: "") == failure)
   }
 
-  @Test("a failure whose time is over is a finding like any other, but is not kept as shrunk")
+  @Test("a failure out of time is a finding like any other, but is not kept as shrunk")
   func outOfTime() throws {
     let found = Failure(
       subject: "B24", mismatch: try #require(Self.finding(1)(Self.crowd(2), .none)),
@@ -87,7 +87,7 @@ struct ShrinkBudgetTests {
       return Finding(failure: failure, scene: Scene(), reproduced: 0, repeated: 0)
     }
     #expect(!finding.isFlaky && finding.failure.unfinished == .outOfTime)
-    // When the run itself is over, the failure stays filed for a resumed run.
+    // If the run itself is over, the failure stays filed for a resumed run.
     let past = StopRule.never.until(ContinuousClock().now)
     let late = FailureDesk(stop: past, seconds: nil, memory: nil, observer: RunObserver())
     late.file(found, at: key, named: "trial 3")
@@ -97,7 +97,7 @@ struct ShrinkBudgetTests {
     #expect(late.pending(after: .timeIsUp).map(\.key) == [key])
   }
 
-  @Test("a budget of seconds ends a round and a shrink soon after it")
+  @Test("a budget of seconds ends a round and a shrink soon afterwards")
   func deadlines() throws {
     var budget = RunBudget()
     #expect(RunClock(budget, spent: 0).roundDeadline == nil)

@@ -6,14 +6,14 @@
 
   @Suite("Priorities of threads", .enabled(if: ThreadPriority.current < 19, "there is none lower"))
   struct ThreadPriorityTests {
-    /// The number that the system has for the thread that calls.
+    /// The system's number of the current thread.
     private static var ownNumber: pid_t? {
       let link = "/proc/thread-self"
       let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
       return path?.split(separator: "/").last.flatMap { pid_t($0) }
     }
 
-    /// Does something on a thread of its own: none gets back from a low priority.
+    /// Does work on its own thread, because a thread with a low priority cannot raise it again.
     private static func onThread<Result: Sendable>(
       _ work: @escaping @Sendable () -> Result
     ) async -> Result {
@@ -22,7 +22,7 @@
       }
     }
 
-    @Test("a thread takes the priority that it is told, and leaves others theirs")
+    @Test("a thread takes the priority of the given thread, and leaves other threads alone")
     func taken() async throws {
       let done = DispatchSemaphore(value: 0)
       defer { done.signal() }

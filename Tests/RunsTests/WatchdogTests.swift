@@ -5,7 +5,7 @@ import Testing
 
 @testable import Campaign
 
-@Suite("What a watchdog judges by")
+@Suite("The verdicts of a watchdog")
 struct VigilTests {
   private static let limits = WorkerLimits(processor: 100, clock: 1000, memory: 1 << 30)
 
@@ -18,27 +18,27 @@ struct VigilTests {
       used: UsedTime(processor: processor, clock: clock, waited: waited))
   }
 
-  /// What comes of looks at a worker that was at rest when it was looked at first.
+  /// The verdicts on these looks at a worker that was at rest in the look before.
   private static func endings(_ looks: Vigil.Look...) -> [ProgressPage.Ending?] {
     var vigil = Vigil(look(0, isAtWork: false))
     return looks.map { vigil.judge($0, limits) }
   }
 
-  @Test("who works for longer than the limit without a step forward hangs, and not before")
+  @Test("a worker that works longer than the limit without progress hangs, and not before")
   func processor() {
     #expect(
       Self.endings(Self.look(), Self.look(processor: 100), Self.look(processor: 101))
         == [nil, nil, .hang])
   }
 
-  @Test("who waits for longer than the limit without a step forward hangs, and not before")
+  @Test("a worker that waits longer than the limit without progress hangs, and not before")
   func clock() {
     #expect(
       Self.endings(Self.look(), Self.look(clock: 1000), Self.look(clock: 1001))
         == [nil, nil, .hang])
   }
 
-  @Test("each step forward begins the limits again")
+  @Test("each step of progress restarts the limits")
   func steps() {
     #expect(
       Self.endings(
@@ -47,7 +47,7 @@ struct VigilTests {
         == [nil, nil, nil, .hang])
   }
 
-  @Test("what is not at work can't hang, and what comes after a rest begins at its end")
+  @Test("a worker at rest cannot hang, and new work is measured from the end of the rest")
   func rest() {
     #expect(
       Self.endings(
@@ -56,7 +56,7 @@ struct VigilTests {
         == [nil, nil, nil, .hang])
   }
 
-  @Test("the clock leaves out what was waited for a processor")
+  @Test("the clock leaves out the time of waiting for a processor")
   func waited() {
     let second = 1_000_000_000
     #expect(
@@ -66,7 +66,7 @@ struct VigilTests {
         == [nil, nil, .hang])
   }
 
-  @Test("who eats memory moves on towards the limit of memory, and ends for that")
+  @Test("a worker with growing memory makes progress until the limit of memory ends it")
   func memory() {
     let start = 1 << 20
     #expect(
@@ -79,7 +79,7 @@ struct VigilTests {
         == [nil, nil, nil, nil, .memory])
   }
 
-  @Test("who grows by less than a bite does not move on")
+  @Test("a worker that grows by less than a bite makes no progress")
   func growth() {
     let start = 1 << 20
     #expect(
@@ -88,13 +88,13 @@ struct VigilTests {
         == [nil, .hang])
   }
 
-  @Test("too much memory is too much at rest as well")
+  @Test("a worker at rest ends for too much memory too")
   func memoryAtRest() {
     #expect(Self.endings(Self.look(memory: 1 << 30 + 1, isAtWork: false)) == [.memory])
   }
 }
 
-@Suite("What the system says of a process")
+@Suite("The system's numbers of a process")
 struct SystemAccountTests {
   @Test(
     "the numbers of a line are found by their place",
@@ -106,7 +106,7 @@ struct SystemAccountTests {
     #expect(numbers.indices.map { NumberLine.number($0, of: Array(line.utf8)) } == numbers)
   }
 
-  @Test("a file is read from its top each time, and one that is not there has no numbers")
+  @Test("a file is read from its start each time, and a missing file has no numbers")
   func file() throws {
     let place = try Workplace()
     let path = try place.file("schedstat", "1 20 3\n")
@@ -119,7 +119,7 @@ struct SystemAccountTests {
     #expect(NumberLine.number(1, ofFile: -1) == nil)
   }
 
-  @Test("what was waited is told in nanoseconds, and is nothing where it is not told")
+  @Test("the waited time is in nanoseconds, and missing time counts as 0")
   func units() {
     #expect(UsedTime(processor: 7, clock: 100, waited: 40_999_999).clock == 60)
     #expect(UsedTime(processor: 7, clock: 100, waited: nil).clock == 100)
@@ -128,10 +128,10 @@ struct SystemAccountTests {
 
 @Suite("A worker whose own watchdog can't end it")
 struct StoppedWorkerTests {
-  /// The worker's own watchdog would take an hour.
+  /// With these limits the worker's own watchdog would take an hour.
   private static let limits = WorkerLimits(processor: 3_600_000, clock: 3_600_000)
 
-  /// Never comes back from its last command.
+  /// A case whose last command never returns.
   private static let endless = """
     lockstep 1
     entity Item name:string
@@ -150,7 +150,7 @@ struct StoppedWorkerTests {
     worker.tell(CampaignPlan(), Self.limits)
     worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), traced: false, .none))
     let start = SuspendingClock().now
-    // To its parent no time goes by.
+    // For the parent no time passes.
     while worker.seat.page.trial == nil {
       guard case .silence = worker.hear(at: start) else {
         Issue.record("it ended before its trial")

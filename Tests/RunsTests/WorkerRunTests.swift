@@ -8,7 +8,7 @@ import Testing
 @testable import Cases
 @testable import Checking
 
-/// Short, for cases that take a fraction of it.
+/// Short limits, for cases that take a fraction of them.
 private let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
 
 @Suite("The matrix in worker processes")
@@ -36,7 +36,7 @@ struct WorkerMatrixTests {
   }
 
   @Test(
-    "processes give what threads give: failures, cells, trace hash", .fullVolume,
+    "processes and threads give the same failures, cells and trace hash", .fullVolume,
     arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let cells = MatrixPlan.sample(3, of: MatrixCell.possible)
@@ -49,13 +49,14 @@ struct WorkerMatrixTests {
     #expect(threads.source.cells == cells.count || subject != "indexed")
   }
 
-  /// Two of three objects are deleted at once here and there.
+  /// A cell. Some of its cases delete two of three objects in one batch, where the subject `trap`
+  /// traps.
   private static let deadlyCell = MatrixCell(
     sort: .int, isDescending: false, nils: .none, ties: .some, section: .equalToKey,
     order: .processOnly, keys: 1)
 
   @Test(
-    "a subject that traps is found and shrunk, and is the same at any number of jobs", .fullVolume)
+    "a trapping subject is found and shrunk, the same with any number of jobs", .fullVolume)
   func trapsAreFound() async throws {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
     let one = try await Self.run("trap", plan, jobs: 1)
@@ -68,7 +69,7 @@ struct WorkerMatrixTests {
   }
 
   @Test(
-    "a round ends behind so many ended processes, and the next ones leave nothing out", .fullVolume)
+    "a round ends after some ended processes, and the next rounds leave out no case", .fullVolume)
   func roundsAreCut() throws {
     let plan = MatrixPlan(cells: [Self.deadlyCell], includesPairs: false, length: 2)
     let work = SmallChunks(work: MatrixWork(plan: plan, isOfPairs: false))
@@ -105,7 +106,7 @@ struct WorkerMatrixTests {
     }
   }
 
-  @Test("a cell is not told to be uncovered where a case that may cover it was lost")
+  @Test("a cell counts as uncovered only if no case that may cover it was lost")
   func lostCases() throws {
     let mismatch = Mismatch(check: .trap, step: 3, title: "", expected: "", actual: "")
     let work = MatrixWork(plan: MatrixPlan(), isOfPairs: false)
@@ -126,7 +127,7 @@ struct WorkerMatrixTests {
   }
 }
 
-/// The same cases in chunks of fifty places.
+/// The same work in chunks of fifty places.
 private struct SmallChunks: RoundWork {
   let work: MatrixWork
   let chunkSize = 50
@@ -170,7 +171,7 @@ struct WorkerExhaustTests {
   }
 
   @Test(
-    "processes give what threads give: states, sequences, failures, trace hash", .fullVolume,
+    "processes and threads give the same states, sequences, failures and trace hash", .fullVolume,
     arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let names = ["sections", "undo", "siblings"]
@@ -184,8 +185,8 @@ struct WorkerExhaustTests {
     #expect(threads.result.findings.isEmpty == (subject == "indexed"))
   }
 
-  /// Any two of three objects are deleted in either order, and what is deleted is processed in one
-  /// batch: six sequences of three commands.
+  /// Two of the three objects are deleted in either order and then processed in one batch: six
+  /// sequences of three commands.
   private static func deletions(_ opening: String) throws -> ExhaustivePlan {
     let universe = try Universe(
       name: "deletions", about: "for counting", world: "entity Item name:string",
@@ -196,7 +197,9 @@ struct WorkerExhaustTests {
 
   private static let three = "insert a Item\ninsert b Item\ninsert c Item\nprocess"
 
-  /// Runs rounds in workers, without shrinking; nil for all of them.
+  /// Runs rounds in workers without shrinking.
+  ///
+  /// - Parameter rounds: the maximum number of rounds, nil for all.
   private static func searched(
     _ subject: String, _ plan: ExhaustivePlan, jobs: Int, rounds: Int? = nil
   ) async throws -> (ExhaustiveSource, [FailedTrial]) {
@@ -218,7 +221,7 @@ struct WorkerExhaustTests {
     return (source, failed)
   }
 
-  @Test("a subject that traps costs the commands that do, and every other one is tried")
+  @Test("a trapping subject loses the commands that trap, and every other command is tried")
   func trapsAreSurvived() async throws {
     let plan = try Self.deletions(Self.three)
     func search(_ subject: String, jobs: Int) async throws -> (UniverseResult, [FailedTrial]) {
@@ -249,7 +252,7 @@ struct WorkerExhaustTests {
     #expect(failed[0].trial == opening)
   }
 
-  @Test("a worker reads a universe as it is, and one that was cut down goes on as the whole one")
+  @Test("a worker reads a universe unchanged, and a part of it behaves like the whole")
   func universesAreTold() throws {
     let lacks: [StoreCapabilities] = [[], .undo, .childContexts]
     for lacking in lacks {
@@ -278,7 +281,7 @@ struct WorkerExhaustTests {
     }
   }
 
-  @Test("what a worker says of states is read as it was said")
+  @Test("a worker's report of states reads back unchanged")
   func stepsAreTold() throws {
     let text = "lockstep 1\nentity Item name:string\ninsert a Item\n"
     let reached = try #require(
@@ -311,7 +314,7 @@ struct CommandWorkerRunTests {
   }
 
   @Test(
-    "exhaust outlives a trap, reports it with its bound and its backtrace, and says how again",
+    "exhaust survives a trap, and reports its bound, backtrace and rerun command",
     .fullVolume)
   func exhaust() async throws {
     let place = try Workplace()
@@ -332,7 +335,7 @@ struct CommandWorkerRunTests {
     #expect(report.contains("ended by signal 4"))
   }
 
-  @Test("matrix outlives a trap, and its report replays", .fullVolume)
+  @Test("matrix survives a trap, and its report replays", .fullVolume)
   func matrix() async throws {
     let place = try Workplace()
     let outcome = try await run(
@@ -345,7 +348,7 @@ struct CommandWorkerRunTests {
     #expect(try await run("replay", place.path + "/" + name).code == .counterexample)
   }
 
-  @Test("a deadly defect is examined where it is named, in a process of its own", .fullVolume)
+  @Test("a deadly defect is examined only if it is named, in its own process", .fullVolume)
   func defects() async throws {
     let outcome = try await run("defects", "--only", "trap", "--trials", "24", "--quiet")
     #expect(outcome.code == .clean)

@@ -9,10 +9,11 @@ import Testing
 
 @Suite("Workers in processes")
 struct WorkerTests {
-  /// Short, for cases that take a fraction of it.
+  /// Short limits, for cases that take a fraction of them.
   private static let limits = WorkerLimits(processor: 400, clock: 5000, memory: 1 << 28)
 
-  /// So many that one traps or two: it is the shrinking of each that takes time.
+  /// As many trials as it takes for one or two traps. Most of the time goes into shrinking each
+  /// trap.
   private static let trapTrials = 24
 
   private static func run(
@@ -27,7 +28,8 @@ struct WorkerTests {
   }
 
   @Test(
-    "processes give what threads give: failures, cells, trace hash", arguments: ["indexed", "B24"])
+    "processes and threads give the same failures, cells and trace hash",
+    arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
     let threads = try await Self.run(subject, seed: 11, trials: 16, jobs: 1, isInProcess: true)
     for jobs in [1, 2] {
@@ -42,7 +44,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "a subject that traps costs its trials, is found, and is the same at any number of jobs",
+    "a trapping subject loses its trials and is found, the same with any number of jobs",
     .fullVolume)
   func trapsAreSurvived() async throws {
     let one = try await Self.run("trap", trials: Self.trapTrials, jobs: 1)
@@ -70,14 +72,14 @@ struct WorkerTests {
       ).run(observer: observer)
       let finding = try #require(result.findings.first)
       #expect(finding.failure.mismatch.check == .trap && result.findings.count == 1)
-      // Trial 0 is the first that traps: nothing behind it is waited for.
+      // Trial 0 is the first that traps, so the campaign waits for no later trial.
       #expect(finding.failure.origin?.trial == 0 && result.trials == 1)
       #expect(filed.contains { $0.key.place == 0 && $0.finding.failure.attempts == 0 })
       #expect(result.workerEnds.count >= 2)
     }
   }
 
-  @Test("workers whose time is up are given up, and what failed until then is known")
+  @Test("workers are stopped when the time is up, and the failures until then are known")
   func timeIsUp() throws {
     let plan = CampaignPlan(seed: 7)
     let asked = Countdown(from: 400)
@@ -85,7 +87,7 @@ struct WorkerTests {
       jobs: 2, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
       stop: StopRule { asked.isOver() }, note: { _ in })
     let work = PooledWork(work: TrialWork(plan: plan))
-    // More trials than the pool can run before it has asked so often.
+    // More trials than the pool can run before the countdown is over.
     #expect(throws: RunStopped(reason: .interrupted)) {
       _ = try pool.run(0..<1_000_000, ahead: 0..<0, work)
     }
@@ -100,7 +102,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "each kind of end is shrunk to its shortest, and told",
+    "each kind of process end is shrunk to its shortest case and reported",
     arguments: DefectiveStores.deadly.map(\.id).prefix(Volume.scale(quick: 1, full: .max)))
   func endsAreShrunk(_ id: String) throws {
     let defect = try #require(DefectiveStores.named(id))
@@ -139,7 +141,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "the report of a trap replays and says in which line, and the one who replays it lives",
+    "the report of a trap replays with the line, and the replaying process survives",
     arguments: [BuiltExecutable.path, BuiltExecutable.release].compactMap(\.self))
   func replayOfTrap(_ executable: String) async throws {
     let place = try Workplace()
@@ -160,7 +162,7 @@ struct WorkerTests {
     #expect(output.text.contains("\n2 insert b Item\n"))
   }
 
-  @Test("a worker is told the toolchain of the first swift on the path that has one beside it")
+  @Test("a worker gets the toolchain of the first swift on the path with a backtrace program")
   func toolchain() throws {
     let place = try Workplace()
     let files = FileManager.default
@@ -188,7 +190,7 @@ struct WorkerTests {
     #expect(told(["PATH": path], backtraces: false) == nil)
   }
 
-  @Test("a worker keeps more freed memory at hand, unless somebody has said how much")
+  @Test("a worker keeps more freed memory, unless the environment sets the amount")
   func allocator() {
     func told(_ own: String?) -> String? {
       WorkerEnvironment.variables(
@@ -200,9 +202,9 @@ struct WorkerTests {
     #expect(told("glibc.malloc.tcache_count=9") == "glibc.malloc.tcache_count=9")
   }
 
-  @Test("a worker ends although a child of its own keeps its socket open")
+  @Test("a worker ends even if its own child keeps the socket open")
   func socketOutlivesWorker() throws {
-    // Swift's backtrace program does so when its worker is killed under it.
+    // Swift's backtrace program does this when its worker is killed.
     let command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "sleep 600 & exit 0"])
     let worker = try WorkerProcess(command, seat: WorkerProcess.Seat())
     var hasEnded = false
@@ -213,14 +215,14 @@ struct WorkerTests {
     #expect(hasEnded)
   }
 
-  @Test("worker is no verb for people")
+  @Test("people cannot call the verb worker")
   func workerByHand() async throws {
     let outcome = await lockstep("worker")
     #expect(outcome.code == .usage)
     #expect(outcome.error.contains("worker is started by a campaign, not by hand"))
   }
 
-  @Test("an executable that is none is an error that says what to do")
+  @Test("a missing executable is an error")
   func noExecutable() async throws {
     let terminal = Terminal(output: { _ in }, error: { _ in })
     let code = await quickLockstep.run(

@@ -16,7 +16,8 @@ struct WorkingCorpusTests {
     place = try Workplace()
   }
 
-  /// Trials by cell: their commands, their cells of the matrix, their numbers.
+  /// The densest trials by cell. Each entry has the trial's commands, its cells of the matrix, and
+  /// its number.
   private static func trials(_ entries: [Int: (Int, Int, Int)]) -> DensestTrials {
     var trials = DensestTrials()
     for (cell, (commands, cells, trial)) in entries {
@@ -25,7 +26,7 @@ struct WorkingCorpusTests {
     return trials
   }
 
-  @Test("a trial is denser with more cells, and with fewer commands; else it is shorter, or first")
+  @Test("a trial is denser with more cells and fewer commands, or else shorter or earlier")
   func density() {
     let sorted = [
       RatedTrial(commands: 3, cells: 4, trial: 9), RatedTrial(commands: 15, cells: 6, trial: 8),
@@ -41,7 +42,7 @@ struct WorkingCorpusTests {
     }
   }
 
-  @Test("of each cell the densest trial is remembered, in any order")
+  @Test("the densest trial of each cell is kept, in any order of trials")
   func densest() {
     let one = Self.trials([3: (5, 2, 10), 4: (2, 1, 11), 9: (7, 3, 12)])
     let other = Self.trials([3: (4, 2, 20), 4: (2, 1, 9), 8: (1, 0, 21), 9: (8, 3, 3)])
@@ -56,7 +57,7 @@ struct WorkingCorpusTests {
     #expect(one.improvements(on: left) == DensestTrials())
   }
 
-  @Test("no trial is kept for a cell that there is not, nor one that is too long")
+  @Test("no trial is kept for an unknown cell, and no trial that is too long")
   func refused() {
     var nothing = DensestTrials()
     let isThere = nothing.take(
@@ -70,7 +71,7 @@ struct WorkingCorpusTests {
     #expect(isKept && nothing.count == 1)
   }
 
-  @Test("what a journal says of the densest trials is read as it was, and nothing else is")
+  @Test("the densest trials in a journal read back unchanged, and malformed ones are refused")
   func text() {
     let trials = Self.trials([0: (5, 1, 0), 3: (4, 0, 20), 700: (2, 3, 9_000_000_000)])
     #expect(trials.sparseText == "0 5 1 0 3 4 0 20 697 2 3 9000000000")
@@ -84,7 +85,7 @@ struct WorkingCorpusTests {
     ] { #expect(DensestTrials(sparseText: text) == nil, "\(text)") }
   }
 
-  @Test("a case goes that reaches nothing of its own, the last first")
+  @Test("a case that reaches no cell of its own is dropped, the last one first")
   func distillation() {
     let needed = Distillation([[1], [1, 2], [2, 3], [3], [], [4]])
     #expect(needed.kept == [0, 2, 5] && needed.cells == 4)
@@ -92,7 +93,7 @@ struct WorkingCorpusTests {
   }
 
   @Test(
-    "the cases reach all cells outside the matrix that short trials did, at any number of jobs",
+    "kept cases reach all non-matrix cells that short trials did, with any number of jobs",
     .fullVolume)
   func reaches() async throws {
     var kept: [[WorkingCorpus.Entry]] = []
@@ -114,7 +115,7 @@ struct WorkingCorpusTests {
     #expect(kept[0] == kept[1])
   }
 
-  @Test("a trial that fails is not kept, nor is one that has no number")
+  @Test("a failing trial is not kept, nor is a trial without a number")
   func passing() {
     let drawn = CampaignPlan(seed: 7).drawnCase(of: 0)
     var coverage = Coverage()
@@ -141,7 +142,7 @@ struct WorkingCorpusTests {
   }
 
   @Test(
-    "a session leaves its corpus, which others start from; a resumed one distills it in place",
+    "a session leaves its corpus for others, and distills it in place when resumed",
     .fullVolume)
   func session() async throws {
     let session = place.path + "/night"
@@ -189,14 +190,14 @@ struct WorkingCorpusTests {
     #expect(started.output.contains("  corpus        \(kept.count) cases of \(place.path)/whole/"))
   }
 
-  @Test("where nothing was reached nothing is kept, nor told")
+  @Test("without reached cells no case is kept, and no corpus is reported")
   func nothing() {
     let result = RunResult(seed: 7, canary: .notSought)
     let kept = KeptCorpus(of: result, CampaignPlan(seed: 7), on: Pair.trial, in: place.path)
     #expect(kept.text.isEmpty && kept.cases == 0 && place.names().isEmpty)
   }
 
-  @Test("where the corpus can't be kept, that is said, and the run ends as it would have")
+  @Test("an unwritable corpus is reported, and the run ends as usual")
   func unwritable() async throws {
     let words = ["fuzz", "--session", place.path, "--reports", place.path + "/Reports"]
     let first = await lockstep(words: words + ["--seed", "7", "--trials", "20", "--no-corpus"])

@@ -6,14 +6,14 @@
 
   @Suite("The SQLite store, a third opinion")
   struct AgreementTests {
-    @Test("it keeps the rules of all that it is said to do")
+    @Test("the SQLite store keeps the rules within its capabilities")
     func agrees() async throws {
       let verdict = try await verify(
         SQLiteStore.self, capabilities: SQLiteStore.capabilities, trials: 256)
       #expect(verdict.commands > 3_000)
     }
 
-    @Test("nil last where small values come first shows (R41)")
+    @Test("a store that sorts nil last is found (R41)")
     func nilsLast() async throws {
       let faults = PlantedFaults(sortsNilLast: true)
       let report = try await report(of: faults, trials: 512)
@@ -21,7 +21,8 @@
       #expect(report.contains("minimal       certified"), "\(report)")
     }
 
-    /// What a verification of a wrong store says; its issue is kept from the test.
+    /// The report on a wrong store. The helper drops the one issue, so the test itself does not
+    /// fail.
     private func report(of faults: PlantedFaults, trials: Int) async throws -> String {
       let wrong = Contender(name: "wrong", capabilities: SQLiteStore.capabilities) {
         SQLiteStore(schema: $0, options: $1, faults: faults)

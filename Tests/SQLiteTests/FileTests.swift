@@ -4,7 +4,7 @@
   import StoreModel
   import Testing
 
-  /// A file of a test's own; removed with what SQLite puts beside it.
+  /// A file for one test. The file is removed together with the files that SQLite puts beside it.
   struct ScratchFile: ~Copyable {
     let path: String
     private let directory: URL
@@ -44,7 +44,7 @@
     }
 
     @Test(
-      "every value comes back as it was saved, and a transient one does not (R2, R45)",
+      "every value comes back as it was saved, except a transient one (R2, R45)",
       arguments: [
         [
           .bool(true), .int(.min), .double(-.infinity), .string("e\u{301}\0é"),
@@ -71,7 +71,7 @@
       #expect(Array(text.utf8) == Array(same.utf8), "the very scalars, not only equal ones")
     }
 
-    @Test("what was not saved is not in the file, what was deleted neither (R26)")
+    @Test("unsaved and deleted objects are not in the file (R26)")
     func unsaved() throws {
       let file = try ScratchFile()
       let writer = try open(file.path)
@@ -88,7 +88,7 @@
       #expect(found == [.int(1)])
     }
 
-    @Test("an ID finds its object again, and none is given out twice, whoever opens the file (R13)")
+    @Test("an ID finds its object after reopening, and no number is given out twice (R13)")
     func identifiers() throws {
       let file = try ScratchFile()
       var given: [ObjectID] = []
@@ -108,7 +108,7 @@
       }
     }
 
-    @Test("ties are broken by serial across openings (R44)")
+    @Test("ties are broken by serial after reopening (R44)")
     func ties() throws {
       let file = try ScratchFile()
       for round in Int64(0)..<4 {
@@ -122,7 +122,7 @@
       #expect(try items.map { try context.values(of: $0)[1] } == (Int64(0)..<4).map { .int($0) })
     }
 
-    @Test("a file of another schema, and one that is no database, are refused")
+    @Test("a file of another schema, and a file that is no database, are refused")
     func refusals() throws {
       let file = try ScratchFile()
       _ = try open(file.path)
@@ -139,7 +139,8 @@
       let file = try ScratchFile()
       let context = try open(file.path)
       let item = try context.insert(0, [Assignment(1, .int(1))])
-      // Whoever opened the same file before gives out the same numbers, which SQLite refuses.
+      // Two stores that opened the same file give out the same numbers. SQLite refuses the second
+      // save.
       let rival = try open(file.path)
       let other = try rival.insert(0, [Assignment(1, .int(2))])
       try rival.obtainPermanentIDs(for: [try rival.insert(0, []), other])

@@ -5,9 +5,10 @@
 
   @testable import SQLiteLockstep
 
-  /// A process that saves into a file for ever is killed in the middle of it, and the file opened.
+  /// Kills a process that saves into a file without end, and then opens the file.
   ///
-  /// The process is `sqlite-lockstep keep-saving`, which stands beside the tests once all is built.
+  /// The process is `sqlite-lockstep keep-saving`. Its executable is beside the tests once
+  /// everything is built.
   @Suite("Saves that are killed", .serialized)
   struct KillTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -19,18 +20,17 @@
         .appending(path: "sqlite-lockstep").path
     }
 
-    /// What one killed process leaves.
+    /// The state after one kill.
     private struct Leftover {
-      /// The last save that it said was made, 0 for none.
+      /// The last save that the process acknowledged, 0 for none.
       var acknowledged: Int64 = 0
-      /// Whether it was in the middle of writing: SQLite's journal is there, and has to be rolled
-      /// back.
+      /// Whether the kill came during a write: SQLite's journal exists and has to be rolled back.
       var wasWriting = false
-      /// What the file holds for the next one who opens it.
+      /// The contents of the file for the next store that opens it.
       var state = EndlessSaves.State()
     }
 
-    /// Runs a process until it has said so many bytes, kills it, and opens the file.
+    /// Runs a process until it has printed this many bytes, kills it, and opens the file.
     private func kill(_ path: String, _ words: [String] = [], after bytes: Int) throws -> Leftover {
       let output = Pipe()
       let process = Process()
@@ -50,30 +50,30 @@
       return leftover
     }
 
-    /// Whether a journal tells how the file was before. SQLite writes the first bytes of one last,
-    /// before it writes into the file.
+    /// Whether a journal holds the earlier state of the file. SQLite writes the first bytes of a
+    /// journal last, just before it writes into the file.
     private static func isHot(journal path: String) throws -> Bool {
       guard FileManager.default.fileExists(atPath: path) else { return false }
       let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
       return try Data(contentsOf: URL(filePath: path)).starts(with: magic)
     }
 
-    /// The number of the last line that is whole, each of which is dots and a number; 0 for none.
+    /// The number in the last whole line, 0 for none. Each line consists of dots and a number.
     private static func lastSave(in text: String) throws -> Int64 {
       guard let end = text.lastIndex(of: "\n") else { return 0 }
       let line = text[..<end].split(separator: "\n").last ?? ""
       return try #require(Int64(line.drop { $0 == "." }), "no number in \(line)")
     }
 
-    /// How much a process says before the kill of a round: the first rows of its first save, or
-    /// more, up to some whole saves.
+    /// The number of bytes before the kill of a round: from the first rows of the first save up to
+    /// some whole saves.
     private static func bytes(ofRound round: Int) -> Int { 1 + round * 37 % 127 }
 
-    @Test("every save that was acknowledged is there, and each is there whole or not at all (R26)")
+    @Test("every acknowledged save is in the file, and each save is whole or absent (R26)")
     func kills() throws {
       let file = try ScratchFile()
       var torn = 0
-      // The last save that is known to be made: said, or found in the file.
+      // The last save that is known to be made: acknowledged by a process, or found in the file.
       var known: Int64 = 0
       for round in 0..<Self.kills {
         let left = try kill(file.path, after: Self.bytes(ofRound: round))
@@ -87,10 +87,10 @@
       #expect(torn > 0, "no kill fell into a save, so nothing was proved")
     }
 
-    @Test("saves that are no transactions are found torn")
+    @Test("saves without transactions are found torn")
     func pieces() throws {
       for round in 0..<100 {
-        // A file each: one that is torn may not open again.
+        // A new file for each round, because a torn file may not open again.
         let file = try ScratchFile()
         let left = try kill(file.path, ["in-pieces"], after: Self.bytes(ofRound: round))
         if !left.state.flaws.isEmpty { return }

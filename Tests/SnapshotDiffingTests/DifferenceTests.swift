@@ -2,7 +2,7 @@ import SnapshotDiffing
 import StoreModel
 import Testing
 
-/// What is wrong with the difference of two snapshots in either shape, nil when nothing is.
+/// The first mistake in the difference of two snapshots, computed in either shape, or nil.
 private func fault(from old: Contents, to new: Contents) -> String? {
   [DifferenceShape.wide, .narrow].lazy.compactMap { fault(from: old, to: new, $0) }.first
 }
@@ -27,7 +27,7 @@ private func fault(from old: Contents, to new: Contents, _ shape: DifferenceShap
 @Suite("The difference of two snapshots")
 struct DifferenceTests {
   @Test(
-    "R81 R82 R83 unrelated snapshots: one batch, legal, exact, with the fewest moves",
+    "R81 R82 R83 unrelated snapshots give one legal, exact batch with the fewest moves",
     arguments: [(1, 6), (2, 5), (3, 8), (4, 12), (5, 40)])
   func unrelated(
     sections: Int, items: Int
@@ -41,7 +41,9 @@ struct DifferenceTests {
     #expect(faults.prefix(1) == [])
   }
 
-  @Test("R82 edited snapshots, long enough for walk and table alike", arguments: [1, 3, 10, 40])
+  @Test(
+    "R82 edited snapshots give an exact batch, long enough for walk and table",
+    arguments: [1, 3, 10, 40])
   func edited(edits: Int) {
     var lists = RandomLists(seed: 77)
     let faults = (0..<60).compactMap { _ in
@@ -52,7 +54,7 @@ struct DifferenceTests {
   }
 
   @Test(
-    "R82 blocks dropped, reversed, moved and strewn over sections, long enough for anchors",
+    "R82 dropped, reversed, moved and spread blocks give an exact batch, long enough for anchors",
     arguments: [(1, 20), (1, 90), (2, 40), (3, 200)])
   func blocks(sections: Int, block: Int) {
     var lists = RandomLists(seed: UInt64(block))
@@ -82,7 +84,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("R82 every pair of snapshots of up to three items and two sections")
+  @Test("R82 every pair of snapshots of up to three items and two sections gives an exact batch")
   func exhaustive() {
     let all = smallSnapshots()
     #expect(all.count == 131)
@@ -95,7 +97,7 @@ struct DifferenceTests {
     #expect(faults.prefix(1) == [])
   }
 
-  @Test("R82 the inverse leads back and a chain leads where the direct way leads")
+  @Test("R82 the inverse leads back, and a chain leads to the same end as the direct way")
   func algebra() throws {
     var lists = RandomLists(seed: 4)
     for _ in 0..<400 {
@@ -140,7 +142,7 @@ struct DifferenceTests {
   }
 }
 
-/// Every snapshot of up to the items 0, 1, 2 in up to the sections 0 and 1.
+/// Every snapshot of some of the items 0, 1, 2 in some of the sections 0 and 1.
 private func smallSnapshots() -> [Contents] {
   var rows: [[Int]] = [[]]
   for length in 1...3 {

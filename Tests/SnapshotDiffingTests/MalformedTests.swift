@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Malformed snapshots")
 struct MalformedTests {
-  @Test("Identifiers that stand twice are paired one with one, and the batch leads there")
+  @Test("repeated identifiers are paired one by one, and the batch leads to the target")
   func repeats() {
     var lists = RandomLists(seed: 21)
     for _ in 0..<2_000 {
@@ -17,7 +17,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("R81 a mark of an item that stands twice is told once, and those behind it are not lost")
+  @Test("R81 a mark of a repeated item is reported once, and later marks are kept")
   func repeatedMarks() {
     let sections = [
       Contents.Section(id: 0, items: [1] + Array(1..<20)),
@@ -32,7 +32,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("Long lists with blocks that stand twice are led there as well")
+  @Test("long lists with repeated blocks also lead to the target")
   func repeatedBlocks() {
     var lists = RandomLists(seed: 23)
     for round in 0..<120 {
@@ -49,7 +49,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("R75 the first identifier that stands a second time is found with both places")
+  @Test("R75 the first repeated identifier is found with both places")
   func firstRepeat() {
     var lists = RandomLists(seed: 22)
     for _ in 0..<300 {
@@ -71,7 +71,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "R75 a repeat is found, too, where most sections are shared with a snapshot known to be right")
+    "R75 a repeat is found even if most sections are shared with a snapshot known to be right")
   func firstRepeatAfter() {
     var lists = RandomLists(seed: 23)
     var found = 0
@@ -93,7 +93,7 @@ struct MalformedTests {
     #expect(found > 1_000 && found < 2_000)
   }
 
-  @Test("sections that stayed are not looked at, while the others exchange what they had")
+  @Test("unchanged sections are skipped while the others exchange their items")
   func rearranged() {
     let known = Contents(
       unchecked: (0..<6).map { .init(id: $0, items: [2 * $0, 2 * $0 + 1]) }, reloads: [])
@@ -116,7 +116,7 @@ private func repeated(_ lists: inout RandomLists) -> Contents {
   return Contents(unchecked: sections, reloads: [lists.below(5), lists.below(5)])
 }
 
-/// Every section with its items once more behind them.
+/// The snapshot with the items of each section repeated.
 private func twice(_ contents: Contents) -> Contents {
   Contents(unchecked: contents.sections.map { .init(id: $0.id, items: $0.items + $0.items) })
 }

@@ -20,7 +20,7 @@ struct PlainDifferenceTests {
     }
   }
 
-  @Test("R88 a plain difference of lists with repeats still leads there")
+  @Test("R88 a plain difference of lists with repeats still leads to the target")
   func repeats() throws {
     var lists = RandomLists(seed: 32)
     for _ in 0..<1_000 {

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// How many operations a difference must have, counted by the plainest means.
+/// The numbers of operations that a difference must have, counted in the plainest way.
 struct PlainScript: Equatable {
   var deletedSections = 0
   var insertedSections = 0
@@ -42,7 +42,8 @@ struct PlainScript: Equatable {
     }
   }
 
-  /// Survivors less a longest increasing run of them, by dynamic programming in quadratic time.
+  /// The number of moves: the survivors minus a longest increasing run of them, by dynamic
+  /// programming in quadratic time.
   static func moves(from old: [Int], to new: [Int]) -> Int {
     let places = new.compactMap { old.firstIndex(of: $0) }
     var lengths: [Int] = []
@@ -62,7 +63,7 @@ struct PlainScript: Equatable {
 }
 
 extension BatchUpdate {
-  /// Whether each kind of operation is in ascending order, a move by its target.
+  /// Whether each kind of operation is in ascending order. Moves are ordered by their targets.
   var isAscending: Bool {
     func ascends<Place: Comparable>(_ places: [Place]) -> Bool {
       zip(places, places.dropFirst()).allSatisfy { $0 < $1 }

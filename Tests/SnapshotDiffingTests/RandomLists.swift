@@ -2,7 +2,7 @@ import StoreModel
 
 typealias Contents = Snapshot<Int, Int>
 
-/// Random snapshots over small universes, the same in every run.
+/// Random snapshots of few sections and items, the same in every run.
 struct RandomLists {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct RandomLists {
     return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
   }
 
-  /// Up to `sections` sections of those numbers, over which up to `items` items are strewn.
+  /// A snapshot of at most `sections` sections, with at most `items` items spread over them.
   mutating func contents(sections: Int, items: Int) -> Contents {
     var all = shuffled(sections).prefix(below(sections + 1)).map { Contents.Section(id: $0) }
     guard !all.isEmpty else { return Contents() }
@@ -28,7 +28,7 @@ struct RandomLists {
     return Contents(unchecked: all, reloads: [])
   }
 
-  /// The snapshot after a few edits of any kind; new items are numbered from `fresh`.
+  /// The snapshot after a few edits of any kind. New items are numbered from `fresh`.
   mutating func edited(_ contents: Contents, edits: Int, fresh: Int) -> Contents {
     var sections = contents.sections
     guard !sections.isEmpty else { return contents }
@@ -51,8 +51,8 @@ struct RandomLists {
     return Contents(unchecked: sections, reloads: [])
   }
 
-  /// The snapshot after its sections were cut into blocks of which some were dropped, some
-  /// reversed, some put in another section or order, with some blocks of new items.
+  /// The snapshot with its sections cut into blocks. Some blocks are dropped, reversed, or put into
+  /// another place or section, and some blocks of new items are added.
   mutating func rearranged(_ contents: Contents, block: Int, fresh: Int) -> Contents {
     var blocks: [[Int]] = []
     for section in contents.sections {
@@ -86,7 +86,8 @@ struct RandomLists {
     return Contents(unchecked: sections)
   }
 
-  /// The snapshot with about every third item marked, and with marks for items it does not have.
+  /// The snapshot with about every third item marked, and with a mark for an item that it does not
+  /// have.
   mutating func marked(_ contents: Contents) -> Contents {
     let marks = contents.items.filter { _ in below(3) == 0 }
     let order = shuffled(marks.count)

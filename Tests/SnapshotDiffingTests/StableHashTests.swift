@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotDiffing
 
-/// Numbers whose stable hashes all begin alike, made by running the hash backwards: a product below
-/// 2^40 leaves the upper 24 bits 0, and those choose the slot.
+/// Numbers whose stable hashes all begin alike, made by running the hash backwards. A product below
+/// 2^40 leaves the upper 24 bits 0, and these bits choose the slot.
 func crafted(_ count: Int, from first: Int = 1) -> [UInt64] {
   var inverse: UInt64 = 1
   for _ in 0..<6 { inverse = inverse &* (2 &- 0x9e37_79b9_7f4a_7c15 &* inverse) }
@@ -16,7 +16,7 @@ func crafted(_ count: Int, from first: Int = 1) -> [UInt64] {
 
 @Suite("The stable hash")
 struct StableHashTests {
-  @Test("it is the same in every process and on every machine")
+  @Test("the stable hash is the same in every process and on every machine")
   func pinned() {
     #expect(StableHash.hash(of: 1) == 0x9e37_79bd_8ef1_b1de)
     #expect(StableHash.hash(of: UInt64(1)) == StableHash.hash(of: 1))
@@ -30,7 +30,7 @@ struct StableHashTests {
     #expect(StableHash.hash(of: UUIDBytes(high: 1, low: 2)) == 0xbf4e_b4b8_8c37_0cc8)
   }
 
-  @Test("texts that are equal hash alike or not at all")
+  @Test("equal texts have equal stable hashes or none")
   func texts() {
     #expect(StableHash.hash(of: "\u{e9}") == nil)
     #expect(StableHash.hash(of: "e\u{301}") == nil)
@@ -41,14 +41,14 @@ struct StableHashTests {
     #expect(StableHash.hash(of: "a") != StableHash.hash(of: "a\u{0}"))
   }
 
-  @Test("a type that it does not know has none")
+  @Test("an unknown type has no stable hash")
   func unknown() {
     #expect(StableHash.hash(of: [1]) == nil)
     #expect(!StableHash.knows([Int].self))
     #expect(StableHash.knows(ObjectID.self) && StableHash.knows(ItemRef.self))
   }
 
-  @Test("R82 texts beyond ASCII are told apart, and equal ones are paired, in a table too")
+  @Test("R82 texts beyond ASCII are distinguished, and equal ones paired, also in a table")
   func canonical() {
     let plain = (0..<60).map { "item \($0)" }
     let composed = (0..<60).map { "\u{e9}\($0)" }
@@ -69,13 +69,13 @@ struct StableHashTests {
 
 @Suite("Floods of crafted identifiers")
 struct FloodTests {
-  @Test("crafted identifiers do collide: all begin at one slot")
+  @Test("crafted identifiers collide, for all begin at one slot")
   func collision() {
     let slots = Set(crafted(5_000).map { (StableHash.hash(of: $0) ?? .max) >> 40 })
     #expect(slots == [0])
   }
 
-  @Test("R82 a flood costs a few probes an identifier, and the output is that of any identifiers")
+  @Test("R82 a flood costs a few probes per identifier, and gives the same output as other lists")
   func flood() {
     var lists = RandomLists(seed: 51)
     let order = lists.shuffled(4_000)
@@ -90,7 +90,7 @@ struct FloodTests {
     #expect(work.probes < 16 * 8_000)
   }
 
-  @Test("a flood of identifiers that are looked up in vain is as bounded")
+  @Test("a flood of vain lookups is bounded in the same way")
   func floodOfLookups() {
     let cluster = crafted(400)
     let old = cluster + (1...20_000).map { UInt64($0) }
@@ -104,7 +104,7 @@ struct FloodTests {
     #expect(work.probes < 16 * (old.count + new.count))
   }
 
-  @Test("a table is made again when the lookups have used up eight probes for each identifier")
+  @Test("a table is rebuilt when the lookups have used eight probes for each identifier")
   func budget() {
     var table = IdentifierTable(crafted(30) + (1...170).map { UInt64($0) })
     for id in crafted(30, from: 1_000) { #expect(table.place(of: id) == nil) }

@@ -13,7 +13,7 @@ struct WorkTests {
     return work
   }
 
-  @Test("few changes: each item is compared once and none is hashed", arguments: [1_000, 20_000])
+  @Test("few changes cost one comparison for each item and no hash", arguments: [1_000, 20_000])
   func few(count: Int) {
     let row = Array(0..<count)
     var edited = row
@@ -26,7 +26,7 @@ struct WorkTests {
     #expect(work.runs < 10)
   }
 
-  @Test("equal ends are compared once, and what is between them is all that is hashed")
+  @Test("equal ends are compared once, and only the part between them is hashed")
   func ends() {
     var lists = RandomLists(seed: 9)
     let (head, tail) = (Array(-9_000..<0), Array(1_000..<10_000))
@@ -35,7 +35,7 @@ struct WorkTests {
     #expect((1..<400).contains(work.probes))
   }
 
-  @Test("one block moved far away is found by anchors, with few probes and compared once")
+  @Test("a block moved far away is found by anchors, with few probes and one comparison per item")
   func block() {
     let row = Array(0..<10_000)
     let moved = Array(row[..<2_000]) + row[5_000..<9_000] + row[2_000..<5_000] + row[9_000...]
@@ -58,7 +58,7 @@ struct WorkTests {
     #expect(reversed.probes < 3 * count)
   }
 
-  @Test("lists with nothing in common cost a few probes an item")
+  @Test("lists without a common item cost a few probes per item")
   func nothingShared() {
     let work = work(Array(0..<20_000), Array(20_000..<40_000))
     #expect(work.comparisons < 200)
@@ -66,9 +66,10 @@ struct WorkTests {
     #expect(work.runs == 0)
   }
 
-  /// A difference stays right, and as short, where it takes another way: only its work tells.
+  /// A difference that takes another way to the same result stays right and as short. Only these
+  /// counts show the change.
   @Test(
-    "the work of many differences is what it was",
+    "the work of many differences stays the same",
     arguments: [
       (DifferenceShape.wide, [23_553, 40_112, 1_565]),
       (DifferenceShape.narrow, [20_158, 46_920, 1_615]),
@@ -91,7 +92,8 @@ struct WorkTests {
 
 @Suite("The heaviest increasing sequence of runs")
 struct HeaviestIncreasingTests {
-  @Test("R82 it is as heavy as any, whatever the lengths", arguments: [1, 2, 5, 40, 400])
+  @Test(
+    "R82 the sequence is as heavy as any other, for all lengths", arguments: [1, 2, 5, 40, 400])
   func weight(longest: Int) {
     var lists = RandomLists(seed: UInt64(longest))
     for _ in 0..<300 {
@@ -104,7 +106,7 @@ struct HeaviestIncreasingTests {
     }
   }
 
-  @Test("runs that ascend all stay, and are not worked on")
+  @Test("ascending runs all stay, and cost no work")
   func ascending() {
     let runs = (0..<9).map { Run(section: 0, old: 10 * $0, new: 7 * $0, length: 3) }
     #expect(heaviestIncreasing(runs[...], long: 16) == nil)
@@ -124,7 +126,7 @@ struct HeaviestIncreasingTests {
     }
   }
 
-  /// By dynamic programming in quadratic time.
+  /// The weight of the heaviest increasing sequence, by dynamic programming in quadratic time.
   private func heaviest(_ runs: [Run]) -> Int {
     var weights: [Int] = []
     for (index, run) in runs.enumerated() {

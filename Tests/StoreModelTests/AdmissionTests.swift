@@ -1,7 +1,8 @@
 import StoreModel
 import Testing
 
-/// What a schema can mean at all: commands that name something else are passed over.
+/// A schema admits the commands that name only its own entities, attributes and relationships. All
+/// other commands are skipped.
 @Suite struct AdmissionTests {
   private let schema: Schema
 
@@ -34,7 +35,7 @@ import Testing
     #expect(!schema.admits(relationship: 0, of: 3))
   }
 
-  @Test("R45: a path through a to-many relationship is admitted, for a store to refuse it")
+  @Test("R45: a path through a to-many relationship is admitted, so that a store refuses it")
   func paths() {
     #expect(schema.admits(0, from: 2))
     #expect(!schema.admits(1, from: 2))

@@ -23,7 +23,7 @@ import Testing
     ItemPath(section: section, item: item)
   }
 
-  @Test("R82: an empty batch leaves the list as it is")
+  @Test("R82: an empty batch leaves the list unchanged")
   func nothing() throws {
     let list = try Self.list(("x", [1, 2]), ("y", []))
     #expect(try list.applying(BatchUpdate(), target: list) == list)
@@ -45,14 +45,14 @@ import Testing
     #expect(try old.applying(batch, target: new) == new)
   }
 
-  @Test("R82: what the batch does not touch comes from the old list, not from the target")
+  @Test("R82: untouched items come from the old list, not from the target")
   func theSubjectDoesNotMarkItsOwnWork() throws {
     let old = try Self.list(("x", [1, 2]), ("y", [3]))
     let new = try Self.list(("x", [2, 1]), ("z", [3]))
     #expect(try old.applying(BatchUpdate(), target: new) == old)
   }
 
-  @Test("R86: section moves mix with operations on the items in them")
+  @Test("R86: section moves mix with operations on the items in the sections")
   func sectionMovesAndItems() throws {
     let old = try Self.list(("x", [1, 2]), ("y", [3, 4]), ("z", [5]))
     let new = try Self.list(("z", [5, 1]), ("w", [6, 4]), ("x", [2, 7]))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "R84 to R86: a batch with one operation too few is refused"
+    "R84 to R86: a batch that lacks one operation is refused"
   )
   func spoiledBatches() throws {
     var random = SplitMix(seed: 5)

@@ -1,12 +1,12 @@
 import StoreModel
 import Testing
 
-/// One batch that a strict list refuses, and the whole text it refuses it with.
+/// A batch that a strict list refuses, and the whole text of the refusal.
 struct BatchRefusal: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let batch: BatchUpdate
   let text: String
-  /// The counts of the target's sections.
+  /// The numbers of items in the target's sections.
   let counts: [Int]
   let mode: BatchMode
 
@@ -25,7 +25,7 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct BatchRefusalTests {
-  /// A list with these counts and items of its own, from `first` up.
+  /// A list with these numbers of items in its sections. The items are numbered from `first`.
   private static func list(_ counts: [Int], from first: Int) throws -> Snapshot<Int, Int> {
     var list = Snapshot<Int, Int>()
     var item = first
@@ -41,7 +41,7 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
     ItemPath(section: section, item: item)
   }
 
-  @Test("R84 to R86: each refusal with its numbers", arguments: sections + items + counts)
+  @Test("R84 to R86: each refusal contains its numbers", arguments: sections + items + counts)
   func refusal(_ refusal: BatchRefusal) throws {
     let old = try Self.list([3, 2], from: 0)
     let target = try Self.list(refusal.counts, from: 100)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import StoreModel
 
-/// What people write who know the language of their framework, and what the reader answers.
-@Suite("Messages: words and orders that are nearly right")
+/// Messages for authors who write a case in the language of their own framework.
+@Suite("Messages: nearly right words and orders")
 struct CaseMessageTests {
   private static let head = """
     lockstep 1
@@ -23,7 +23,7 @@ struct CaseMessageTests {
   }
 
   @Test(
-    "a word behind a sort key is answered with the words that may stand there",
+    "a wrong word after a sort key gets a message with the allowed words",
     arguments: [
       ("descending", "; desc means descending)"), ("DESCENDING", "; desc means DESCENDING)"),
       ("case-insensitive", "; ci means case-insensitive)"),
@@ -41,7 +41,7 @@ struct CaseMessageTests {
     }
   }
 
-  @Test("two ways to compare, or one behind the direction, are refused with the order")
+  @Test("two comparators, or one after the direction, get a message with the right order")
   func sortOrder() {
     for line in ["query Team sort name desc ci", "query Team sort name di ci"] {
       #expect(
@@ -51,7 +51,7 @@ struct CaseMessageTests {
     }
   }
 
-  @Test("sections that are no attribute are answered with the other forms")
+  @Test("a section key that is no attribute gets a message with the other forms")
   func sections() {
     #expect(
       error("request A sections firstLetter name").hasSuffix(
@@ -61,7 +61,7 @@ struct CaseMessageTests {
   }
 
   @Test(
-    "parts in another order are answered with the right one",
+    "parts in the wrong order get a message with the right order",
     arguments: [
       ("save in side as 1", "save as 1 in side, found 'in'"),
       ("set brazil in side name=\"x\"", "set brazil name=\"x\" in side, found 'in'"),
@@ -87,13 +87,13 @@ struct CaseMessageTests {
     #expect(error.hasSuffix(end), "\(error)")
   }
 
-  @Test("an order that does not help leaves the first error")
+  @Test("a reordering that does not help leaves the first error")
   func noOrder() {
     #expect(error("save in side of 1").hasSuffix("expected the end of the line, found 'of'"))
     #expect(error("save as x in side").contains("the number of a note as an integer, found 'x'"))
   }
 
-  @Test("operators of other languages are answered with the word")
+  @Test("operators of other languages get a message with the right word")
   func operators() {
     #expect(
       error("query Team where wins == 1 && wins == 2").contains("and between two conditions"))
@@ -101,7 +101,7 @@ struct CaseMessageTests {
     #expect(error("query Team where !wins == 1").contains("not before a condition"))
   }
 
-  @Test("an object that is inserted twice is told with both lines, and may still be read")
+  @Test("an object that is inserted twice is reported with both lines, and the case still reads")
   func twice() throws {
     let text = Self.head + "arm A insert chile Team\nsave\n  batch-insert brazil Team as 1\n"
     _ = try Case(parsing: text, file: "f")
@@ -130,7 +130,7 @@ struct CaseLetterTests {
 
     """
 
-  @Test("a case reads and prints as it stands")
+  @Test("a case with such names reads and prints unchanged")
   func roundTrip() throws {
     let trialCase = try Case(parsing: Self.text, file: "f")
     #expect(trialCase.text == Self.text)
@@ -138,7 +138,7 @@ struct CaseLetterTests {
   }
 
   @Test(
-    "a name that is none is refused as the name that it was to be",
+    "a malformed name is refused as the name that was expected",
     arguments: [
       ("entity Ran\u{E9}e\u{301}", "the entity's name"), ("entity Rang☃", "the entity's name"),
       ("entity T größe\u{301}:int", "an attribute's name"),

@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct CaseTextErrorTests {
-  @Test("Each malformed text", arguments: MalformedText.all)
+  @Test("each malformed text gives its error", arguments: MalformedText.all)
   func malformed(_ malformed: MalformedText) {
     let error = #expect(throws: CaseTextError.self) {
       try Case(parsing: malformed.text, file: "f")

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CaseTextMutationTests {
   @Test(
-    "A spoiled text gives a case or an error with a place in it", arguments: 0..<8 as Range<UInt64>)
+    "a spoiled text gives a case, or an error with a place in it", arguments: 0..<8 as Range<UInt64>
+  )
   func mutations(shard: UInt64) throws {
     var random = SplitMix(seed: 100 + shard)
     var texts = [CaseTextTests.canonical, WholeStoreTextTests.canonical]
@@ -23,7 +24,7 @@ import Testing
     #expect(errors > 150)
   }
 
-  @Test("Garbage that no text begins with gives an error", arguments: 0..<4 as Range<UInt64>)
+  @Test("garbage in place of a text gives an error", arguments: 0..<4 as Range<UInt64>)
   func garbage(shard: UInt64) {
     var random = SplitMix(seed: 200 + shard)
     for _ in 0..<1000 {
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "Deep, long and wide texts end in an error",
+    "deep, long and wide texts end in an error",
     arguments: [
       ("", "(", 100_000, ""), ("", "not ", 100_000, ""), ("", "and(", 100_000, ""),
       ("", "a.", 10_000, ""), ("a == ", "9", 100_000, ""), ("a == \"", "\\", 9999, ""),
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is wrong with an error's place, nil when it stands in the text.
+  /// The mistake in an error's place or words, nil for a right error.
   private static func wrong(_ error: CaseTextError, in text: String) -> String? {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     guard (1...lines.count).contains(error.line) else { return "no such line" }
@@ -64,7 +65,7 @@ import Testing
 }
 
 extension SplitMix {
-  /// The text after a few edits: bytes changed, dropped, doubled, lines swapped, the end cut off.
+  /// The text after a few edits: bytes changed, dropped, added or doubled, or the end cut off.
   fileprivate mutating func spoiled(_ text: String) -> String {
     var bytes = Array(text.utf8)
     let marks = Array("\"\\#(),=:.<>@-0129aeE \t\n\r[]{}_".utf8)

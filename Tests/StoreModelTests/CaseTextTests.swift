@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct CaseTextTests {
-  /// Every kind of line, in canonical form.
+  /// A text with every kind of line, in canonical form.
   static let canonical = #"""
     lockstep 1
     entity Team name:string (required) zone:string wins:int=0 (min=0 max=99) rate:double=3.0
@@ -176,7 +176,7 @@ import Testing
     )
   }
 
-  @Test("An ID stands behind its entity; self is an attribute only behind an entity of its own")
+  @Test("an ID follows its entity's name, and self is an attribute only after an entity's name")
   func anObjectAsAnArgument() throws {
     let head = "lockstep 1\nentity Team self:string p1:int\nentity self name:string\n"
     let line = "query Team where self != Team.t3 and Team.self == \"x\" and p1 > 3 sort Team.self"

@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// What a command names, and how it is given other numbers.
+/// The objects, contexts and lists that a command names, and how a command is renumbered.
 @Suite struct CommandNamesTests {
   private static func commands() throws -> [Command] {
     try (0..<300 as Range<UInt64>).flatMap { try RandomCase.make(seed: $0).commands }

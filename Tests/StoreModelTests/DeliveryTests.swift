@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("R58: every set of methods")
+  @Test("R58: every set of methods has its delivery")
   func deliveryOfEverySet() {
     for bits in UInt8(0)..<128 {
       let methods = DelegateMethods(rawValue: bits)
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test("R57: any method but the index title tracks")
+  @Test("R57: every method but the index title makes a list track")
   func tracking() {
     let tracking = DelegateKind.allCases.filter(\.methods.isTracking)
     #expect(tracking == [.quiet, .legacy, .titled, .difference, .snapshot])
   }
 
-  @Test("R58: a delegate with the difference method alone hears nothing of a sectioned list")
+  @Test("R58: a delegate with the difference method alone gets no callback of a sectioned list")
   func differenceAlone() {
     #expect(DelegateMethods.difference.delivery(hasSections: true) == .nothing)
     #expect(DelegateMethods.difference.isTracking)

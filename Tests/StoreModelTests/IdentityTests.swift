@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct IdentityTests {
-  @Test("An object ID keeps kind, entity and number", arguments: [false, true])
+  @Test("an object ID keeps kind, entity and number", arguments: [false, true])
   func packing(isTemporary: Bool) {
     for entity in [0, 1, 0x7fff] {
       for number in [0, 1, 0xffff_ffff_ffff] as [UInt64] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Texts that are no UUID",
+    "texts that are no UUID are refused",
     arguments: [
       "", "550E8400", "550E8400-E29B-41D4-A716-44665544000", "550E8400E29B41D4A716446655440000",
       "550E8400-E29B-41D4-A716-44665544000G", "550E8400-E29B-41D4-A716-446655440000-",

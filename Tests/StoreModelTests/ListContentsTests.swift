@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct ListContentsTests {
-  @Test("Contents that differ in one part differ")
+  @Test("contents that differ in one part differ")
   func distinct() {
     let item = ObjectID(number: 1, entity: 0, isTemporary: false)
     let other = ObjectID(number: 1, entity: 0, isTemporary: true)

@@ -1,20 +1,20 @@
-// Texts whose relations, contexts, notes or batch requests are wrong.
+// Texts with mistakes in relations, contexts, notes or batch requests.
 extension MalformedText {
   private static let entities = "lockstep 1\nentity Team name:string\nentity Player name:string\n"
   private static let related =
     entities + "relation Player.team one nullify, Team.players many deny\n"
 
-  /// A line that is the fourth, below two entities.
+  /// A text with this fourth line, after two entities.
   static func fourth(_ line: String, _ error: String) -> MalformedText {
     MalformedText(whole: entities + line, error)
   }
 
-  /// A line that is the fifth, below two entities and their relation.
+  /// A text with this fifth line, after two entities and their relation.
   static func fifth(_ line: String, _ error: String) -> MalformedText {
     MalformedText(whole: related + line, error)
   }
 
-  /// A line that is the eighth, below two contexts and an object as well.
+  /// A text with this eighth line, after two entities, their relation, two contexts and an object.
   static func eighth(_ line: String, _ error: String) -> MalformedText {
     MalformedText(
       whole: related + "context main\ncontext side of main\ninsert a Player\n" + line, error)

@@ -1,4 +1,4 @@
-// Texts whose first line or header is wrong.
+// Texts with mistakes in the first line or the header.
 extension MalformedText {
   static let heads = [
     MalformedText(

@@ -1,4 +1,4 @@
-// Commands whose values, clauses or words are wrong.
+// Commands with mistakes in values, clauses or words.
 extension MalformedText {
   static let literals = [
     MalformedText(

@@ -1,4 +1,4 @@
-// Key paths, relationships, notes and batch requests that are wrong.
+// Mistakes in key paths, relationships, notes and batch requests.
 extension MalformedText {
   static let paths = [
     eighth(

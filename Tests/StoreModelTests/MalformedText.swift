@@ -1,11 +1,11 @@
 import Testing
 
-/// One text that is no case, and the whole error without the file.
+/// A text that is no case, and its whole error without the file name.
 struct MalformedText: Sendable, CustomTestStringConvertible {
   let text: String
   let error: String
 
-  /// A text whose wrong line follows a header of four lines.
+  /// A text with a wrong line after a header of four lines.
   init(_ line: String, _ error: String) {
     text = MalformedText.preamble + line
     self.error = error

@@ -1,10 +1,11 @@
 import StoreModel
 
 extension BatchUpdate {
-  /// A batch that leads from one snapshot to another: correct, but not the shortest.
+  /// Makes a batch that leads from one snapshot to another. The batch is correct, but not the
+  /// shortest.
   ///
-  /// - Parameter listsSubsumed: whether what happens inside deleted and inserted sections is
-  ///   listed too (R86).
+  /// - Parameter listsSubsumed: whether the batch also lists operations inside deleted and inserted
+  ///   sections (R86).
   init(
     naively old: Snapshot<Int, Int>, to new: Snapshot<Int, Int>, listsSubsumed: Bool
   ) {

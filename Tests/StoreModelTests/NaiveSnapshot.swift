@@ -2,7 +2,7 @@ import StoreModel
 
 /// A snapshot as one flat row of (section, item) pairs, edited in the plainest way.
 ///
-/// It tells every reason for which an edit may be refused, in no order of precedence.
+/// It gives all reasons for which an edit may be refused, without an order of precedence.
 struct NaiveSnapshot {
   var sections: [String] = []
   var rows: [(section: String, item: Int)] = []

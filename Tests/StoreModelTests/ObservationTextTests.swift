@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreModel
 
-@Suite("What is said of an object")
+@Suite("The text of an observed object")
 struct ObservationTextTests {
   private static func object(
     _ id: ItemRef = ItemRef(object: 0, isTemporary: false), flags: UInt8 = 0, keys: UInt64 = 0,
@@ -11,7 +11,7 @@ struct ObservationTextTests {
     ObjectObservation(id: id, flags: flags, changedKeys: keys, values: values, related: related)
   }
 
-  @Test("the first thing that is wrong is named: ID, state, keys, values, relations")
+  @Test("the first mistake is named: ID, state, keys, values or relations")
   func differences() {
     let right = Self.object()
     let temporary = Self.object(ItemRef(object: 0, isTemporary: true))

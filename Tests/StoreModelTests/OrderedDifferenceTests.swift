@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("R88: the wrong base is refused")
+  @Test("R88: a difference refuses another base")
   func refusedWhenApplied() throws {
     let removal = try Difference(removals: Self.changes([(2, 5)]), insertions: [])
     #expect(throws: OrderedDifferenceError.outOfRange(offset: 2, count: 2)) {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Each error says what to do",
+    "each error says what to do",
     arguments: [
       (
         OrderedDifferenceError.duplicateOffset(1),
@@ -77,7 +77,7 @@ import Testing
     #expect(error.description == text)
   }
 
-  @Test("R82: what the standard library finds leads from the old list to the new one")
+  @Test("R82: the standard library's difference leads from the old list to the new one")
   func agreesWithTheStandardLibrary() throws {
     var random = SplitMix(seed: 2)
     for _ in 0..<2000 {

@@ -1,7 +1,7 @@
 import StoreModel
 
-/// Builds random cases: every command, every clause, legal and refused, with names that are words
-/// of the text form.
+/// Makes random cases with every command and every clause, legal and refused. The names in a case
+/// are words of the text form.
 struct RandomCase {
   var random: SplitMix
   private var schema: Schema
@@ -64,13 +64,14 @@ struct RandomCase {
   private mutating func objects() -> [Int] { (0..<random.below(4)).map { _ in object() } }
   private mutating func list() -> Int { random.below(listEntities.count) }
 
-  /// An attribute of the entity, or sometimes one that only another has.
+  /// A random attribute of the entity, or sometimes of another entity.
   private mutating func attribute(_ entity: Int) -> Int {
     let owner = random.isOneIn(10) ? self.entity() : entity
     return random.below(schema.entities[owner].attributes.count)
   }
 
-  /// An attribute of the entity, or one behind some relationships, mostly such that there are.
+  /// A random key path from the entity, through some relationships or none. Most of these
+  /// relationships exist.
   private mutating func path(_ entity: Int) -> AttributePath {
     var end = entity
     var through: [Int] = []
@@ -81,7 +82,7 @@ struct RandomCase {
     return AttributePath(attribute(end), through: through)
   }
 
-  /// A relationship of the entity, or sometimes one that only another has.
+  /// A random relationship of the entity, or sometimes of another entity.
   private mutating func relationship(_ entity: Int) -> Int? {
     let all = Array(0..<2 * schema.relations.count)
     let own = schema.relationships(of: entity)

@@ -14,7 +14,7 @@ import Testing
   private static let players = Relationship(0, "players", isToMany: true)
 
   @Test(
-    "Each refusal of a relation",
+    "each wrong relation is refused",
     arguments: [
       (
         [Relation(Relationship(3, "a"), players)],
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Stored is the to-one where the other end is to-many, else the first end",
+    "the to-one end is stored if the other end is to-many, or else the first end",
     arguments: [(false, false, 0), (false, true, 0), (true, false, 1), (true, true, 0)])
   func storedEnd(first: Bool, second: Bool, stored: Int) throws {
     let relation = Relation(
@@ -80,7 +80,7 @@ import Testing
     #expect((0..<2).filter(schema.isStored) == [stored])
   }
 
-  @Test("R45: a path ends where its relationships lead, and names the first that is to-many")
+  @Test("R45: a path ends where its relationships lead, and names its first to-many one")
   func paths() throws {
     let schema = try Schema(Self.entities, relations: [Relation(Self.team, Self.players)])
     let path = AttributePath(0, through: [0])

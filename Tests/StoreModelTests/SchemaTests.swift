@@ -5,7 +5,7 @@ import Testing
   private static let name = Attribute("name", .string)
 
   @Test(
-    "Each refusal of a schema",
+    "each wrong schema is refused",
     arguments: [
       ([], SchemaError.noEntity),
       ([Entity(name: "", attributes: [])], .badName("")),

@@ -15,7 +15,7 @@ import Testing
       + ["marks: " + snapshot.reloads.map(String.init).joined(separator: " ")]
   }
 
-  /// `x: 1 2`, `y: 3`, `z:`, with 2 marked.
+  /// The snapshot `x: 1 2`, `y: 3`, `z:`, with item 2 marked.
   private static func base() throws -> Snapshot<String, Int> {
     try snapshot(
       .appendSections(["x", "y", "z"]), .appendItems([1, 2], to: "x"), .appendItems([3], to: "y"),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "R80: each edit and what it leads to",
+    "R80: each edit leads to its result",
     arguments: [
       (Edit.appendSections(["v"]), ["x: 1 2", "y: 3", "z: ", "v: ", "marks: 2"]),
       (.appendSections([]), ["x: 1 2", "y: 3", "z: ", "marks: 2"]),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "R80: each refusal, which changes nothing",
+    "R80: each wrong edit is refused and changes nothing",
     arguments: [
       (Edit.appendSections(["v", "v"]), SnapshotError.duplicateInArgument("v")),
       (.appendSections(["v", "x"]), .sectionExists("x")),
@@ -80,14 +80,14 @@ import Testing
     #expect(Self.shown(snapshot) == Self.shown(try Self.base()))
   }
 
-  @Test("R80: without a section there is nothing to append to")
+  @Test("R80: a snapshot without a section refuses appended items")
   func noSection() {
     var snapshot = Snapshot<String, Int>()
     #expect(throws: SnapshotError.noSection) { try snapshot.appendItems([1]) }
     #expect(throws: SnapshotError.noSection) { try snapshot.appendItems([1], to: "x") }
   }
 
-  @Test("R80: item and section names are separate spaces")
+  @Test("R80: items and sections may have equal names")
   func separateSpaces() throws {
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["a", "b"])
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "Each error has its text",
+    "each error has its text",
     arguments: [
       (
         SnapshotError.duplicateInArgument("1"),
@@ -190,7 +190,7 @@ import Testing
 }
 
 extension SplitMix {
-  /// An edit of few sections and items, often one that is refused.
+  /// A random edit of few sections and items, which is often refused.
   fileprivate mutating func edit() -> SnapshotEdit<String, Int> {
     switch below(20) {
     case 0, 1: .appendSections(sections())

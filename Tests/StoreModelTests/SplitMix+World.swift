@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SplitMix {
-  /// The schema with some relations, whose names are words of the text form and of entities.
+  /// The schema with some relations. Their names are words of the text form or names of entities.
   mutating func related(_ schema: Schema) throws -> Schema {
     var relations: [Relation] = []
     for _ in 0..<below(4) {
@@ -20,7 +20,7 @@ extension SplitMix {
       deleteRule: pick(DeleteRule.allCases), isOptional: isOneIn(2))
   }
 
-  /// One plain context, or some whose names are words of the text form.
+  /// One plain context, or some contexts whose names are words of the text form.
   mutating func contexts() -> [ContextDeclaration] {
     if isOneIn(3) { return [.main] }
     return shuffled(["main", "side", "in", "of", "auto", "as"]).prefix(1 + below(4)).enumerated()

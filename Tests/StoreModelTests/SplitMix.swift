@@ -1,4 +1,4 @@
-/// A tiny generator of its own, so that these tests import nothing but the model.
+/// A tiny random generator, so that these tests import nothing but the model.
 struct SplitMix {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SplitMix {
     return mixed ^ (mixed >> 31)
   }
 
-  /// 0 ..< count, for a count above 0.
+  /// A random number from 0 up to `count`, exclusive, for a positive `count`.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
   mutating func isOneIn(_ count: Int) -> Bool { below(count) == 0 }

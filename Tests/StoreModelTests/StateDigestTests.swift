@@ -10,7 +10,7 @@ struct StateDigestTests {
     return digest.fingerprint()
   }
 
-  @Test("tells words apart, and their order and number")
+  @Test("a digest distinguishes words, their order and their number")
   func words() {
     func state(_ words: UInt64...) -> StateFingerprint {
       fingerprint { for word in words { $0.mix(word) } }
@@ -21,7 +21,7 @@ struct StateDigestTests {
     #expect(state() != state(0))
   }
 
-  @Test("takes numbers that are names for their ranks")
+  @Test("a digest replaces numbers that are only names by their ranks")
   func ranks() {
     func state(_ versions: UInt64...) -> StateFingerprint {
       fingerprint { for version in versions { $0.mix(version: version) } }
@@ -39,7 +39,7 @@ struct StateDigestTests {
         })
   }
 
-  @Test("keeps the order of objects that anything is said of")
+  @Test("a digest keeps the order of objects that the state refers to")
   func anchoredObjects() {
     func state(_ first: Int, _ second: Int, _ words: UInt64...) -> StateFingerprint {
       fingerprint { digest in
@@ -55,7 +55,7 @@ struct StateDigestTests {
     #expect(state(0, 1, 8, 9) != state(1, 0, 8, 9))
   }
 
-  @Test("renames objects that nothing is said of outside their records")
+  @Test("a digest renames objects without a reference outside of their records")
   func looseObjects() {
     func state(_ named: Int, _ words: UInt64...) -> StateFingerprint {
       fingerprint { digest in
@@ -68,14 +68,15 @@ struct StateDigestTests {
         }
       }
     }
-    // The second of two lives on, or the first; who is gone is the same.
+    // Either the first or the second object lives on. The state is the same, because the other
+    // object is gone.
     #expect(state(0, 1, 0) == state(1, 0, 1))
     #expect(state(0, 1, 0, 2) == state(2, 0, 2, 1))
     #expect(state(0, 1, 0) != state(0, 1, 2))
     #expect(state(0, 1, 0) != state(0, 1, 0, 0))
   }
 
-  @Test("tells values apart by what they are and how they are written")
+  @Test("a digest distinguishes values by type and spelling")
   func values() {
     let values: [Value?] = [
       nil, .bool(false), .bool(true), .int(0), .int(1), .double(0), .double(-0.0), .string(""),
@@ -88,7 +89,7 @@ struct StateDigestTests {
     #expect(fingerprint { $0.mix(nil as [Value?]?) } != fingerprint { $0.mix([] as [Value?]?) })
   }
 
-  @Test("tells requests apart in each of their parts")
+  @Test("a digest distinguishes requests by each of their parts")
   func requests() {
     var configurations = [ListConfiguration(request: FetchRequest(entity: 0))]
     func add(_ change: (inout ListConfiguration) -> Void) {

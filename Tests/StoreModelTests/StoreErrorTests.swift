@@ -26,7 +26,7 @@ import Testing
     .saveDidNotSettle(100),
   ]
 
-  /// The place of an error's case in `all`; a new case does not compile until it stands there.
+  /// The place of an error's case in `all`. A new case does not compile until you add it here.
   private static func place(of error: StoreError) -> Int {
     switch error {
     case .notANumber: 0

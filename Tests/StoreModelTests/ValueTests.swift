@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "R48: the section name of each type",
+    "R48: each type has its section name",
     arguments: [
       (Value.bool(false), "0"), (.bool(true), "1"), (.int(.min), "-9223372036854775808"),
       (.double(2), "2.0"), (.double(1e20), "1e+20"), (.double(-.infinity), "-inf"),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "The literal of each type",
+    "each type has its literal",
     arguments: [
       (Value.bool(true), "true"), (.int(-3), "-3"), (.double(3), "3.0"), (.double(.nan), "nan"),
       (.string("a\"\\\n\t\r\u{0}\u{301}é"), #""a\"\\\n\t\u{D}\u{0}\u{301}é""#),
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Texts that are no date",
+    "texts that are no date are refused",
     arguments: [
       "", "2014", "2014-06-12", "2014-06-12T17:00:00", "2014-13-12T17:00:00Z",
       "2014-02-29T00:00:00Z", "2014-06-31T00:00:00Z", "2014-06-12T24:00:00Z",
@@ -116,7 +116,7 @@ import Testing
     #expect(Collation.canonical("ABC") == "ABC")
   }
 
-  @Test("R42: folding overlooks case, diacritics or both")
+  @Test("R42: folding ignores case, diacritics or both")
   func folding() {
     #expect(Collation.canonical("ABC", folding: .case) == "abc")
     #expect(Collation.canonical("\u{C9}t\u{E9}", folding: .case) == "e\u{301}te\u{301}")

@@ -1,9 +1,9 @@
 import StoreModel
 import Testing
 
-/// The text of contexts, relations, notes and batch requests.
+/// The case text of contexts, relations, notes and batch requests.
 @Suite struct WholeStoreTextTests {
-  /// Every kind of line that a world of one context without relations has no use for.
+  /// A text with every kind of line that a world of one context without relations does not need.
   static let canonical = #"""
     lockstep 1
     entity Team name:string limit:int
@@ -127,7 +127,7 @@ import Testing
     #expect(commands[45] == .batch(.update(entity: 0, .always, [])))
   }
 
-  @Test("One plain context prints no context line, and no command says where it is done")
+  @Test("one plain context prints no context line, and commands name no context")
   func onePlainContext() throws {
     let text = "lockstep 1\nentity T\nlist A T\ninsert a T\nprocess\n"
     let free = text.replacing("list", with: "context main\nlist")
@@ -138,7 +138,7 @@ import Testing
     #expect(try Case(parsing: named, file: "f").text == named)
   }
 
-  @Test("Objects called like the words between contexts stay objects where there is no context")
+  @Test("objects named like the words between contexts stay objects without contexts")
   func wordsAsNames() throws {
     let head = "lockstep 1\nentity in in:int as:int\n"
     let inserts = "insert in in in=1 as=2\ninsert main in\nset in in=3 as=4\n"

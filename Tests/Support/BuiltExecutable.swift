@@ -2,7 +2,7 @@ import Campaign
 import Foundation
 import Testing
 
-/// The executable of this package, as it was built beside the tests.
+/// The executable of this package, built beside the tests.
 package enum BuiltExecutable {
   package static let path: String? = {
     var directories = Bundle.allBundles.map {
@@ -17,10 +17,10 @@ package enum BuiltExecutable {
     }
   }()
 
-  /// A release build, where one is named: what is linked into it is another thing.
+  /// The path of a release build, if the environment names one. It is another build than `path`.
   package static let release = ProcessInfo.processInfo.environment["SURVIVAL_EXECUTABLE"]
 
-  /// Its workers for a subject.
+  /// The command that starts workers of the executable for a subject.
   package static func workers(of subject: String) throws -> WorkerCommand {
     WorkerCommand(
       executable: try #require(path, "the executable lockstep was not built"),

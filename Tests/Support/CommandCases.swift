@@ -1,6 +1,6 @@
 /// Cases that several tests use.
 package enum CommandCases {
-  /// The only object of a section goes.
+  /// A case that deletes the only object of a section.
   package static let emptySection = """
     lockstep 1
     entity Item name:string

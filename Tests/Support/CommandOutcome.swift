@@ -1,6 +1,6 @@
 import LockstepCommands
 
-/// What a command wrote and how it ended.
+/// The output of a command and its exit code.
 package struct CommandOutcome: Hashable {
   package var code: ExitCode
   package var output: String
@@ -32,7 +32,7 @@ package func lockstep(
   await lockstep(words: arguments, environment: environment, fails: fails, tool: tool)
 }
 
-/// The same for words that are put together.
+/// Runs a command line of these words in this process.
 package func lockstep(
   words: [String], environment: [String: String] = [:], fails: (any Error)? = nil,
   tool: Lockstep = quickLockstep

@@ -2,9 +2,9 @@ import Foundation
 import StoreModel
 import Testing
 
-/// A case file of the corpus, with its story.
+/// A case file of the corpus, with the comments that tell its story.
 package struct CorpusFile: Sendable {
-  /// Beside the sources, wherever those are.
+  /// The directory of the corpus, beside the sources.
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Corpus")
@@ -13,7 +13,8 @@ package struct CorpusFile: Sendable {
   package let text: String
   package let trialCase: Case
 
-  /// The paths of all files of the corpus: bugs that were once found, and what trials start from.
+  /// The paths of all files of the corpus: found bugs (regressions), and cases from which trials
+  /// start (seeds).
   package static let paths: [String] = folders.flatMap { folder in
     let directory = root.appending(path: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
@@ -27,7 +28,7 @@ package struct CorpusFile: Sendable {
 
   private static let folders = ["regressions", "seeds"]
 
-  /// A story by its name, from whichever folder has it.
+  /// The file with this name, from either folder.
   package static func named(_ name: String) throws -> CorpusFile {
     let found = all.compactMap { try? $0.get() }.first {
       $0.path.hasSuffix("/\(name).lockstep")
@@ -41,10 +42,10 @@ package struct CorpusFile: Sendable {
     trialCase = try Case(parsing: text, file: path)
   }
 
-  /// The lines that tell the story.
+  /// The comment lines, which tell the story.
   package var comments: [Substring] { lines.filter { $0.hasPrefix("#") } }
 
-  /// The text without the story.
+  /// The text without its comment lines.
   package var bareText: String {
     lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n")
   }

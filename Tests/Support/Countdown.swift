@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says no so many times, and then yes.
+/// Returns false `count` times, and then true.
 package final class Countdown: @unchecked Sendable {
   private let lock = NSLock()
   private var left: Int

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A text for users or contributors, with the blocks of code in it.
+/// A document for users or contributors, with its blocks of code.
 package struct Document: Sendable {
-  /// A block between fences.
+  /// A block of code between fences.
   package struct Block: Sendable {
-    /// What stands behind the opening fence.
+    /// The language that follows the opening fence.
     package let language: String
     package let lines: [String]
   }
 
-  /// A command line, and what the document shows of its output.
+  /// A command line, and the output that the document shows for it.
   package struct Command: Sendable {
     package let line: String
     package let output: [String]
@@ -18,7 +18,7 @@ package struct Document: Sendable {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, how to contribute, and every article of every catalogue.
+  /// README, the guide for contributors, and every article of every documentation catalogue.
   package static let paths: [String] = {
     let names =
       (try? FileManager.default.subpathsOfDirectory(atPath: root.path + "/Sources")) ?? []
@@ -50,8 +50,8 @@ package struct Document: Sendable {
     self.blocks = blocks
   }
 
-  /// The lines of its shells, without their comments, and of what it shows of a terminal those
-  /// behind a prompt.
+  /// The command lines of the document: the lines of its shell blocks without comments, and the
+  /// lines after a prompt in its terminal blocks.
   package var commands: [Command] {
     blocks.flatMap { block -> [Command] in
       if block.language == "sh" {

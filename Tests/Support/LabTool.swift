@@ -10,14 +10,14 @@ package func lab(_ arguments: String..., environment: [String: String] = [:]) as
   await lab(words: arguments, environment: environment)
 }
 
-/// The same for words that are put together.
+/// Runs a command line of the lab with these words.
 package func lab(words: [String], environment: [String: String] = [:]) async -> CommandOutcome {
   await Program.$name.withValue(Lab.name) {
     await lockstep(words: words, environment: environment, tool: Lab.tool)
   }
 }
 
-/// Runs a command line of whichever executable has the verb.
+/// Runs a command line of the executable that has the verb.
 package func either(words: [String]) async -> CommandOutcome {
   VerbTable.lab.named(words.first ?? "") == nil
     ? await lockstep(words: words) : await lab(words: words)

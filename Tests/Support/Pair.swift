@@ -3,7 +3,7 @@ import Driving
 import IndexedStore
 import ReferenceStore
 
-/// The pair that everything is about, as the tests use it.
+/// The two stores that this package compares, as the tests use them.
 package enum Pair {
   package static let reference = Contender(name: "reference") {
     ReferenceStore(schema: $0, options: $1)

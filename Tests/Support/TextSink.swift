@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps what is written.
+/// Keeps all written text.
 package final class TextSink: @unchecked Sendable {
   private let lock = NSLock()
   private var kept = ""

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// How much the tests do: a quick part in `swift test`, everything in `.ci/run`.
+/// The amount of work in the tests: a quick part in `swift test`, everything in `.ci/run`.
 ///
-/// The full volume is for a release build. `VOLUME=full` in the environment asks for it:
+/// The full volume is made for a release build. Set `VOLUME=full` in the environment:
 ///
 /// ```sh
 /// VOLUME=full swift test -c release -Xswiftc -enable-testing --scratch-path .build-release-tests

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of its own for a test, gone with it.
+/// A directory for one test, which is removed when the workplace is released.
 package final class Workplace {
   package let path: String
 
@@ -21,7 +21,7 @@ package final class Workplace {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
-  /// The names of what lies in it, hidden ones included.
+  /// The names in a directory, including hidden ones.
   package func names(_ directory: String = "") -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + directory))?.sorted() ?? []
   }

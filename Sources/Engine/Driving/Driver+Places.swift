@@ -46,7 +46,7 @@ extension Driver {
       let found = ref(of: object.objectID)
       if found.object != item.object { return "but \(found.name(in: world)) is there" }
       guard let place = sender.indexPath(of: object) else { return "but it has no path" }
-      return place == path ? nil : "and its path is \(place)"
+      return place == path ? nil : "but its path is \(place)"
     } catch {
       return "but nothing is there: \(error)"
     }

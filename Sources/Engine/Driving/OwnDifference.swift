@@ -33,7 +33,7 @@ enum OwnDifference {
   private static func fault(
     of batch: BatchUpdate, from old: Snapshot<String, ObjectID>, to new: Snapshot<String, ObjectID>
   ) -> String? {
-    if batch.isEmpty { return old.sections == new.sections ? nil : "leads elsewhere" }
+    if batch.isEmpty { return old.sections == new.sections ? nil : "does not lead to the new list" }
     do {
       let shown = try old.applying(batch, target: new)
       guard shown.sections == new.sections else { return "does not lead to the new list" }

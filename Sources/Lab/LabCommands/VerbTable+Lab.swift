@@ -29,8 +29,8 @@ extension Verb {
   static let bench = Verb(
     "bench", "measures our code against the standard library and the reference, in one run",
     about: [
-      "Our code and the baselines of each workload run in turn on the same inputs, one sample each",
-      "a round. The table has medians, quartiles and our share of each baseline's time. Then come",
+      "Our code and the baselines of each workload run in turn on the same inputs, one sample of",
+      "each in a round. The table has medians, quartiles and our share of each baseline's time. Then come",
       "the growth with the number of rows, the counts, and the bars (limits that must hold). bench",
       "ends with 1 if a bar or the limit of a count is missed. The times of a quick run are too",
       "rough for bars; there only counts can end it with 1.",
@@ -45,9 +45,9 @@ extension Verb {
   static let rates = Verb(
     "rates", "compares how soon each planted defect is found with and without a corpus",
     about: [
-      "For each defect, the table shows how many trials find it (the median of several seeds): once",
-      "with all trials drawn anew, and once with some trials that start from the cases of DIR, such",
-      "as the corpus of a session. Nothing is shrunk. All trials run in this process.",
+      "For each defect, the table shows how many trials find it, as the median of several seeds:",
+      "once with all trials drawn anew, and once with some trials that start from the cases of",
+      "DIR, such as the corpus of a session. Nothing is shrunk. All trials run in this process.",
     ],
     examples: ["--only B24 --seeds 3": "one defect, three seeds"],
     flags: [
@@ -60,10 +60,10 @@ extension Verb {
   static let shapes = Verb(
     "shapes", "compares what the failures of each planted defect shrink to, over several seeds",
     about: [
-      "For each seed, the first failure of a round is shrunk. The table counts the different shapes",
-      "(the kinds of commands in order, and the check), the different texts, and the commands. With",
-      "--failures N, the plainest of N failures of the round counts, as a campaign shows it first.",
-      "All trials run in this process.",
+      "For each seed, the first failure of a round is shrunk. The table counts the different",
+      "shapes (the kinds of commands in order, and the check), the texts, and the commands. With",
+      "--failures N, the plainest of N failures of the round counts: the one that a campaign shows",
+      "first. All trials run in this process.",
     ],
     examples: ["--only B24 --seeds 3": "one defect, three seeds"],
     flags: [

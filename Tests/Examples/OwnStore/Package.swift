@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's. `.ci/outside` copies it to a directory of its own, puts the store,
-// the list and the examples of `Tests/ExamplesTests` into it, and says where the checkout is.
+// A package outside of the repository, like a user's. `.ci/outside` copies it to its own directory
+// and adds the store, the list and the examples of `Tests/ExamplesTests`. It also says where the
+// checkout is.
 let checkout = Context.environment["OWN_STORE_CHECKOUT"] ?? "../../.."
 let testing: [Target.Dependency] = [
   .product(name: "LockstepTesting", package: "lockstep"),

@@ -14,7 +14,7 @@ enum Help {
     ]
     lines += table.verbs.map { "  \($0.name.padded(to: width))  \($0.summary)" }
     lines += [
-      "  \("help".padded(to: width))  prints this, or the flags and examples of one verb (help fuzz)",
+      "  \("help".padded(to: width))  prints this, or the help of one verb (help fuzz)",
       "",
     ]
     if let verb = table.standard {

@@ -2,11 +2,11 @@ extension Verb {
   static let pairs = Verb(
     "pairs", "checks a difference of two lists, or a table, in a worker process",
     about: [
-      "Each trial draws two lists, and for a screen also a batch that leads from one to the other.",
-      "Your code is called once and its answer is checked, as verify(difference:) and",
-      "verify(screen:) do in a test. It runs in a worker process: a trap, a hang or too much memory",
-      "is a failure like any other. The first failure ends the run. It runs once more by itself,",
-      "and is shrunk. --trial N runs one trial again and prints its pair first.",
+      "Each trial draws two lists, and for a screen also a batch that leads from one to the",
+      "other. Your code is called once and its answer is checked, as verify(difference:) and",
+      "verify(screen:) do in a test. The code runs in a worker process: a trap, a hang or too much",
+      "memory is a failure like any other. The first failure ends the run. It runs once more by",
+      "itself, and is shrunk. --trial N runs one trial again and prints its pair first.",
       "",
       "pairs ends with 1 if a pair fails, with 2 if fewer trials returned than one round has (512,",
       "or all that were asked for) or if the failure does not fail again, and with 3 if it was",
