@@ -30,10 +30,10 @@ extension Verb {
     "bench", "measures our code against the standard library and the reference, in one run",
     about: [
       "Our code and the baselines of each workload run in turn on the same inputs, one sample of",
-      "each in a round. The table has medians, quartiles and our share of each baseline's time. Then come",
-      "the growth with the number of rows, the counts, and the bars (limits that must hold). bench",
-      "ends with 1 if a bar or the limit of a count is missed. The times of a quick run are too",
-      "rough for bars; there only counts can end it with 1.",
+      "each in a round. The table has medians, quartiles and our share of each baseline's time.",
+      "Then come the growth with the number of rows, the counts, and the bars (limits that must",
+      "hold). bench ends with 1 if a bar or the limit of a count is missed. The times of a quick",
+      "run are too rough for bars; there only counts can end it with 1.",
     ],
     examples: ["--list": "print the workloads", "--quick": "small sizes, few samples"],
     flags: [
