@@ -58,7 +58,7 @@ struct CommandExhaustTests {
   func list() async {
     let outcome = await lockstep("exhaust", "--list", "--world", "undo")
     #expect(outcome.code == .clean)
-    #expect(outcome.output.hasPrefix("# undo: one context that remembers its steps\nentity Item"))
+    #expect(outcome.output.hasPrefix("# undo: one context with an undo stack\nentity Item"))
     #expect(outcome.output.contains("# and goes on with any of\ninsert a Item name=\"x\"\n"))
     let all = await lockstep("exhaust", "--list")
     #expect(all.output.contains("# queries: "))

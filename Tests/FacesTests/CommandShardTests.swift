@@ -168,7 +168,7 @@ struct CommandShardTests {
           + own)
       let joined = await merge("a", "o\(index)")
       #expect(joined.code == .badInput)
-      #expect(joined.error.contains("are not of one campaign: "), "\(joined.error)")
+      #expect(joined.error.contains("do not belong to one campaign: "), "\(joined.error)")
       #expect(joined.error.contains(message), "\(joined.error)")
     }
     let text = try place.text("a/journal.jsonl")

@@ -85,6 +85,6 @@ struct RoundShardTests {
     #expect(joined.output.contains("list A is malformed"))
     _ = await run(["exhaust", "--depth", "1", "--world", "undo"], session: "other")
     let mixed = await merge("part1", "other")
-    #expect(mixed.code == .badInput && mixed.error.contains("are not of one run"))
+    #expect(mixed.code == .badInput && mixed.error.contains("do not belong to one run"))
   }
 }

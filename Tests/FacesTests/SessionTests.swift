@@ -154,7 +154,7 @@ struct SessionTests {
     let journal = try CampaignJournal(beginning: header, in: place.path + "/s")
     let outcome = await fuzz("--resume")
     #expect(outcome.code != .clean)
-    #expect(outcome.error.contains("another lockstep is at work on it"))
+    #expect(outcome.error.contains("another lockstep process uses it"))
     withExtendedLifetime(journal) {}
   }
 

@@ -14,14 +14,14 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .clean: "nothing failed, and the run came to its end"
     case .counterexample: "something failed; each failure has a report"
     case .inconclusive:
-      "nothing is proved: the canary was missed, a shard is missing, all failures are flaky, or the"
-        + " run was stopped before its first round was complete"
+      "nothing is proved: the planted bug (the canary) was missed, a shard is missing, all failures"
+        + " are flaky, or the run was stopped before its first round was complete"
     case .interrupted: "a signal ended the run early; nothing failed in what was run"
     case .usage: "a flag or a variable is wrong"
     case .badInput:
-      "a file to be read is missing or malformed, or a case has a list that is refused unexpectedly"
+      "a file is missing or malformed, or the store refuses a list of a case unexpectedly"
     case .ownFault:
-      "a file or a stream could not be written, such as a report; or a fault of Lockstep itself"
+      "a file, such as a report, could not be written; or a fault of Lockstep itself"
     }
   }
 }

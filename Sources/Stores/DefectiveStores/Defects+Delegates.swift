@@ -16,7 +16,7 @@ extension DefectiveStores {
     // As before, with another list. This one is fetched first, so that only the missing error
     // differs.
     PlantedDefect(
-      "C80", "another list of the context may be fetched in a callback", breaks: "R69", shortest: 3,
+      "C80", "another list of the context can be fetched in a callback", breaks: "R69", shortest: 3,
       store: { $0.mayReenter = { call, isBeside in call == "performFetch" && isBeside } }),
     // An adapter is between controller and delegate, so both references have to be strong.
     PlantedDefect(

@@ -7,11 +7,11 @@ extension DefectiveStores {
   static let own: [PlantedDefect] = [
     // Fetch, insert, process. The list tracks rightly, but then it differs from a fresh fetch.
     PlantedDefect(
-      "C1", "a fetch does not see what is not saved", breaks: "R35", "R46", shortest: 3,
+      "C1", "a fetch does not see unsaved changes", breaks: "R35", "R46", shortest: 3,
       store: { $0.seesPendingChanges = { _ in false } }),
     // Insert, fetch, insert before the existing row, process.
     PlantedDefect(
-      "C2", "a row that only shifts is moved", breaks: "R82", shortest: 4,
+      "C2", "a row that only shifts is reported as moved", breaks: "R82", shortest: 4,
       clients: { $0.identifierBatch = { $0.movingWhatShifts($1, $2) } }),
   ]
 }

@@ -6,11 +6,11 @@ extension DefectiveStores {
   static let ownAnswers: [PlantedDefect] = [
     // Insert with a value that stays nil, fetch.
     PlantedDefect(
-      "C60", "what is unknown is true when it is negated", breaks: "R35", shortest: 2,
+      "C60", "the negation of an unknown comparison is true", breaks: "R35", shortest: 2,
       store: { $0.not = { $0.map { !$0 } ?? true } }),
     // Two inserts, fetch.
     PlantedDefect(
-      "C61", "a fetch with a predicate comes unsorted", breaks: "R40", shortest: 3,
+      "C61", "a fetch with a predicate is not sorted", breaks: "R40", shortest: 3,
       store: {
         $0.window = { rows, request in
           let sorted = request.predicate == .always ? rows : rows.sorted { $0.serial < $1.serial }
@@ -19,7 +19,7 @@ extension DefectiveStores {
       }),
     // Two inserts, query.
     PlantedDefect(
-      "C62", "identifiers come unsorted", breaks: "R39", shortest: 3,
+      "C62", "a fetch of identifiers is not sorted", breaks: "R39", shortest: 3,
       store: {
         $0.window = { rows, request in
           let isSorted = request.resultType != .identifiers
@@ -28,7 +28,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch.
     PlantedDefect(
-      "C63", "at most is taken for less than", breaks: "R35", shortest: 2,
+      "C63", "<= is treated as <", breaks: "R35", shortest: 2,
       store: {
         $0.comparisonHolds = { comparison, order in
           Rules.comparisonHolds(comparison == .lessOrEqual ? .less : comparison, order)
@@ -36,11 +36,11 @@ extension DefectiveStores {
       }),
     // Insert, save, set, rollback.
     PlantedDefect(
-      "C64", "a rollback keeps the values that were set", breaks: "R19", shortest: 4,
+      "C64", "a rollback keeps the changed values", breaks: "R19", shortest: 4,
       store: { $0.restoredValues = \.values }),
     // Insert, save, set a value to nil, undo, redo.
     PlantedDefect(
-      "C65", "a step that leaves a value nil is not done again", breaks: "R20", shortest: 5,
+      "C65", "redo does not set a value to nil", breaks: "R20", shortest: 5,
       store: {
         $0.stepEffect = { wanted, phase in
           let effect = Rules.stepEffect(wanted, phase)
@@ -51,13 +51,14 @@ extension DefectiveStores {
       }),
     // Insert, save, set, save, set, save.
     PlantedDefect(
-      "C66", "what was saved twice is in conflict with itself", breaks: "R33", shortest: 6,
+      "C66", "a second save of the same object is in conflict with the first one", breaks: "R33",
+      shortest: 6,
       store: {
         $0.conflicts = { object, row in Rules.conflicts(object, row) || (row?.version ?? 0) > 1 }
       }),
     // Insert, fetch.
     PlantedDefect(
-      "C67", "what has no section name is left out", breaks: "R49", shortest: 2,
+      "C67", "rows without a section name are missing", breaks: "R49", shortest: 2,
       store: {
         $0.layout = { rows, hasSections, old, book in
           let named = hasSections ? rows.filter { !$0.section.isEmpty } : rows
@@ -66,7 +67,7 @@ extension DefectiveStores {
       }),
     // Fetch, insert, process.
     PlantedDefect(
-      "C68", "a delegate with nothing but an empty did-change is told nothing", breaks: "R57",
+      "C68", "a delegate with only an empty did-change gets no callback", breaks: "R57",
       shortest: 3,
       store: {
         $0.deliveries = { methods, hasSections in

@@ -10,7 +10,7 @@ extension DefectiveStores {
       store: { $0.fetchProcesses = false }),
     // Insert, save, fetch, delete, process.
     PlantedDefect(
-      "C17", "the deletion of what is saved is not told when it is processed", breaks: "R18",
+      "C17", "processing does not report the deletion of a saved object", breaks: "R18",
       shortest: 5,
       store: {
         $0.coalesce = { object in
@@ -20,11 +20,11 @@ extension DefectiveStores {
       }),
     // Insert, undo, which processes first.
     PlantedDefect(
-      "C18", "there is an undo stack where none was asked for", breaks: "R20", shortest: 2,
+      "C18", "there is an undo stack although the world has none", breaks: "R20", shortest: 2,
       store: { $0.remembersSteps = { _ in true } }),
     // Insert, undo, redo.
     PlantedDefect(
-      "C19", "an undone insert is not done again", breaks: "R20", shortest: 3,
+      "C19", "redo does not insert the object again", breaks: "R20", shortest: 3,
       store: {
         $0.stepEffect = { wanted, phase in
           phase == .gone ? .nothing : Rules.stepEffect(wanted, phase)
@@ -32,19 +32,19 @@ extension DefectiveStores {
       }),
     // Insert, save, set, refresh.
     PlantedDefect(
-      "C20", "a refresh that is to keep changes drops them", breaks: "R22", shortest: 4,
+      "C20", "a refresh that must keep changes drops them", breaks: "R22", shortest: 4,
       store: { $0.refreshedValues = { object, row in object.transientValues(over: row) } }),
     // Insert, save, fetch, invalidate, process.
     PlantedDefect(
-      "C21", "an invalidated object is told as updated", breaks: "R23", shortest: 5,
+      "C21", "an invalidated object is reported as updated", breaks: "R23", shortest: 5,
       store: { $0.countsAsDeleted = { $0 == .deleted } }),
     // Fetch, insert by a batch request.
     PlantedDefect(
-      "C22", "a batch request is merged unasked", breaks: "R24", shortest: 2,
+      "C22", "a batch request is merged into contexts by itself", breaks: "R24", shortest: 2,
       store: { $0.hearersOfBatch = { $0 } }),
     // Insert, fetch, set.
     PlantedDefect(
-      "C55", "a change is told before it is processed", breaks: "R14", shortest: 3,
+      "C55", "a change is reported before it is processed", breaks: "R14", shortest: 3,
       store: { $0.tellsAtOnce = true }),
   ]
 }

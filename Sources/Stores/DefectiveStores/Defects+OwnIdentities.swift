@@ -5,15 +5,15 @@ import StoreModel
 extension DefectiveStores {
   static let ownIdentities: [PlantedDefect] = [
     PlantedDefect(
-      "C11", "a save leaves temporary IDs as they are", breaks: "R6", shortest: 2,
+      "C11", "a save does not replace temporary IDs", breaks: "R6", shortest: 2,
       store: { $0.swapsIDs = { _ in false } }),
     // Insert, obtain, obtain, look up the ID that was obtained first.
     PlantedDefect(
-      "C12", "who obtains an ID twice gets two", breaks: "R7", shortest: 4,
+      "C12", "obtaining a permanent ID twice gives two IDs", breaks: "R7", shortest: 4,
       store: { $0.obtainsPermanentID = { object, _ in object.isInserted } }),
     // Fetch, arm, insert.
     PlantedDefect(
-      "C72", "no ID is obtained in a callback", breaks: "R7", shortest: 3,
+      "C72", "a permanent ID can't be obtained in a callback", breaks: "R7", shortest: 3,
       store: {
         $0.obtainsPermanentID = { object, inCallback in
           !inCallback && Rules.obtainsPermanentID(object, inCallback: inCallback)
@@ -21,14 +21,14 @@ extension DefectiveStores {
       }),
     // Arm the hook to insert, save.
     PlantedDefect(
-      "C73", "what a callback or a hook inserts has a permanent ID at once", breaks: "R6",
+      "C73", "an object inserted in a callback has a permanent ID at once", breaks: "R6",
       shortest: 2, store: { $0.givesTemporaryIDsInCallbacks = false }),
     PlantedDefect(
-      "C13", "a child's save swaps IDs", breaks: "R10", shortest: 2,
+      "C13", "a child's save replaces temporary IDs", breaks: "R10", shortest: 2,
       store: { $0.swapsIDs = { _ in true } }),
     // Insert, save, look up.
     PlantedDefect(
-      "C14", "a temporary ID still finds its object after the swap", breaks: "R9", shortest: 3,
+      "C14", "a temporary ID still finds its object after the save", breaks: "R9", shortest: 3,
       store: {
         $0.identifies = { object, id in
           Rules.identifies(object, id)
@@ -37,7 +37,7 @@ extension DefectiveStores {
       }),
     // Insert and save, delete and save, insert and save.
     PlantedDefect(
-      "C15", "the highest number is given out again when nobody has it", breaks: "R13", shortest: 6,
+      "C15", "the number of a deleted object is used for a new ID", breaks: "R13", shortest: 6,
       store: {
         $0.permanentNumber = { _, store in
           let ids = store.rows.map(\.id) + store.liveContexts.flatMap(\.objects).map(\.objectID)
@@ -46,11 +46,11 @@ extension DefectiveStores {
       }),
     // Query.
     PlantedDefect(
-      "C59", "a predicate takes an object of another context", breaks: "R9", shortest: 1,
+      "C59", "a predicate accepts an object of another context", breaks: "R9", shortest: 1,
       store: { $0.checkObject = { (_, _) throws(StoreError) in } }),
     // Insert, save, then look up twice in another context.
     PlantedDefect(
-      "C70", "a row is loaded anew each time it is looked up", breaks: "R11", shortest: 4,
+      "C70", "each lookup makes a new instance of the object", breaks: "R11", shortest: 4,
       store: { $0.keepsLoaded = false }),
   ]
 }

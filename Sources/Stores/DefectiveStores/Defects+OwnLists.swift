@@ -5,7 +5,7 @@ import StoreModel
 extension DefectiveStores {
   static let ownLists: [PlantedDefect] = [
     PlantedDefect(
-      "C44", "an empty list without section key has no section", breaks: "R47", shortest: 1,
+      "C44", "an empty list without a section key has no section", breaks: "R47", shortest: 1,
       store: {
         $0.layout = { rows, hasSections, old, book in
           rows.isEmpty ? ListLayout() : Rules.layout(rows, hasSections, old, book)
@@ -13,7 +13,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch.
     PlantedDefect(
-      "C45", "the section of a bool is named in words", breaks: "R48", shortest: 2,
+      "C45", "the section of a bool is named true or false, not 1 or 0", breaks: "R48", shortest: 2,
       store: {
         $0.sectionName = { value, key in
           if case .bool(let isTrue) = value { return isTrue ? "true" : "false" }
@@ -22,7 +22,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch.
     PlantedDefect(
-      "C46", "nil has a section of its own", breaks: "R49", shortest: 2,
+      "C46", "nil gets its own section", breaks: "R49", shortest: 2,
       store: {
         $0.sectionName = { value, key in
           value == nil ? "none" : Rules.sectionName(value, key)
@@ -30,7 +30,7 @@ extension DefectiveStores {
       }),
     // Two inserts, fetch.
     PlantedDefect(
-      "C47", "sections stand in the order of their names", breaks: "R53", shortest: 3,
+      "C47", "sections are sorted by their names", breaks: "R53", shortest: 3,
       store: {
         $0.layout = { rows, hasSections, old, book in
           Rules.layout(rows, hasSections, old, book).orderedByName
@@ -38,7 +38,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch, delete, process.
     PlantedDefect(
-      "C48", "a deleted section still counts what it had", breaks: "R54", shortest: 4,
+      "C48", "the callback of a deleted section has its old row count", breaks: "R54", shortest: 4,
       store: {
         $0.sectionEvents = { transition, book in
           Rules.sectionEvents(transition, book).map { event in
@@ -51,11 +51,11 @@ extension DefectiveStores {
       }),
     // Two inserts, fetch only the first, change the second, process.
     PlantedDefect(
-      "C49", "a change beyond the window opens a bracket", breaks: "R59", shortest: 5,
+      "C49", "a change outside the window sends callbacks", breaks: "R59", shortest: 5,
       store: { $0.isRelevant = { _ in true } }),
     // Two inserts, fetch, two deletions, process.
     PlantedDefect(
-      "C50", "deletions are told ascending", breaks: "R61", shortest: 6,
+      "C50", "deletions are reported in ascending order", breaks: "R61", shortest: 6,
       store: {
         $0.precedes = { left, right in
           guard left.kind == .delete, right.kind == .delete else {
@@ -66,31 +66,32 @@ extension DefectiveStores {
       }),
     // Fetch, insert, process.
     PlantedDefect(
-      "C74", "will-change sees the new contents", breaks: "R60", shortest: 3,
+      "C74", "the list has its new contents in will-change already", breaks: "R60", shortest: 3,
       store: { $0.contentsChange = .beforeWillChange }),
     // Fetch, insert, process.
     PlantedDefect(
-      "C75", "an object is found at its new path only when all is told", breaks: "R60", "R71",
+      "C75", "object(at:) finds a new path only after did-change", breaks: "R60", "R71",
       shortest: 3, store: { $0.objectsAtPathsChange = .afterDidChange }),
     // Fetch, insert, process.
     PlantedDefect(
-      "C76", "an object has its new path only when all is told", breaks: "R60", "R71",
+      "C76", "indexPath(of:) gives the new path only after did-change", breaks: "R60", "R71",
       shortest: 3, store: { $0.pathsOfObjectsChange = .afterDidChange }),
     // Insert, fetch, delete, process.
     PlantedDefect(
-      "C77", "an object has its new path in will-change already", breaks: "R60", "R71",
+      "C77", "indexPath(of:) gives the new path in will-change already", breaks: "R60", "R71",
       shortest: 4, store: { $0.pathsOfObjectsChange = .beforeWillChange }),
     // Fetch, arm, insert, process.
     PlantedDefect(
-      "C78", "a delegate set in will-change hears the rest of the bracket", breaks: "R66",
+      "C78", "a delegate set in will-change gets the rest of the callbacks", breaks: "R66",
       shortest: 4, store: { $0.bracketHeir = .current }),
     // Arm, then a fetch that calls the delegate.
     PlantedDefect(
-      "C51", "a delegate's error is swallowed", breaks: "R67", shortest: 2,
+      "C51", "a delegate's error is lost", breaks: "R67", shortest: 2,
       store: { $0.surfaced = { _ in nil } }),
     // Two inserts, fetch, then read the path just behind the first section.
     PlantedDefect(
-      "C57", "a path beyond its section leads into the next", breaks: "R71", shortest: 4,
+      "C57", "a path beyond the end of a section finds a row of the next one", breaks: "R71",
+      shortest: 4,
       store: {
         $0.flatIndex = { path, layout in
           guard layout.sections.indices.contains(path.section), path.item >= 0 else { return nil }

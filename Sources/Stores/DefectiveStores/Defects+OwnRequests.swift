@@ -15,7 +15,7 @@ extension DefectiveStores {
       }),
     // Two inserts, query.
     PlantedDefect(
-      "C36", "only the first batch of a fetch comes", breaks: "R38", shortest: 3,
+      "C36", "a fetch returns only its first batch", breaks: "R38", shortest: 3,
       store: {
         $0.window = { rows, request in
           let window = Rules.window(rows, request)
@@ -24,7 +24,7 @@ extension DefectiveStores {
       }),
     // An edit of the request, fetch.
     PlantedDefect(
-      "C37", "a list of IDs may track", breaks: "R39", shortest: 2,
+      "C37", "a list of IDs follows changes", breaks: "R39", shortest: 2,
       store: {
         $0.checkTracking = { (request) throws(StoreError) in
           guard request.includesPendingChanges else { throw .pendingExcludedWhileTracking }
@@ -32,7 +32,7 @@ extension DefectiveStores {
       }),
     // Two inserts, query.
     PlantedDefect(
-      "C38", "numbers in text are compared digit by digit", breaks: "R42", shortest: 3,
+      "C38", "the numeric order compares digit by digit", breaks: "R42", shortest: 3,
       store: {
         $0.compareValues = { left, right, comparator in
           Rules.compareValues(left, right, comparator == .numeric ? .binary : comparator)
@@ -40,7 +40,8 @@ extension DefectiveStores {
       }),
     // Two inserts, query.
     PlantedDefect(
-      "C39", "text that only differs in its encoding is told apart", breaks: "R43", shortest: 3,
+      "C39", "texts with different encodings of the same characters are not equal", breaks: "R43",
+      shortest: 3,
       store: {
         $0.sortValue = { value, comparator in
           comparator == .binary ? value : Rules.sortValue(value, comparator)
@@ -48,15 +49,15 @@ extension DefectiveStores {
       }),
     // Two inserts, obtain, query.
     PlantedDefect(
-      "C40", "ties break by ID", breaks: "R44", shortest: 4,
+      "C40", "equal rows are sorted by ID", breaks: "R44", shortest: 4,
       store: { $0.breakTie = { left, right in orderOfIDs(left.object, right.object) } }),
     // An edit of the request, fetch.
     PlantedDefect(
-      "C41", "a list without an order is fetched", breaks: "R70", shortest: 2,
+      "C41", "a list without a sort descriptor is fetched", breaks: "R70", shortest: 2,
       store: { $0.checkHasSort = { (_) throws(StoreError) in } }),
     // Fetch, edit the predicate, insert, process.
     PlantedDefect(
-      "C42", "an edited predicate counts before the next fetch", breaks: "R72", shortest: 4,
+      "C42", "an edited predicate takes effect before the next fetch", breaks: "R72", shortest: 4,
       store: {
         $0.trackedConfiguration = { fetched, edited in
           var tracked = fetched

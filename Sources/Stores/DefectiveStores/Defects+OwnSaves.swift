@@ -6,14 +6,14 @@ extension DefectiveStores {
   static let ownSaves: [PlantedDefect] = [
     // Insert, arm the hook to make a change, save.
     PlantedDefect(
-      "C23", "what a will-save hook changes is not processed", breaks: "R25", shortest: 3,
+      "C23", "the changes of a will-save hook are not processed", breaks: "R25", shortest: 3,
       store: { $0.hookLoopsBack = false }),
     PlantedDefect(
       "C24", "a save without changes posts no did-save", breaks: "R27", shortest: 1,
       store: { $0.posts = { $0 != SaveNote() } }),
     // Insert, save, delete and save in another context, merge. (Or delete by a batch request.)
     PlantedDefect(
-      "C25", "a merged deletion is passed over", breaks: "R28", shortest: 5,
+      "C25", "a merged deletion is ignored", breaks: "R28", shortest: 5,
       store: {
         $0.mergeEffect = { object, row, note in
           let effect = Rules.mergeEffect(object, row, note)
@@ -22,7 +22,7 @@ extension DefectiveStores {
       }),
     // Fetch, insert, save, merge.
     PlantedDefect(
-      "C26", "what is merged again is told again", breaks: "R31", shortest: 4,
+      "C26", "merging the same save again reports it again", breaks: "R31", shortest: 4,
       store: {
         $0.mergeEffect = { object, row, note in
           let effect = Rules.mergeEffect(object, row, note)
@@ -32,17 +32,18 @@ extension DefectiveStores {
       }),
     // Insert, then look at the object from a child.
     PlantedDefect(
-      "C27", "a child does not see what its parent has not saved", breaks: "R32", shortest: 2,
+      "C27", "a child does not see its parent's unsaved changes", breaks: "R32", shortest: 2,
       store: {
         $0.childSees = { $0.isSaved && !$0.hasUpdates && $0.phase != .deleted }
       }),
     // Insert and fetch, then save in another context.
     PlantedDefect(
-      "C28", "contexts merge by themselves though nobody asked for it", breaks: "R32", shortest: 3,
+      "C28", "contexts merge saves automatically although the option is off", breaks: "R32",
+      shortest: 3,
       store: { $0.mergesByItself = { _, _ in true } }),
     // Insert in another context, arm the callback to save it, fetch.
     PlantedDefect(
-      "C79", "a context that is telling its lists misses what is saved meanwhile", breaks: "R32",
+      "C79", "a context misses a save that happens during its callbacks", breaks: "R32",
       "R68", shortest: 3,
       store: {
         $0.mergesByItself = { !$1 && Rules.mergesByItself($0, inCallback: $1) }
@@ -53,7 +54,7 @@ extension DefectiveStores {
       store: { $0.conflicts = { object, row in row == nil && object.phase == .live } }),
     // As before.
     PlantedDefect(
-      "C30", "object trump writes what was not changed here too", breaks: "R33", shortest: 6,
+      "C30", "the policy object trump also writes unchanged attributes", breaks: "R33", shortest: 6,
       store: {
         $0.takesRow = { policy, isChangedHere, isChangedThere in
           Rules.takesRow(
@@ -62,7 +63,7 @@ extension DefectiveStores {
       }),
     // As before.
     PlantedDefect(
-      "C31", "store trump drops what was changed here only", breaks: "R33", shortest: 6,
+      "C31", "the policy store trump drops changes without a conflict", breaks: "R33", shortest: 6,
       store: {
         $0.takesRow = { policy, isChangedHere, isChangedThere in
           policy == .storeTrump || Rules.takesRow(policy, isChangedHere, isChangedThere)
@@ -74,7 +75,7 @@ extension DefectiveStores {
       store: { $0.conflicts = { object, row in row != nil && Rules.conflicts(object, row) } }),
     // As before.
     PlantedDefect(
-      "C33", "a row that is gone is not written again", breaks: "R34", shortest: 6,
+      "C33", "a deleted row is not written again by object trump", breaks: "R34", shortest: 6,
       store: {
         $0.resolution = { policy, isDeleted, rowIsGone in
           rowIsGone && !isDeleted ? .dropObject : Rules.resolution(policy, isDeleted, rowIsGone)
@@ -82,7 +83,7 @@ extension DefectiveStores {
       }),
     // Insert and save, delete here, change and save in another context, save.
     PlantedDefect(
-      "C34", "a rollback deletes what was changed elsewhere", breaks: "R34", shortest: 6,
+      "C34", "a rollback deletes objects that another context changed", breaks: "R34", shortest: 6,
       store: {
         $0.resolution = { policy, isDeleted, rowIsGone in
           isDeleted ? .deleteRow : Rules.resolution(policy, isDeleted, rowIsGone)
@@ -90,7 +91,7 @@ extension DefectiveStores {
       }),
     // Arm the hook to merge, save.
     PlantedDefect(
-      "C69", "a merge in a callback or hook is done", breaks: "R68", shortest: 2,
+      "C69", "a merge inside a callback or hook is allowed", breaks: "R68", shortest: 2,
       store: {
         $0.mayReenter = { call, isBeside in
           call == "merge" || Rules.mayReenter(call, isBeside: isBeside)

@@ -7,11 +7,11 @@ extension DefectiveStores {
   static let ownSnapshots: [PlantedDefect] = [
     // In a child that merges its parent's saves: insert, fetch, save.
     PlantedDefect(
-      "C52", "a snapshot that is read back comes with marks", breaks: "R79", shortest: 4,
+      "C52", "the snapshot on screen keeps its reload marks", breaks: "R79", shortest: 4,
       clients: { $0.readBack = { $0 } }),
     // Fetch, insert, process.
     PlantedDefect(
-      "C53", "items are inserted at places counted from one", breaks: "R85", shortest: 3,
+      "C53", "insert positions are counted from one", breaks: "R85", shortest: 3,
       clients: {
         $0.identifierBatch = { batch, _, _ in
           var wrong = batch
@@ -23,7 +23,7 @@ extension DefectiveStores {
       }),
     // Two inserts, fetch, set, process.
     PlantedDefect(
-      "C54", "what moves in a plain difference is not removed first", breaks: "R88", shortest: 5,
+      "C54", "a move in a plain difference has no removal", breaks: "R88", shortest: 5,
       store: {
         $0.difference = { (transition, told, book) throws(OrderedDifferenceError) in
           let right = try Rules.difference(transition, told, book)
@@ -35,11 +35,11 @@ extension DefectiveStores {
       }),
     // Insert, arm, then a fetch that is applied. The object is needed so that a cell is configured.
     PlantedDefect(
-      "C58", "a snapshot is applied while another one is", breaks: "R87", shortest: 3,
+      "C58", "a snapshot is applied while another one is being applied", breaks: "R87", shortest: 3,
       clients: { $0.refusesOverlap = false }),
     // Insert, fetch, set, process.
     PlantedDefect(
-      "C71", "a store that compares its own snapshots forgets the marks", breaks: "R81",
+      "C71", "the store's own difference has no reload marks", breaks: "R81",
       shortest: 4,
       store: {
         $0.ownDifference = { old, new in

@@ -5,7 +5,7 @@ import StoreModel
 extension DefectiveStores {
   static let ownValues: [PlantedDefect] = [
     PlantedDefect(
-      "C3", "what is not a number is taken for one", breaks: "R2", shortest: 1,
+      "C3", "NaN is accepted as a number", breaks: "R2", shortest: 1,
       store: {
         $0.checkValue = { (attribute, value) throws(StoreError) in
           if value?.isNaN != true { try Rules.checkValue(attribute, value) }
@@ -13,11 +13,11 @@ extension DefectiveStores {
       }),
     // Insert, fetch. The name of the section shows the defect.
     PlantedDefect(
-      "C4", "a negative zero is stored as it comes", breaks: "R2", "R48", shortest: 2,
+      "C4", "a negative zero is stored as -0", breaks: "R2", "R48", shortest: 2,
       store: { $0.normalize = { $0 } }),
     // Insert, save, set.
     PlantedDefect(
-      "C5", "setting an equal value is no update", breaks: "R4", shortest: 3,
+      "C5", "setting an equal value does not mark the object as updated", breaks: "R4", shortest: 3,
       store: { $0.countsAsUpdate = { old, new in old != new } }),
     // Insert, save, then read a fault under the old temporary ID.
     PlantedDefect(
@@ -26,15 +26,17 @@ extension DefectiveStores {
       store: { $0.inaccessibleValue = { _ in nil } }),
     // Two inserts, save, relate.
     PlantedDefect(
-      "C7", "who is related to is not updated", breaks: "R1", shortest: 4,
+      "C7", "the other end of a new relationship is not marked as updated", breaks: "R1",
+      shortest: 4,
       store: { $0.updatedByRelating = { object, _ in [object] } }),
     // Insert, then read the related objects from another context.
     PlantedDefect(
-      "C81", "objects that are gone, or another context's, tell what they are related to",
+      "C81", "deleted objects, and objects of another context, give their relationships",
       breaks: "R1", "R12", shortest: 2, store: { $0.refusesToTellRelated = false }),
     // Three inserts, then relate two of the objects to the third, which takes only one.
     PlantedDefect(
-      "C8", "who has lost a relationship to another still has it", breaks: "R1", shortest: 5,
+      "C8", "an object keeps a relationship that moved to another object", breaks: "R1",
+      shortest: 5,
       store: {
         $0.storedEnds = { object, relationship, wanted, layer in
           Rules.storedEnds(object, relationship, wanted, layer).filter {
@@ -44,13 +46,13 @@ extension DefectiveStores {
       }),
     // Two inserts, relate, delete, process.
     PlantedDefect(
-      "C9", "a cascade only nullifies", breaks: "R3", shortest: 5,
+      "C9", "the delete rule cascade only nullifies", breaks: "R3", shortest: 5,
       store: {
         $0.deleteRuleEffect = { $0 == .cascade ? .detach : Rules.deleteRuleEffect($0) }
       }),
     // Two inserts, relate, save, delete, save.
     PlantedDefect(
-      "C10", "deny keeps nothing from being deleted", breaks: "R3", "R26", shortest: 6,
+      "C10", "the delete rule deny does not prevent the deletion", breaks: "R3", "R26", shortest: 6,
       store: { $0.deniesDelete = { _, _ in false } }),
   ]
 }

@@ -28,7 +28,7 @@ extension DefectiveStores {
       }),
     // Insert and fetch, then the two commands of the scenario.
     PlantedDefect(
-      "B71", "a move out of a deleted section is passed on as it is", breaks: "R86", shortest: 4,
+      "B71", "a move out of a deleted section is sent unchanged", breaks: "R86", shortest: 4,
       clients: { $0.eventBatch = { $0.unmendedBatch } }),
   ]
 }

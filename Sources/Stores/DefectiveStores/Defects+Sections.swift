@@ -51,7 +51,7 @@ extension DefectiveStores {
     // Three inserts, edit the sort, fetch. No sort that is right for the sections splits these
     // names.
     PlantedDefect(
-      "B28", "split runs are merged without a word", breaks: "R50", shortest: 5,
+      "B28", "split sections are merged without an error", breaks: "R50", shortest: 5,
       store: { $0.firstSplit = { _, _ in nil } }),
     // Three inserts and a fetch.
     PlantedDefect(

@@ -59,7 +59,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch, append. The fetch shows the object, so it counts as the first append.
     PlantedDefect(
-      "B61", "appending an item that is there doubles it", breaks: "R80", shortest: 3,
+      "B61", "appending an item that is already there doubles it", breaks: "R80", shortest: 3,
       clients: { $0.edit = doublingEdit }),
     // Three inserts, fetch, swap two sections by an edit, delete, process.
     PlantedDefect(

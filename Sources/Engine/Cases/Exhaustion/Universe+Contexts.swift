@@ -10,7 +10,7 @@ extension Universe {
   private static let fetchTwo = "fetch A\nfetch B"
 
   static let identities = make(
-    "identities", "one context: IDs, lookups, refreshes, and undo where there is none",
+    "identities", "one context: IDs, lookups, refreshes, and undo without an undo stack",
     world: "entity Item name:string\nobjects a b\n" + twoLists,
     opening: fetchTwo,
     alphabet: """
@@ -36,7 +36,7 @@ extension Universe {
       """)
 
   static let undo = make(
-    "undo", "one context that remembers its steps",
+    "undo", "one context with an undo stack",
     world: "entity Item name:string\ncontext main undo\n" + twoLists,
     opening: fetchTwo,
     alphabet: """
@@ -53,7 +53,7 @@ extension Universe {
       """)
 
   static let hooks = make(
-    "hooks", "what a save calls back",
+    "hooks", "hooks that a save calls",
     world: "entity Item name:string\n" + twoLists,
     opening: fetchTwo,
     alphabet: """
@@ -75,7 +75,7 @@ extension Universe {
       """)
 
   static let siblings = make(
-    "siblings", "two contexts above one store, that merge what they are told to",
+    "siblings", "two contexts on one store, with merges by command",
     world: """
       entity Item name:string
       context main
@@ -106,7 +106,7 @@ extension Universe {
       """)
 
   static let followers = make(
-    "followers", "contexts that merge by themselves: two above the store, one above the other",
+    "followers", "contexts that merge automatically: two on the store, one child",
     world: """
       entity Item name:string
       context main auto
@@ -140,7 +140,7 @@ extension Universe {
       """)
 
   static let family = make(
-    "family", "a child above its parent",
+    "family", "a child context and its parent",
     world: """
       entity Item name:string
       context main
@@ -172,7 +172,7 @@ extension Universe {
       """)
 
   static let batches = make(
-    "batches", "batch requests past a context, and what it merges of them",
+    "batches", "batch requests that bypass a context, and their merge",
     world: "entity Item name:string\n" + twoLists,
     opening: fetchTwo,
     alphabet: """

@@ -55,7 +55,7 @@ extension Universe {
       """)
 
   static let splits = make(
-    "splits", "sections that the order does not keep together",
+    "splits", "sections that the sort order splits",
     world: """
       entity Item name:string rank:int
       list A Item sort name sections name delegate legacy
@@ -76,7 +76,7 @@ extension Universe {
       """)
 
   static let values = make(
-    "values", "what a save refuses, and values that are written in another way",
+    "values", "values that a save rejects, and values with two spellings",
     world: """
       entity Item need:int (required min=0 max=9) zero:double flag:bool
       list A Item sort zero sections zero delegate legacy
@@ -102,7 +102,7 @@ extension Universe {
       """)
 
   static let windows = make(
-    "windows", "lists that show a part",
+    "windows", "lists with an offset or a limit",
     world: """
       entity Item name:string
       list A Item sort name limit 1 window live delegate snapshot
@@ -115,7 +115,7 @@ extension Universe {
     alphabet: changes + "\nfetch A\nfetch B")
 
   static let edits = make(
-    "edits", "a request that is edited, and a cache",
+    "edits", "edited requests, and a cache",
     world: """
       entity Item name:string
       list A Item sort name cache "c" delegate legacy

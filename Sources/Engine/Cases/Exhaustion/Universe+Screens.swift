@@ -1,7 +1,7 @@
 /// Universes about the app: its delegates, and the snapshots that it makes and edits.
 extension Universe {
   static let delegates = make(
-    "delegates", "delegates that come, go and do something when they are called",
+    "delegates", "delegates that are set, released, and act in callbacks",
     world: """
       entity Item name:string
       list A Item sort name delegate snapshot

@@ -60,7 +60,7 @@ struct CorpusAddition {
       throw CommandFault(
         .badInput,
         "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
-          + " \(CorpusFiles.openFolder) until that is mended")
+          + " \(CorpusFiles.openFolder) until the bug is fixed")
     }
     let trialCase = artefact.trialCase.marking(examination.refusals)
     if isOpen { try checkIsOpen(trialCase, path, subject, examiner) }
@@ -80,7 +80,7 @@ struct CorpusAddition {
     guard failure.shrunk.text != trialCase.text else { return }
     throw CommandFault(
       .badInput,
-      "\(path): shrinks further on \(subject.name), and is known by what it shrinks to; keep what"
+      "\(path): shrinks further on \(subject.name); keep the smaller case that"
         + " \(Program.name) shrink writes")
   }
 

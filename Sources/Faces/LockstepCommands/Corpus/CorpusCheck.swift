@@ -37,7 +37,7 @@ struct CorpusCheck {
         } else if mismatch == nil, isOpen {
           malformed += 1
           session.terminal.give(
-            "\(path): passes on \(subject.name), so it is open no more; it belongs into"
+            "\(path): passes on \(subject.name), so it is no open failure; move it to"
               + " \(CorpusFiles.regressionsFolder)")
         }
       } catch let error as CaseTextError {
@@ -48,7 +48,7 @@ struct CorpusCheck {
     let wrong = malformed + failing
     session.terminal.give(
       "\(files.count.counted("file")) on \(subject.name), "
-        + (wrong == 0 ? "all as they should be" : "\(wrong.counted("thing")) wrong"))
+        + (wrong == 0 ? "no problem" : "\(wrong.counted("thing")) wrong"))
     return failing > 0 ? .counterexample : malformed > 0 ? .badInput : .clean
   }
 }

@@ -35,7 +35,7 @@ struct IndexWriter {
   private func detail(of fields: JSONFields) -> String {
     let trials = (try? fields.integer("trials", of: Int.self)).map { $0.counted("trial") }
     let found = (try? fields.objects("failures")).map { $0.count.counted("failure") }
-    let stopped = (try? fields.text("stoppedBecause")).map { "stopped because " + $0 }
+    let stopped = (try? fields.text("stoppedBecause")).map { "stopped: " + $0 }
     let subject = (try? fields.text("subject")).map { "subject " + $0 }
     return [subject, trials, found, stopped].compactMap { $0 }.joined(separator: " · ")
   }

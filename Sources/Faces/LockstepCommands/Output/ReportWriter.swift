@@ -188,7 +188,7 @@ extension Finding {
   /// for any other failure.
   fileprivate var remark: String? {
     let flakiness =
-      isFlaky ? "flaky: when it was run \(repeated) times more, it failed \(reproduced)" : nil
+      isFlaky ? "flaky: it failed in \(reproduced) of \(repeated) reruns" : nil
     let remarks = [failure.state, flakiness].compactMap(\.self)
     return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }

@@ -59,7 +59,7 @@ extension WorkerEnds {
   /// The row of the summary about workers that ended; nil if none ended.
   var row: Summary.Row? {
     guard count > 0 else { return nil }
-    let rest = unresolved > 0 ? "; \(unresolved.counted("case")) of these not run again" : ""
-    return ("ended", "\(count.counted("worker")) in the middle of a case" + rest)
+    let rest = unresolved > 0 ? "; \(unresolved.counted("case")) of these did not run again" : ""
+    return ("ended", "\(count.counted("worker process")) ended in the middle of a case" + rest)
   }
 }

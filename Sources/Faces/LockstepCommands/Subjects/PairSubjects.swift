@@ -29,7 +29,7 @@ package enum PairSubjects {
       ),
       (
         PairSubject(screen: StrictScreen.self, named: "strict-screen", isStrict: true),
-        "the strict list that checks what clients hear, in sections"
+        "the strict list that checks the updates of clients, in sections"
       ),
       (
         PairSubject(

@@ -54,7 +54,7 @@ struct PageKeeper {
       if isEnd { try IndexWriter(directory: reports).write() }
       hasProblem = false
     } catch {
-      if !hasProblem { terminal.say("  \(error); the campaign goes on") }
+      if !hasProblem { terminal.say("  \(error); the run continues") }
       hasProblem = true
     }
   }

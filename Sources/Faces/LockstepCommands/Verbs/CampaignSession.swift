@@ -107,7 +107,7 @@ struct CampaignSession {
     guard !header.isMerged else {
       throw CommandFault(
         .usage,
-        "--resume: the session of \(directory) was joined by merge; go on with its shards, and"
+        "--resume: the session of \(directory) was joined by merge; continue its shards, and"
           + " merge them again")
     }
     func keeps(_ flag: Flag, _ isOther: Bool, _ kept: String) throws(CommandFault) {
@@ -156,7 +156,7 @@ struct CampaignSession {
       canary: Subject(session.subjects.canary.contender, "").runner,
       workers: session.workers(of: subject, arguments), limits: WorkerLimits(arguments),
       stop: StopRule { Interruption.hasCome })
-    console.begin("looking for the canary")
+    console.begin("looking for the canary, a planted bug")
     var keeper = SummaryKeeper(arguments.text(.session), terminal)
     var pages = PageKeeper(
       arguments.text(.session), reports: console.writer.directory, terminal)
@@ -204,7 +204,7 @@ struct CampaignSession {
     }
     let spent = journal?.seconds ?? 0
     let seconds = plan.seconds.map { all in
-      let left = ", of which \(max(0, all - spent).tenths) s are left"
+      let left = " (\(max(0, all - spent).tenths) s left)"
       return "\(all.tenths) s" + (spent > 0 ? left : "")
     }
     let quiet = plan.quietSeconds.map { "\($0.tenths) s without anything new" }

@@ -41,9 +41,9 @@ struct DefectsVerb {
     }
     if results.isEmpty { return "inconclusive: interrupted before a defect was examined" }
     return results.count == count
-      ? "all \(count.counted("defect")) found and shrunk as far as asked"
+      ? "all \(count.counted("defect")) found and shrunk far enough"
       : "interrupted: \(results.count) of \(count.counted("defect")) examined, all of them found"
-        + " and shrunk as far as asked"
+        + " and shrunk far enough"
   }
 
   private func examine(_ defects: [PlantedDefect]) async throws -> [DefectResult] {

@@ -41,7 +41,7 @@ struct ExhaustVerb {
     guard !possible.isEmpty else {
       throw CommandFault(
         .usage,
-        "\(subject.name) can't play in any of these worlds; it is said to lack "
+        "\(subject.name) can run in none of these worlds; its capabilities lack "
           + subject.capabilities.omissions.joined(separator: ", "))
     }
     var plan = ExhaustivePlan(
@@ -66,13 +66,13 @@ struct ExhaustVerb {
   private func universes(of kept: String?) throws -> [Universe] {
     if let path = arguments.text(.caseFile) {
       guard arguments.text(.world) == nil else {
-        throw CommandFault(.usage, "--case and --world are two universes: give one of them")
+        throw CommandFault(.usage, "give --case or --world, not both")
       }
       let trialCase =
         try kept.map { try Case(parsing: $0, file: path) }
         ?? Artefact(path: path, isRun: false).trialCase
       guard !trialCase.commands.isEmpty else {
-        throw CommandFault(.badInput, "\(path): a universe needs commands, and there are none")
+        throw CommandFault(.badInput, "\(path): it has no commands; exhaust needs some")
       }
       return [Universe(of: trialCase, name: path)]
     }

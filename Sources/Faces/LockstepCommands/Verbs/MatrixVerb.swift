@@ -93,9 +93,11 @@ struct MatrixVerb {
   }
 
   private func lines(_ matrix: MatrixCoverage, _ outcome: MatrixOutcome) -> [String] {
-    var lines = ["cells covered / cells there are, over directions, nils, ties and numbers of keys"]
+    var lines = ["covered / all cells of each kind of sort key and sections"]
     lines += matrix.lines
-    lines += ["", "all: \(matrix.whole.text) cells", "asked for: \(outcome.askedFor) cells"]
+    lines += [
+      "", "all: \(matrix.whole.text) cells", "by their own cases: \(outcome.askedFor) cells",
+    ]
     let missing = matrix.missing
     guard !missing.isEmpty else { return lines }
     let shown = arguments.isOn(.all) ? missing.count : MatrixVerb.shownMissing

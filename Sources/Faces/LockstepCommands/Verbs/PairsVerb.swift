@@ -38,10 +38,10 @@ struct PairsVerb {
   private func plan() throws(CommandFault) -> PairPlan {
     if arguments.count(.trialNumber) != nil {
       guard arguments.seed(.seed) != nil else {
-        throw CommandFault(.usage, "--trial needs --seed, the seed that the trial was drawn from")
+        throw CommandFault(.usage, "--trial needs --seed, the seed of the trial")
       }
       guard arguments.count(.pairTrials) == nil else {
-        throw CommandFault(.usage, "--trial runs one trial; leave --trials out")
+        throw CommandFault(.usage, "--trial runs one trial; omit --trials")
       }
     }
     let usual = arguments.seconds(.pairTime) == nil ? 20_000 : Int.max

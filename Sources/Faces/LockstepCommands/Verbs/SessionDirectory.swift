@@ -7,14 +7,15 @@ enum SessionDirectory {
     guard CampaignJournal.isThere(in: directory) else { return }
     throw CommandFault(
       .usage,
-      "--session: \(directory) holds a session already; go on with it with --resume, or name"
+      "--session: \(directory) holds a session already; continue it with --resume, or name"
         + " another directory")
   }
 
   /// Returns the directory of the session to resume; throws if it contains no session.
   static func resumed(_ directory: String?) throws(CommandFault) -> String {
     guard let directory else {
-      throw CommandFault(.usage, "--resume needs --session, the directory of what to go on with")
+      throw CommandFault(
+        .usage, "--resume needs --session, the directory of the session to continue")
     }
     guard CampaignJournal.isThere(in: directory) else {
       throw CommandFault(
@@ -31,7 +32,7 @@ enum SessionDirectory {
   ) -> CommandFault {
     CommandFault(
       .usage,
-      "\(flag.name): the session of \(directory) has \(kept), and keeps it; leave \(flag.name)"
-        + " out, or begin another session")
+      "\(flag.name): the session of \(directory) has \(kept), and keeps it; omit"
+        + " \(flag.name), or begin another session")
   }
 }

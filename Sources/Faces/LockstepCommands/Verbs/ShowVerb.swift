@@ -27,7 +27,7 @@ struct ShowVerb {
     guard case .failure(var failure, let directory) = artefact else {
       throw CommandFault(
         .badInput,
-        "\(path) is a case, and a page is about a failure; expected \(Report.failureFile) or the"
+        "\(path) is a case, but a page shows a failure; expected \(Report.failureFile) or the"
           + " directory of a report")
     }
     let subject = try artefact.subject(session, arguments, path: path)

@@ -84,7 +84,8 @@ struct ShrinkVerb {
     let found = failure.original.commands.count.counted("command")
     if let state = failure.state { return "\(found), \(count) so far (\(state))" }
     return found
-      + (failure.shrunk != failure.original ? " shrunk to \(count)" : " as short as they get")
+      + (failure.shrunk != failure.original
+        ? " shrunk to \(count)" : ", which is as short as it gets")
   }
 
   /// Returns `a.shrunk.lockstep` for `a.lockstep`, and a file inside the directory for a report.

@@ -13,7 +13,7 @@ package enum StartCases {
       guard !arguments.isOn(.regressions) else {
         throw CommandFault(
           .usage,
-          "--regressions are cases of the corpus, and --no-corpus uses none: give one of them")
+          "give --regressions or --no-corpus, not both")
       }
       return ([], "not used")
     }
@@ -33,7 +33,7 @@ package enum StartCases {
     if let given { return try read(given, .corpus) }
     let directory = path(of: CorpusFiles.seedsFolder, in: usual)
     guard try CorpusFiles.paths(in: directory) != nil else {
-      return ([], "none, there is no \(directory) here")
+      return ([], "none; there is no directory \(directory) here")
     }
     return try read(usual, .corpus)
   }

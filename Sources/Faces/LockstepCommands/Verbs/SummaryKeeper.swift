@@ -24,7 +24,7 @@ struct SummaryKeeper {
       try TextFile.write(text(), to: Report.directory(for: SessionFile.summary, in: directory))
       hasProblem = false
     } catch {
-      if !hasProblem { terminal.say("  \(error); the campaign goes on") }
+      if !hasProblem { terminal.say("  \(error); the run continues") }
       hasProblem = true
     }
   }

@@ -9,7 +9,7 @@ struct WorkerVerb {
     let subject = try session.subject(arguments)
     guard TrialWorker.serve(subject.runner) else {
       throw CommandFault(
-        .usage, "worker is started by a campaign, not by hand; see lockstep fuzz --help")
+        .usage, "worker is started by other verbs, not by hand; see \(Program.name) fuzz --help")
     }
     return .clean
   }

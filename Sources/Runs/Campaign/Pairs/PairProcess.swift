@@ -128,11 +128,11 @@ final class PairProcess: PairExamining {
 extension PairFinding {
   /// Makes the finding of a call that ended its worker.
   fileprivate init(_ end: WorkerEnd, _ limits: WorkerLimits) {
-    let expected = "the call comes back"
+    let expected = "the call returns"
     switch end.cause {
     case .hang:
       self.init(
-        check: CheckID.hang.rawValue, title: "the call does not come back", expected: expected,
+        check: CheckID.hang.rawValue, title: "the call does not return", expected: expected,
         actual: "the worker was ended after \(limits.processor) ms of processor time, or"
           + " \(limits.clock) ms of the clock, in one call")
     case .memory:

@@ -56,7 +56,7 @@ package final class JournalFile {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
       pause()
     }
-    throw FileProblem(.write, path, cause: "another lockstep is at work on it")
+    throw FileProblem(.write, path, cause: "another lockstep process uses it")
   }
 
   /// Empties the file.

@@ -74,7 +74,7 @@ package final class RoundJournal {
   /// Joins the sessions of shards in memory. Rounds that no shard has run stay missing.
   ///
   /// - Parameter directories: at least one.
-  /// - Throws: `MergeRefusal` if the sessions are not of one run, and the errors of
+  /// - Throws: `MergeRefusal` if the sessions do not belong to one run, and the errors of
   ///   `init(resuming:)`.
   package init(joining directories: [String]) throws {
     isJoined = true
@@ -86,12 +86,12 @@ package final class RoundJournal {
       let own = try RoundJournal.lines(of: text, path)
       let session = try RoundJournal.session(own.first, path).ofAllShards
       if let joined, joined != session {
-        throw MergeRefusal(text: "\(directories[0]) and \(directory) are not of one run")
+        throw MergeRefusal(text: "\(directories[0]) and \(directory) do not belong to one run")
       }
       joined = session
       lines += own.dropFirst()
     }
-    guard let joined else { throw MergeRefusal(text: "there is nothing to join") }
+    guard let joined else { throw MergeRefusal(text: "there is no session to join") }
     session = joined
     for line in lines { try take(line) }
   }

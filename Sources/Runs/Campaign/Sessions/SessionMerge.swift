@@ -17,13 +17,15 @@ package struct SessionMerge: Sendable {
   /// - Parameter sessions: at least one session, each with its path for messages.
   /// - Throws: `MergeRefusal` if the sessions are not of one campaign.
   package init(_ sessions: [(path: String, record: SessionRecord)]) throws(MergeRefusal) {
-    guard let first = sessions.first else { throw MergeRefusal(text: "there is nothing to join") }
+    guard let first = sessions.first else {
+      throw MergeRefusal(text: "there is no session to join")
+    }
     var parts: [Int: SessionRecord.Part] = [:]
     var paths: [Int: String] = [:]
     for (path, record) in sessions {
       if let difference = first.record.header.difference(to: record.header) {
         throw MergeRefusal(
-          text: "\(first.path) and \(path) are not of one campaign: \(difference)")
+          text: "\(first.path) and \(path) do not belong to one campaign: \(difference)")
       }
       for (number, part) in record.parts.sorted(by: { $0.key < $1.key }) {
         let known = parts[number]

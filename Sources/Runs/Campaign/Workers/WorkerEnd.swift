@@ -73,10 +73,10 @@ struct WorkerEnd: Hashable, Sendable {
   var text: String {
     switch cause {
     case .trap(let how): how
-    case .hang: "nothing moved on"
+    case .hang: "no progress"
     case .memory: "too much memory"
     case .killed(let signal): "killed from outside by signal \(signal)"
-    case .confused: "it could not read what it was asked"
+    case .confused: "it could not read its request"
     }
   }
 
@@ -91,14 +91,14 @@ struct WorkerEnd: Hashable, Sendable {
         ["ended by " + how] + words + frames)
     case .hang:
       return mismatch(
-        .hang, "the command does not come back",
+        .hang, "the command does not return",
         [
           "ended after \(limits.processor) ms of processor time, or \(limits.clock) ms of the"
-            + " clock, without a command that came back"
+            + " clock, without a command that returned"
         ])
     case .memory:
       return mismatch(
-        .memory, "the command eats up the memory",
+        .memory, "the command uses up the memory",
         ["ended with more than \(limits.memory >> 20) MB in use"])
     case .killed, .confused: return nil
     }
@@ -106,7 +106,7 @@ struct WorkerEnd: Hashable, Sendable {
 
   private func mismatch(_ check: CheckID, _ title: String, _ actual: [String]) -> Mismatch {
     Mismatch(
-      check: check, step: step, title: title, expected: "the command comes back",
+      check: check, step: step, title: title, expected: "the command returns",
       actual: actual.joined(separator: "\n"))
   }
 

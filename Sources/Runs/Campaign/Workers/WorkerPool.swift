@@ -212,7 +212,7 @@ final class WorkerPool {
       work.ended(ended)
     } else {
       let name = work.work.name(place)
-      note("a worker ended at \(name) (\(end.text)); it is run again by itself")
+      note("a worker process ended at \(name) (\(end.text)); \(name) runs again by itself")
       let before = chunk.places.lowerBound..<place
       let after = place + 1..<chunk.places.upperBound
       if !before.isEmpty { again.append(Chunk(places: before)) }

@@ -9,7 +9,7 @@ package struct PairTrial: Hashable, Sendable {
   package var batch: BatchUpdate?
 
   /// The lists and the batch as text for people.
-  package var lines: [String] { pair.lines + (batch.map { ["told \($0)"] } ?? []) }
+  package var lines: [String] { pair.lines + (batch.map { ["batch \($0)"] } ?? []) }
 
   /// The size of the trial: the number of changes of the batch, or the rows of both lists without
   /// one.

@@ -54,10 +54,8 @@ struct ExplanationText {
       return ("diverges at", pieces)
     }
     guard explanation.looks > 0 else { return nil }
-    let last = "command \(explanation.looks)"
-    return (
-      "agrees until", [.prose(last + " (every object and every fetch gives the same answer)")]
-    )
+    let last = "command \(explanation.looks), included: every object and every fetch"
+    return ("agrees until", [.prose(last + " is the same on both sides")])
   }
 
   private func freeRow(
@@ -84,7 +82,7 @@ struct ExplanationText {
 
   private func list(_ words: [String]) -> [Piece] {
     let told = words.prefix(ExplanationText.limits.others).map { word -> [Piece] in
-      [word.isEmpty ? .prose("nothing in its place") : code(word)]
+      [word.isEmpty ? .prose("nothing") : code(word)]
     }
     let more = words.count - told.count
     return Array(told.joined(separator: [.prose(", ")]))
