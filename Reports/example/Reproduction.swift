@@ -1,8 +1,7 @@
-// the client of Teams rejects its update
+// the table of list Teams rejects the update
 // subject B1, after command 3 of 3
 // check display: the table's update applies without an error and ends with the list's contents
 // rule R84: A surviving section: new count = old - deleted + inserted - moved out + moved in; likewise sections; else the strict list refuses with a typed error that carries every number. D (S2)
-// rule R85: Out-of-range operations are refused, against the old counts for deletes and sources, against the new ones for inserts and targets. D (S2)
 //
 //       lockstep 1
 //       entity Team name:string
@@ -14,32 +13,32 @@
 //   - "": [a(nil)]
 //   - update II(0,0)
 //   + "": []
-//   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in, so 0 are expected after, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   callbacks during this command:
 //     delegate 0, list Teams (0 rows): will change []
 //       delegate 0, list Teams (1 row): object insert a' from nil to 0,0
 //     delegate 0, list Teams (1 row): did change [a']
-//   - client of Teams: update II(0,0)
-//   + client of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in lead to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   - table of Teams: update II(0,0)
+//   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in, so 0 are expected after, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)
-//   (a' is the temporary ID of object a; [a b] are the rows of a section)
+//   (a is the object of `insert a`, and a' the same with a temporary ID; "x": [a b] is section x with two rows)
 //   (DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section)
 //
 //   relevant and irrelevant parts, found by running 13 similar cases
-//   agrees until  command 1 (every object and every fetch gives the same answer)
+//   agrees until  command 1, included: every object and every fetch is the same on both sides
 //   irrelevant    direction of name (list Teams)
-//   relevant      delegate legacy (list Teams): passes with nothing in its place, delegate titles, delegate quiet and 2 more; fails with delegate titled
-//   relevant      process (command 3): passes with rollback, reset; fails with save
+//   relevant      delegate legacy (list Teams): passes without it, or with delegate titles, delegate quiet, delegate difference, delegate snapshot; still fails with delegate titled
+//   relevant      process (command 3): passes with rollback, reset; still fails with save
 //   the nearest case that passes:
 //       list Teams Team sort name delegate legacy
-//     - fetch Teams
-//       insert a Team
-//     + fetch Teams
+//     - insert a Team
+//       fetch Teams
+//     + insert a Team
 //       process
-//   (- in the case that fails, + in the case that passes)
+//   (- the case that passes, + the case that fails)
 //
 //   fingerprint   08d454d7fca1
-//   commands      13 as found, 3 after 46 cases tried
+//   commands      3, shrunk from 13 (46 cases tried)
 //   minimal       certified: without any one or two of these commands, the failure is gone
 //   kept in       Reports/example
 //   rerun         swift run -c release lockstep replay Reports/example
@@ -47,7 +46,7 @@
 import LockstepCommands
 import Testing
 
-@Test("the client of Teams rejects its update")
+@Test("the table of list Teams rejects the update")
 func reproduces_08d454d7fca1() throws {
   let finding = try Lockstep.finding(
     subject: "B1",

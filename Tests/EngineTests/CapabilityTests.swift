@@ -160,7 +160,7 @@ struct CapabilityTests {
     #expect(seeds.hasSuffix("of them not used"), "\(seeds)")
     #expect(run.output.contains("\"leftOut\""))
     let world = await lockstep("exhaust", "--depth", "1", "--world", "undo", tool: tool)
-    #expect(world.code == .usage && world.error.contains("said to lack undo, sections"))
+    #expect(world.code == .usage && world.error.contains("capabilities lack undo, sections"))
     let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
     let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
     let leftOut = "not tested    undo, sections, sections by first letter: "
@@ -191,7 +191,7 @@ struct CapabilityTests {
     let text = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\nundo\n"
     let path = try place.file("undo.lockstep", text)
     let run = await lockstep("replay", path, tool: Lockstep(mine))
-    #expect(run.code == .badInput && run.error.contains("needs undo, which mine is said to lack"))
+    #expect(run.code == .badInput && run.error.contains("needs undo; the capabilities of mine lack it"))
   }
 
   @Test("a journal keeps the capabilities")

@@ -139,7 +139,7 @@ struct CommandCampaignTests {
       #expect(outcome.error.contains("\nsave order \(order): "))
     }
     #expect(!outcome.error.contains("save order reset"))
-    #expect(outcome.error.contains("\nasked for: 3/3 cells\n"))
+    #expect(outcome.error.contains("\nby their own cases: 3/3 cells\n"))
     #expect(outcome.error.contains("\nnever run: "))
     #expect(outcome.error.contains("\nno mismatch\n"))
     let fields = try JSONFields(json(outcome), file: "")

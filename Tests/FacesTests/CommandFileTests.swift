@@ -99,7 +99,7 @@ struct CommandFileTests {
         lockstep 1
         entity Item name:string
         list A Item sort name sections name delegate legacy
-        insert a Item  # inserts a new object
+        insert a Item  # inserts a new Item, here called a
         fetch A        # performs the list's fetch
         delete a       # marks the object for deletion
         process        # processes pending changes: the lists get their callbacks

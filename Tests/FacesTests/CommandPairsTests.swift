@@ -22,7 +22,7 @@ struct CommandPairsTests {
   /// The text of the smallest failing pair of each kind.
   private static let smallest = [
     "difference": "  old  [0 1]\n  new  []\n",
-    "screen": "  old  a [0 1]\n  new  a []\n  told DI(0,0) DI(0,1)\n",
+    "screen": "  old  a [0 1]\n  new  a []\n  batch DI(0,0) DI(0,1)\n",
   ]
 
   @Test(
@@ -144,7 +144,7 @@ struct CommandPairsTests {
     let trial = try await run("--trial", "3")
     #expect(trial.code == .usage && trial.error.contains("--trial needs --seed"))
     let both = try await run("--trial", "3", "--seed", "7", "--trials", "9")
-    #expect(both.code == .usage && both.error.contains("leave --trials out"))
+    #expect(both.code == .usage && both.error.contains("omit --trials"))
     let worker = await lockstep("pair-worker")
     #expect(worker.code == .usage && worker.error.contains("is started by pairs, not by hand"))
   }

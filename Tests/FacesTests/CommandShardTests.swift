@@ -209,7 +209,7 @@ struct CommandShardTests {
     let joined = place.path + "/joined"
     _ = await lockstep(words: ["merge", directory, "--session", joined])
     let resumed = await lockstep(words: ["fuzz", "--session", joined, "--resume"])
-    #expect(resumed.code == .usage && resumed.error.contains("was joined by merge; go on with its"))
+    #expect(resumed.code == .usage && resumed.error.contains("was joined by merge; continue its"))
     let again = await lockstep(words: ["merge", directory, "--session", joined])
     #expect(again.code == .usage && again.error.contains("holds a session already"))
     let seedless = await lockstep(words: ["fuzz", "--shard", "1/2"])

@@ -200,7 +200,7 @@ struct ReportPartTests {
   }
 
   private static let meanings = [
-    "inserts a new object, in side",
+    "inserts a new Team, here called a, in side",
     "relates the object to exactly these, and them to it, in main",
     "takes all objects out of the relationship, in main",
     "drops its changes: lists report it as deleted, in side",
@@ -224,7 +224,7 @@ struct ReportPartTests {
     let lines = AnnotatedCase(try Case(parsing: text, file: "case")).explained
     #expect(
       lines.suffix(2) == [
-        "insert a Team  # inserts a new object",
+        "insert a Team  # inserts a new Team, here called a",
         "save           # processes, validates, writes, swaps IDs",
       ])
   }

@@ -250,6 +250,6 @@ struct ShowPageTests {
     #expect(two.code == .usage && two.error.contains("--html prints one page"))
     let file = try place.file("c.lockstep", CommandCases.emptySection)
     let none = await lockstep("show", "--html", file)
-    #expect(none.code == .badInput && none.error.contains("is a case, and a page is about a"))
+    #expect(none.code == .badInput && none.error.contains("is a case, but a page shows a failure"))
   }
 }

@@ -39,7 +39,7 @@ struct StreamTests {
       "fuzz", "--seed", "11", "--trials", "16", "--no-corpus", "--subject", "B24",
       result: "subject B24, after command ", progress: "lockstep: B24 against the reference"),
     Call(
-      "matrix", "--only", "rollback", "--sample", "1", result: "asked for: 1/1 cells\n",
+      "matrix", "--only", "rollback", "--sample", "1", result: "by their own cases: 1/1 cells\n",
       progress: "lockstep: indexed against the reference, 1 cell"),
     Call(
       "exhaust", "--world", "undo", "--depth", "1", "--objects", "1",
@@ -93,11 +93,11 @@ struct StreamTests {
       (["replay", file, "--trace", "--subject", "B24"], "\(file): fails\n"),
       (
         ["shrink", file, "--subject", "B24"],
-        "\(file): 4 commands as short as they get, written to "
+        "\(file): 4 commands, which is as short as it gets, written to "
       ),
       (["show", file], "lockstep 1\n"),
       (["corpus", "add", file] + corpus, "\(file): kept as "),
-      (["corpus", "check"] + corpus, "1 file on indexed, all as they should be\n"),
+      (["corpus", "check"] + corpus, "1 file on indexed, no problem\n"),
       (["corpus", "check", "--subject", "B24"] + corpus, "fails on B24: list A is malformed"),
     ]
     for (words, result) in calls {

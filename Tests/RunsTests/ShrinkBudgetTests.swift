@@ -64,7 +64,7 @@ struct ShrinkBudgetTests {
     failure.unfinished = .outOfTime
     #expect(try Failure(parsing: failure.json.printed, file: "") == failure)
     let report = Report(failure, directory: "Reports/a").consoleText
-    #expect(report.contains("6 as found, 5 after 7 cases tried"))
+    #expect(report.contains("5, shrunk from 6 (7 cases tried)"))
     #expect(report.contains("shrunk in part: the time for shrinking was up; "))
     #expect(report.contains("to continue: swift run -c release lockstep shrink Reports/a"))
     failure.unfinished = nil

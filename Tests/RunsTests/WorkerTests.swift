@@ -156,7 +156,7 @@ struct WorkerTests {
     #expect(output.text.contains("subject trap, after command 3 of 3\ncheck trap: "))
     #expect(
       output.text.contains(
-        "relevant      context main undo (context main): passes with nothing in its place"))
+        "relevant      context main undo (context main): passes without it"))
     #expect(output.text.contains("+ ended by signal "))
     #expect(output.text.contains("Sources/Stores/DefectiveStores/Defects+Deadly.swift:"))
     #expect(output.text.contains("\n2 insert b Item\n"))
@@ -219,7 +219,7 @@ struct WorkerTests {
   func workerByHand() async throws {
     let outcome = await lockstep("worker")
     #expect(outcome.code == .usage)
-    #expect(outcome.error.contains("worker is started by a campaign, not by hand"))
+    #expect(outcome.error.contains("worker is started by other verbs, not by hand"))
   }
 
   @Test("a missing executable is an error")

@@ -24,7 +24,7 @@ extension Flag {
     "--not", .text("NAME,..."), "skip files whose names end so, such as +Invariants.swift")
   static let explained = Flag(
     "--known", .text("FILE"),
-    "the explanations of mutants without effect; Tests/MutationTests/Explained.txt for our sources")
+    "explains mutants without effect; Tests/MutationTests/Explained.txt for our sources")
   static let tests = Flag(
     "--tests", .text("NAME,..."),
     "tests for what a campaign does not notice; those of our sources by default")

@@ -106,9 +106,9 @@ extension Checks {
       let isRefusal = actual.display?.faults.isEmpty == false
       return step.mismatch(
         .display,
-        "the client of \(step.name(ofList: list)) "
-          + (isRefusal ? "rejects its update" : "shows the wrong rows"),
-        breaks: isRefusal ? [84, 85] : [82],
+        "the table of list \(step.name(ofList: list)) "
+          + (isRefusal ? "rejects the update" : "shows the wrong rows"),
+        breaks: isRefusal ? Checks.rules(ofFaults: actual.display?.faults ?? []) : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }

@@ -29,14 +29,14 @@ extension Checks {
     guard let display else { return nil }
     if let fault = display.faults.first {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) rejects its update",
-        breaks: [84, 85],
+        .display, "the table of list \(step.name(ofList: list)) rejects the update",
+        breaks: Checks.rules(ofFaults: [fault]),
         expected: "an update that applies (R84 to R87)", actual: fault)
     }
     guard standing.contains(.isFollowed), let contents else { return nil }
     guard display.shows(contents) else {
       return step.mismatch(
-        .display, "the client of \(step.name(ofList: list)) does not show the list's contents",
+        .display, "the table of list \(step.name(ofList: list)) does not show its contents",
         breaks: [82],
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
@@ -81,5 +81,20 @@ extension DisplayObservation {
       if sections[index] != contents.sections[index].name { return false }
     }
     return true
+  }
+}
+
+extension Checks {
+  /// The rules that a table enforces, by the tag of its error.
+  private static let rulesByTag: KeyValuePairs = [
+    "invalid-number-of-": [84], "attempt-to-": [85], "same-index-path": [86],
+    "multiple-section-operations": [86], "move-out-of-deleted-section": [86],
+    "apply-from-two-queues": [87],
+  ]
+
+  /// Returns the rules that the first fault of a table names; the rules of its counts and paths for
+  /// a fault without a known tag.
+  static func rules(ofFaults faults: [String]) -> [Int] {
+    rulesByTag.first { faults.first?.contains("(tag: " + $0.key) == true }?.value ?? [84, 85]
   }
 }

@@ -47,7 +47,7 @@ extension Checks {
       return mismatch(item, instead: id, step)
     }
     return step.mismatch(
-      .identifiers, "the client of \(step.name(ofList: list)) shows an ID that finds no object",
+      .identifiers, "the table of list \(step.name(ofList: list)) shows an ID that finds no object",
       breaks: [8, 9],
       expected: "IDs of objects", actual: item.name(in: step.world))
   }

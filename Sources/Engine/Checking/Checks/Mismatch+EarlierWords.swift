@@ -17,6 +17,9 @@ extension Mismatch {
     text = text.replacing(#/delegate (\d+), from (\S+) with (\d+): /#) { match in
       "delegate \(match.1), list \(match.2) (\(counted(match.3))): "
     }
+    text = text.replacing(#/: (\d+) before, (.*) lead to (\d+), but the list has (\d+) after/#) {
+      ": \($0.1) before, \($0.2), so \($0.3) are expected after, but the list has \($0.4) after"
+    }
     return text.replacing(#/" with (\d+), titled ("[^\n]*")/#) { match in
       "\" (\(counted(match.1)), index title \(match.2))"
     }
@@ -29,7 +32,7 @@ extension Mismatch {
   private static let phrases: KeyValuePairs = [
     "told to show everything anew": "reload everything",
     "told ": "update ",
-    "refused by the client: ": "rejected by the client: ",
+    "refused by the client: ": "rejected by the table: ",
     "refused: ": "throws: ",
     "nothing on show": "nothing on screen",
     "never seen there": "not in this context",

@@ -15,7 +15,7 @@ extension Board.Slot {
   /// The mark of the slot, as a sign and a word. A fault takes precedence over a change.
   package var word: String? {
     switch (fault, change) {
-    case (.missing, _): "× missing"
+    case (.missing, _): "× not in actual"
     case (.extra, _): "+ extra"
     case (.elsewhere, _): "↕ elsewhere"
     case (.differs, _): "≠ differs"

@@ -47,7 +47,7 @@ extension Observation {
   func heard(in world: World) -> [String] {
     emissions.map { $0.text(in: world) }
       + zip(lists, world.lists).flatMap { list, declaration in
-        list.display?.told.map { "client of \(declaration.name): " + $0 } ?? []
+        list.display?.told.map { "table of \(declaration.name): " + $0 } ?? []
       }
   }
 }

@@ -69,7 +69,7 @@ package struct TraceText {
         lines.append("list \(name), fresh fetch " + fresh.text(in: world))
       }
       guard let display = list.display else { continue }
-      lines += display.text(in: world).lines.map { "client of \(name): " + $0 }
+      lines += display.text(in: world).lines.map { "table of \(name): " + $0 }
     }
     return lines
   }

@@ -82,7 +82,8 @@ enum Artefact {
     guard lacking.isEmpty else {
       throw CommandFault(
         .badInput,
-        "\(path) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name) lack it"
+        "\(path) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name)"
+          + " lack it"
       )
     }
     return subject

@@ -1,3 +1,4 @@
+import Reporting
 import Campaign
 
 /// The verb `lockstep worker`: runs trials for the process that started it.

@@ -85,7 +85,8 @@ struct StoreVerification {
     let lacking = subject.capabilities.lacking(for: trialCase)
     guard lacking.isEmpty else {
       verdict.report =
-        "\(name) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name) lack it"
+        "\(name) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name)"
+        + " lack it"
       return
     }
     let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }

@@ -9,7 +9,7 @@ struct ExplanationText {
   }
 
   /// The most parts of a kind that are shown, and the most alternatives of a part.
-  private static let limits = (parts: 4, others: 3)
+  private static let limits = (parts: 4, others: 5)
   /// The most characters of a piece of code. The commands of the report show it whole.
   private static let width = 60
 
@@ -24,7 +24,7 @@ struct ExplanationText {
   private let commands: Int
 
   /// The meaning of the two signs of a change.
-  static let legend = "- in the case that fails, + in the case that passes"
+  static let legend = "- the case that passes, + the case that fails"
 
   /// Writes the explanation of a failure as text; nil if the failure has no explanation.
   init?(_ failure: Failure) {
@@ -74,18 +74,23 @@ struct ExplanationText {
   }
 
   private func pieces(of variation: Explanation.Variation) -> [Piece] {
-    var pieces = name(variation) + [.prose(": passes with ")]
-    pieces += list(variation.passing)
-    if !variation.failing.isEmpty { pieces += [.prose("; fails with ")] + list(variation.failing) }
+    var pieces = name(variation) + [.prose(": ")] + result("passes", variation.passing)
+    if !variation.failing.isEmpty {
+      pieces += [.prose("; ")] + result("still fails", variation.failing)
+    }
     return pieces
   }
 
-  private func list(_ words: [String]) -> [Piece] {
-    let told = words.prefix(ExplanationText.limits.others).map { word -> [Piece] in
-      [word.isEmpty ? .prose("nothing") : code(word)]
-    }
-    let more = words.count - told.count
-    return Array(told.joined(separator: [.prose(", ")]))
+  /// A result, and the replacements that lead to it; an empty one leaves the part out.
+  private func result(_ verb: String, _ replacements: [String]) -> [Piece] {
+    let others = replacements.filter { !$0.isEmpty }
+    var pieces = [Piece.prose(verb)]
+    if others.count < replacements.count { pieces.append(.prose(" without it")) }
+    guard !others.isEmpty else { return pieces }
+    pieces.append(.prose(others.count < replacements.count ? ", or with " : " with "))
+    let shown = others.prefix(ExplanationText.limits.others).map { [code($0)] }
+    let more = others.count - shown.count
+    return pieces + Array(shown.joined(separator: [.prose(", ")]))
       + (more > 0 ? [.prose(" and \(more) more")] : [])
   }
 
@@ -106,7 +111,7 @@ struct ExplanationText {
 
   private func change(to neighbour: [String]) -> [LineDifference.Line] {
     guard !neighbour.isEmpty else { return [] }
-    let all = LineDifference(expected: lines, actual: neighbour).lines
+    let all = LineDifference(expected: neighbour, actual: lines).lines
     let isChanged = all.map { if case .both = $0 { false } else { true } }
     guard let first = isChanged.firstIndex(of: true), let last = isChanged.lastIndex(of: true)
     else { return [] }

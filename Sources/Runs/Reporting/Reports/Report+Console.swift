@@ -65,7 +65,7 @@ extension Report {
   }
 
   private var differenceLines: [ConsoleLine] {
-    difference.lines.map(\.consoleLine) + heardLines + [
+    difference.lines.map { $0.consoleLine() } + heardLines + [
       ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(Report.names))"),
     ] + (showsUpdates ? [ConsoleLine("  (\(Report.updates))")] : [])
   }
@@ -79,7 +79,7 @@ extension Report {
   /// check `events`, because the difference of that check shows the callbacks already.
   private var heardLines: [ConsoleLine] {
     guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
-    let shown = heard.lines.prefix(Report.heardLimit).map(\.consoleLine)
+    let shown = heard.lines.prefix(Report.heardLimit).map { $0.consoleLine() }
     let rest = heard.lines.count - shown.count
     return [ConsoleLine("  callbacks during this command:")] + shown
       + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
@@ -88,12 +88,12 @@ extension Report {
   /// The relevant and irrelevant parts, below an empty line; empty without an explanation.
   private var explanationLines: [ConsoleLine] {
     guard let text = explanation else { return [] }
-    let rows = text.rows.map { ConsoleLine(label: $0.label, $0.pieces.text) }
-    let title = text.change.isEmpty ? [] : [ConsoleLine("  the nearest case that passes:")]
-    let key = text.change.isEmpty ? [] : [ConsoleLine("  (\(ExplanationText.legend))")]
-    return [ConsoleLine(""), ConsoleLine("  relevant and irrelevant parts, \(text.heading)")] + rows
-      + title
-      + text.change.map(\.changeLine) + key
+    var lines = [ConsoleLine(""), ConsoleLine("  relevant and irrelevant parts, \(text.heading)")]
+    lines += text.rows.map { ConsoleLine(label: $0.label, $0.pieces.text) }
+    guard !text.change.isEmpty else { return lines }
+    lines.append(ConsoleLine("  the nearest case that passes:"))
+    lines += text.change.map { $0.consoleLine(indent: 4) }
+    return lines + [ConsoleLine("  (\(ExplanationText.legend))")]
   }
 
   /// The whole report for a console, as one text.
@@ -103,21 +103,13 @@ extension Report {
 }
 
 extension LineDifference.Line {
-  /// The line of a change from the failing case to the case that passes.
-  fileprivate var changeLine: ConsoleLine {
-    switch self {
-    case .both: ConsoleLine("    " + text)
-    case .expected: ConsoleLine("    " + text, .actual)
-    case .actual: ConsoleLine("    " + text, .expected)
-    }
-  }
-
   /// The line for a console, indented and with its role.
-  package var consoleLine: ConsoleLine {
-    switch self {
-    case .both: ConsoleLine("  " + text)
-    case .expected: ConsoleLine("  " + text, .expected)
-    case .actual: ConsoleLine("  " + text, .actual)
+  package func consoleLine(indent: Int = 2) -> ConsoleLine {
+    let line = String(repeating: " ", count: indent) + text
+    return switch self {
+    case .both: ConsoleLine(line)
+    case .expected: ConsoleLine(line, .expected)
+    case .actual: ConsoleLine(line, .actual)
     }
   }
 }

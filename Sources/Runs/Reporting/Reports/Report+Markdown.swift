@@ -25,7 +25,7 @@ extension Report {
 
   private var commandPart: String {
     """
-    ## What was done
+    ## Commands
 
     \(Markdown.block(commands.numbered(marking: failure.mismatch.step), "text"))
 

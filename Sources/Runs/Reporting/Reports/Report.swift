@@ -92,7 +92,9 @@ extension Report {
   var explanation: ExplanationText? { ExplanationText(failure) }
 
   /// The meaning of the names in the texts.
-  static let names = "a' is the temporary ID of object a; [a b] are the rows of a section"
+  static let names =
+    "a is the object of `insert a`, and a' the same with a temporary ID;"
+    + " \"x\": [a b] is section x with two rows"
 
   /// The meaning of the operations of a batch update.
   static let updates =
@@ -147,7 +149,7 @@ extension Report {
         directory.map { "; to continue: \(Program.command) shrink \(ShellText.word($0))" } ?? ""
       let commands =
         failure.shrunk == failure.original
-        ? "\(found), as found" : "\(found) as found, \(kept) after \(failure.attempts) cases tried"
+        ? "\(found), as found" : "\(kept), shrunk from \(found) (\(failure.attempts) cases tried)"
       return [("commands", commands), ("minimal", state + advice)]
     }
     guard failure.attempts > 0 || failure.isCertified else {
@@ -158,7 +160,7 @@ extension Report {
       ? "certified: without any one or two of these commands, the failure is gone"
       : "not certified: a shorter case may fail this check"
     return [
-      ("commands", "\(found) as found, \(kept) after \(failure.attempts) cases tried"),
+      ("commands", "\(kept), shrunk from \(found) (\(failure.attempts) cases tried)"),
       ("minimal", minimal),
     ]
   }

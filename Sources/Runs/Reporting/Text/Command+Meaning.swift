@@ -11,7 +11,9 @@ extension Command {
 
   fileprivate func meaningAlone(in world: World) -> String {
     switch self {
-    case .insert: "inserts a new object"
+    case .insert(let object, let entity, _, in: _):
+      "inserts a new \(world.schema.entities[entity].name), here called"
+        + " \(world.name(ofObject: object))"
     case .set: "assigns values"
     case .relate(_, _, let others, _):
       others.isEmpty

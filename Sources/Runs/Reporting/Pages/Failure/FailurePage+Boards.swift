@@ -14,7 +14,7 @@ extension FailurePage {
       rest > 0
       ? [HTML("p", ["class": "soft"], text: "\(rest.counted("other list")) as expected.")]
       : []
-    return .section("lists", "Before, expected, actual", boards + plain)
+    return .section("lists", "Lists before, expected and actual", boards + plain)
   }
 }
 

@@ -20,7 +20,7 @@ extension FailurePage {
         text: "… \(count.counted("command")) not shown")
     }
     return .section(
-      "commands", "What was done",
+      "commands", "Commands",
       [
         .paragraph(HTML(report.failure.mismatch.check.course(mark: "▶"))),
         HTML("p", ["class": "small soft"], [HTML("Lanes from the left: "), lanes.names]),

@@ -1,3 +1,5 @@
+import Shrinking
+
 // The relevant and the irrelevant parts of the case, and the nearest case that passes.
 
 extension FailurePage {
@@ -10,15 +12,7 @@ extension FailurePage {
       .facts(text.rows.map { ($0.label, $0.pieces.html) }),
     ]
     if !text.change.isEmpty {
-      let lines = text.change.map { line -> HTML in
-        let role: String
-        switch line {
-        case .both: role = "both"
-        case .expected: role = "actual"
-        case .actual: role = "expected"
-        }
-        return HTML("span", ["class": "line " + role], text: line.text.cut(to: 400) + "\n")
-      }
+      let lines = text.change.map { $0.html(limit: 400) }
       content += [
         HTML("h3", text: "The nearest case that passes"),
         HTML("pre", ["class": "difference"], [HTML("code", [:], lines)]),
@@ -26,5 +20,18 @@ extension FailurePage {
       ]
     }
     return .section("relevant", "Relevant and irrelevant parts", content)
+  }
+}
+
+extension LineDifference.Line {
+  /// The line for a page, in the colour of its side.
+  func html(limit: Int) -> HTML {
+    let side =
+      switch self {
+      case .both: "both"
+      case .expected: "expected"
+      case .actual: "actual"
+      }
+    return HTML("span", ["class": "line " + side], text: text.cut(to: limit) + "\n")
   }
 }

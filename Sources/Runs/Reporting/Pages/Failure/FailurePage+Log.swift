@@ -13,15 +13,7 @@ extension FailurePage {
         moment.heard.map { HTML("span", ["class": "line"], text: $0 + "\n") }, isFailing: false)
     }
     if !report.heard.lines.isEmpty {
-      let lines = report.heard.lines.map { line -> HTML in
-        let style: String
-        switch line {
-        case .both: style = "line both"
-        case .expected: style = "line expected"
-        case .actual: style = "line actual"
-        }
-        return HTML("span", ["class": style], text: line.text.cut(to: 500) + "\n")
-      }
+      let lines = report.heard.lines.map { $0.html(limit: 500) }
       entries.append(entry(title(of: step, commands), lines, isFailing: true))
     }
     guard !entries.isEmpty else {

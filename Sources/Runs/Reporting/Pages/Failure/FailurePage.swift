@@ -15,7 +15,7 @@ struct FailurePage {
     HTML.page(
       report.title.capitalizedFirst.cut(to: 200), [PageStyle.lanes, PageStyle.boards],
       [
-        head, commandPart, listPart, differencePart, explanationPart, logPart, againPart,
+        head, listPart, commandPart, differencePart, explanationPart, logPart, againPart,
         originPart, originalPart,
       ].compactMap { $0 })
   }
@@ -25,7 +25,7 @@ struct FailurePage {
   private var head: HTML {
     let check = failure.mismatch.check
     let links: [(id: String, text: String)] = [
-      ("commands", "Commands"), ("lists", "Lists"), ("difference", "Difference"),
+      ("lists", "Lists"), ("commands", "Commands"), ("difference", "Difference"),
       ("relevant", "Relevant parts"), ("log", "Callbacks"), ("rerun", "Rerun"),
       ("origin", "Origin"),
     ]
@@ -81,20 +81,12 @@ struct FailurePage {
   }
 
   private var differencePart: HTML {
-    let lines = report.difference.lines.map { line -> HTML in
-      let role: String
-      switch line {
-      case .both: role = "both"
-      case .expected: role = "expected"
-      case .actual: role = "actual"
-      }
-      return HTML("span", ["class": "line " + role], text: line.text.cut(to: 1000) + "\n")
-    }
+    let lines = report.difference.lines.map { $0.html(limit: 1000) }
     let cut = HTML.excerpt(lines, budget: 30_000) {
       HTML("span", ["class": "line"], text: "… \($0.counted("line")) not shown\n")
     }
     return .section(
-      "difference", "Expected and actual",
+      "difference", "Difference of expected and actual",
       [
         HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
         .paragraph(

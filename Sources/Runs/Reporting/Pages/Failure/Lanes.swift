@@ -92,8 +92,8 @@ struct Lanes {
   /// The meaning of the shapes.
   static let legend = HTML(
     "p", ["class": "small soft"],
-    text: "● change · ◆ list · ○ processing · ■ undo, rollback, reset · → save into the lane"
-      + " that the arrow reaches, or merge from where it begins")
+    text: "● change · ◆ list · ○ processing · ■ undo, rollback, reset · → save or merge,"
+      + " in the direction of the arrow")
 
   /// The lanes beside one command.
   func track(_ index: Int, isFailing: Bool) -> HTML {
