@@ -71,7 +71,8 @@ struct FailurePageTests {
       "Lockstep failure \(report.failure.fingerprint)", "List A is malformed", "subjectB24",
       "after command 4 of 4: process", "list A Item sort name sections name delegate legacy",
       "▶ fails here", "processes pending changes", "Contents of list A",
-      "Lists before, expected and actual", "+ extra", "− goes", "- a well formed list (R52)", "swift run -c release lockstep replay",
+      "Lists before, expected and actual", "+ extra", "− goes", "- a well formed list (R52)",
+      "swift run -c release lockstep replay",
       "func reproduces_", "fingerprint", "What may vary", "table of A: update DI(0,0)",
     ] {
       #expect(text.contains(told), "\(told)")

@@ -63,10 +63,9 @@ struct RuleArticle {
     where the field disagrees or is silent. Where a rule leaves a choice, `Contract` of `StoreModel`
     makes it.
 
-    *PPC* is the processing of pending changes, *FRC* a fetched results controller, that is, a list.
-    *Touched* is what was inserted, updated, deleted or refreshed in the batch at hand. The *serial*
-    is the number of an object by its creation, never used again and never shown. S0 to S4 are the
-    five articles that the rules began with.
+    A *list* is a fetched results controller. A batch *touches* the objects that it inserts,
+    updates, deletes or refreshes. The *serial number* of an object counts creation, is never used
+    again, and is never shown. S0 to S4 are the five articles that the rules began with.
 
     """
 }

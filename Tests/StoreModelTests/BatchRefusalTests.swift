@@ -153,8 +153,8 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
   private static let counts = [
     BatchRefusal(
       "too few sections", to: [3], { $0.insertedSections = [0] },
-      text: "invalid number of sections: 2 before, 0 deleted, 1 inserted," 
-        + " so 3 are expected after, but the list has 1 after the update (tag: invalid-number-of-sections)"),
+      text: "invalid number of sections: 2 before, 0 deleted, 1 inserted, so 3 are"
+        + " expected after, but the list has 1 after the update (tag: invalid-number-of-sections)"),
     BatchRefusal(
       "a section that nobody deleted", to: [3], { _ in },
       text: "invalid number of sections: 2 before, 0 deleted, 0 inserted, so 2 are"

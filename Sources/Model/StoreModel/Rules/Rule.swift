@@ -1,7 +1,7 @@
 /// A rule of the specification: one promise that a store or a list makes to an app.
 ///
 /// ```swift
-/// Rule.named(52)?.text  // "No empty section with a key path; counts add up; …"
+/// Rule.named(52)?.text  // "A list with a section key path has no empty section. The counts …"
 /// ```
 package struct Rule: Hashable, Sendable {
   /// The reason to believe that real frameworks keep a rule.
@@ -29,7 +29,7 @@ package struct Rule: Hashable, Sendable {
   package let chapter: String
   /// The reasons; empty for a rule that is true by definition.
   package let confidence: [Confidence]
-  /// The promise, in one or a few sentences.
+  /// The promise, in at most three sentences that can be read without the other rules.
   package let text: String
 
   /// The name, such as `R52`.
