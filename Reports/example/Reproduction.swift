@@ -1,7 +1,7 @@
 // the table of list Teams rejects the update
 // subject B1, after command 3 of 3
 // check display: the table's update applies without an error and ends with the list's contents
-// rule R84: A surviving section: new count = old - deleted + inserted - moved out + moved in; likewise sections; else the strict list refuses with a typed error that carries every number. D (S2)
+// rule R84: The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number (S2).
 //
 //       lockstep 1
 //       entity Team name:string
