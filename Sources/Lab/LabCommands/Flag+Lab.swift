@@ -24,7 +24,7 @@ extension Flag {
     "--not", .text("NAME,..."), "skip files whose names end so, such as +Invariants.swift")
   static let explained = Flag(
     "--known", .text("FILE"),
-    "explains mutants without effect; Tests/MutationTests/Explained.txt for our sources")
+    "reasons of mutants without effect; Explained.txt of MutationTests by default")
   static let tests = Flag(
     "--tests", .text("NAME,..."),
     "tests for what a campaign does not notice; those of our sources by default")

@@ -7,7 +7,7 @@ extension VerbTable {
 
 extension Verb {
   static let mutate = Verb(
-    "mutate", "changes one line at a time in the sources, and counts the changes that are noticed",
+    "mutate", "changes one line at a time in the sources, and counts what is noticed",
     about: [
       "mutate draws places in the sources and builds one copy of the package with a changed line",
       "(a mutant) for each, all switched off. Then it runs a campaign with each mutant switched on",

@@ -93,7 +93,7 @@ extension Report {
 
   /// The meaning of the names in the texts.
   static let names =
-    "a is the object of `insert a`, and a' the same with a temporary ID;"
+    "a names the object that insert a makes, a' the same with a temporary ID;"
     + " \"x\": [a b] is section x with two rows"
 
   /// The meaning of the operations of a batch update.
