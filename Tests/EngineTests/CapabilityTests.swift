@@ -192,7 +192,7 @@ struct CapabilityTests {
     let path = try place.file("undo.lockstep", text)
     let run = await lockstep("replay", path, tool: Lockstep(mine))
     #expect(run.code == .badInput)
-    #expect(run.error.contains("needs undo; the capabilities of mine lack it"))
+    #expect(run.error.contains("needs undo, and the capabilities of mine lack that"))
   }
 
   @Test("a journal keeps the capabilities")

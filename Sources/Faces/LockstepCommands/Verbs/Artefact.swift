@@ -82,8 +82,8 @@ enum Artefact {
     guard lacking.isEmpty else {
       throw CommandFault(
         .badInput,
-        "\(path) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name)"
-          + " lack it"
+        "\(path) was not run: it needs \(lacking.joined(separator: ", ")), and the capabilities of"
+          + " \(subject.name) lack that"
       )
     }
     return subject

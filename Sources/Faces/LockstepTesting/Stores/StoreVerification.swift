@@ -85,8 +85,8 @@ struct StoreVerification {
     let lacking = subject.capabilities.lacking(for: trialCase)
     guard lacking.isEmpty else {
       verdict.report =
-        "\(name) needs \(lacking.joined(separator: ", ")); the capabilities of \(subject.name)"
-        + " lack it"
+        "\(name) was not run: it needs \(lacking.joined(separator: ", ")), and the capabilities of"
+        + " \(subject.name) lack that"
       return
     }
     let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }

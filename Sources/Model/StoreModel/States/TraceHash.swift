@@ -1,5 +1,3 @@
-import StoreModel
-
 /// A running hash of everything that a trial did and saw.
 ///
 /// It is the same in every process: it uses no per-process seed and no order of a `Set`.

@@ -66,7 +66,7 @@ extension Report {
 
   private var differenceLines: [ConsoleLine] {
     difference.lines.map { $0.consoleLine() } + heardLines + [
-      ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(Report.names))"),
+      ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(names))"),
     ] + (showsUpdates ? [ConsoleLine("  (\(Report.updates))")] : [])
   }
 

@@ -47,7 +47,7 @@ extension Report {
     \(Markdown.block(difference.lines.map(\.text), "diff"))
 
     \(failure.mismatch.check.legend(quote: "`")). \
-    `a'` is the temporary ID of object `a`; `[a b]` are the rows of a section.\
+    \(names.capitalizedFirst).\
     \(showsUpdates ? " " + Report.updates + "." : "")
     """
   }

@@ -92,9 +92,11 @@ extension Report {
   var explanation: ExplanationText? { ExplanationText(failure) }
 
   /// The meaning of the names in the texts.
-  static let names =
-    "a names the object that insert a makes, a' the same with a temporary ID;"
-    + " \"x\": [a b] is section x with two rows"
+  var names: String {
+    let temporary = shows("'") ? "a' is the same object with a temporary ID; " : ""
+    return "the name a stands for the object that insert a makes; \(temporary)"
+      + "\"x\": [a b] is section x with two rows"
+  }
 
   /// The meaning of the operations of a batch update.
   static let updates =
@@ -102,9 +104,11 @@ extension Report {
 
   /// Whether any line has an operation of a batch update, such as `II(0,0)`.
   var showsUpdates: Bool {
-    (difference.lines + heard.lines).contains { line in
-      ["DI(", "II(", "MI(", "RI(", "DS(", "IS(", "MS("].contains { line.text.contains($0) }
-    }
+    ["DI(", "II(", "MI(", "RI(", "DS(", "IS(", "MS("].contains { shows($0) }
+  }
+
+  private func shows(_ sign: String) -> Bool {
+    (difference.lines + heard.lines).contains { $0.text.contains(sign) }
   }
 
   /// The shell command that reruns the shrunk case; nil if the report has no files.

@@ -91,7 +91,7 @@ struct FailurePage {
         HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
         .paragraph(
           HTML(failure.mismatch.check.legend().capitalizedFirst + ". "),
-          HTML(Report.names + "."),
+          HTML(report.names + "."),
           HTML(report.showsUpdates ? " " + Report.updates + "." : "")),
       ])
   }
