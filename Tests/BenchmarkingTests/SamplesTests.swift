@@ -28,7 +28,7 @@ struct SamplesTests {
     #expect(base.ratio(to: ours) == 2)
   }
 
-  @Test("only rounds in which both contestants ran are compared")
+  @Test("only rounds in which both implementations ran are compared")
   func commonRounds() {
     let ours = Samples([1, 1, 1, 1, 9, 9])
     var base = Samples()

@@ -7,7 +7,7 @@ struct WorkloadResultTests {
     Workload(
       "work", group: "group", "some work", unit: "thing", sizes: [10, 100], quickSize: 10,
       bars: bars
-    ) { _, _ in Lineup(Contestant("ours") { 0 }, against: []) }
+    ) { _, _ in WorkloadInstance(Implementation("ours") { 0 }, against: []) }
   }
 
   private static func size(_ rows: Int, _ ours: Double, _ base: Double?) -> WorkloadResult.Size {
@@ -34,7 +34,7 @@ struct WorkloadResultTests {
     ]
     let result = WorkloadResult(
       Self.workload(bars), [Self.size(10, 2, 8), Self.size(100, 20, 40)])
-    #expect(result.verdicts.map(\.found) == [0.25, 0.5, 2, 10, nil, nil])
+    #expect(result.verdicts.map(\.measured) == [0.25, 0.5, 2, 10, nil, nil])
     #expect(result.verdicts.map(\.isMet) == [true, false, true, false, nil, nil])
   }
 

@@ -17,14 +17,14 @@ struct WorkloadTests {
 
   @Test("R82 every count of the differences that a quick run makes keeps its bound")
   func counts() throws {
-    let race = Race(
-      seed: 3, isQuick: true, effort: .init(seconds: 0, rounds: 1, sample: 0),
+    let runner = BenchmarkRunner(
+      seed: 3, isQuick: true, budget: .init(seconds: 0, rounds: 1, sample: 0),
       stopwatch: Stopwatch { work in
         try work()
         return 1
       })
     for workload in Workload.named("difference") where workload.sizes[0] <= 10_000 {
-      for size in try race.run(workload, rows: [workload.sizes[0]]).sizes {
+      for size in try runner.run(workload, rows: [workload.sizes[0]]).sizes {
         #expect(size.counts.filter { !$0.isMet } == [], "\(workload.name)")
         #expect(!size.counts.isEmpty)
       }

@@ -61,7 +61,7 @@ struct CallbackElsewhereTests {
 
       """)
     #expect(step.actual.lists[0].contents?.items.count == 1)
-    #expect(step.actual.lists[0].standing.contains(.isTracked) == false)
+    #expect(step.actual.lists[0].status.contains(.isTracked) == false)
   }
 
   @Test("R10, R68: a child can save during its parent's callbacks, and the list reports it later")

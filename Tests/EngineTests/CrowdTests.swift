@@ -21,12 +21,12 @@ struct CrowdTests {
 
   private static func looks(every: Int, _ count: Int) throws -> [Bool] {
     let text = "lockstep 1\nentity Item name:string\nlooks \(every)\n"
-    var cadence = Cadence(in: try Case(parsing: text, file: "world").world)
-    return (0..<count).map { _ in cadence.next() }
+    var schedule = LookSchedule(in: try Case(parsing: text, file: "world").world)
+    return (0..<count).map { _ in schedule.next() }
   }
 
   @Test("a world says after how many commands the driver looks at everything, 1 by default")
-  func cadence() throws {
+  func lookSchedule() throws {
     let plain = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world")
     #expect(plain.world.looksEvery == 1)
     #expect(try Self.looks(every: 1, 5) == [true, true, true, true, true])
@@ -67,14 +67,14 @@ struct CrowdTests {
       id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
     let last = Observation(objects: [[nil]])
     var step = Step(world: world)
-    step.take(.process(), last, last)
-    step.take(.process(), last, last, isLook: false)
+    step.advance(.process(), last, last)
+    step.advance(.process(), last, last, isLook: false)
     #expect(Checks.first(in: step) == nil)
     var refused = last
     refused.outcome = .skipped
-    step.take(.process(), last, refused, isLook: false)
+    step.advance(.process(), last, refused, isLook: false)
     #expect(Checks.first(in: step)?.check == .outcome)
-    step.take(.process(), Observation(objects: [[object]]), last)
+    step.advance(.process(), Observation(objects: [[object]]), last)
     #expect(Checks.first(in: step)?.check == .objects)
   }
 
@@ -87,16 +87,16 @@ struct CrowdTests {
       return Observation(lists: [
         ListObservation(
           contents: ListContents(sections: sections, items: items),
-          standing: [.isTracked, .isPlain])
+          status: [.isTracked, .isPlain])
       ])
     }
     let item = ItemRef(object: 0, isTemporary: false)
     for isGlance in [true, false] {
       var step = Step(world: world)
       let before = list([])
-      step.take(.process(), before, before)
-      if isGlance { step.take(.process(), before, before, isLook: false) }
-      step.take(.process(), list([item]), list([item]))
+      step.advance(.process(), before, before)
+      if isGlance { step.advance(.process(), before, before, isLook: false) }
+      step.advance(.process(), list([item]), list([item]))
       #expect(Checks.first(in: step)?.check == (isGlance ? nil : .events))
     }
   }
@@ -109,8 +109,8 @@ struct CrowdTests {
     func trace(_ observation: Observation, isLook: Bool) -> TraceHash {
       var hash = TraceHash()
       var step = Step(world: world)
-      step.take(nil, observation, observation, isLook: isLook)
-      hash.mix(step)
+      step.advance(nil, observation, observation, isLook: isLook)
+      hash.combine(step)
       return hash
     }
     let (one, none) = (Observation(objects: [[object]]), Observation(objects: [[nil]]))
@@ -170,30 +170,30 @@ struct CrowdTests {
 
 /// The values that a trial prefers.
 @Suite("Values in a trial")
-struct ValueMannerTests {
+struct ValueProfileTests {
   private static func values(
-    of type: AttributeType, _ manner: ValueManner, count: Int = 200
+    of type: AttributeType, _ profile: ValueProfile, count: Int = 200
   ) -> Set<Value> {
     let source = ChoiceSource(seed: 9)
-    return Set((0..<count).map { _ in ValueGenerator.value(of: type, manner, from: source) })
+    return Set((0..<count).map { _ in ValueGenerator.value(of: type, profile, from: source) })
   }
 
-  @Test("the plainest trial mixes values, and each manner occurs in other trials")
+  @Test("the plainest trial mixes values, and each profile occurs in other trials")
   func manners() {
     let plain = SwarmWeights(kinds: 3, from: ChoiceSource(replaying: []))
-    #expect(Manner(of: plain).values == .mixed && Manner(of: plain).looksEvery == 1)
+    #expect(TrialProfile(of: plain).values == .mixed && TrialProfile(of: plain).looksEvery == 1)
     let drawn = (0..<200).map {
-      Manner(of: SwarmWeights(kinds: 3, from: ChoiceSource(seed: UInt64($0))))
+      TrialProfile(of: SwarmWeights(kinds: 3, from: ChoiceSource(seed: UInt64($0))))
     }
-    for manner in [ValueManner.ties, .boundaries, .unique] {
-      #expect(drawn.count { $0.values == manner } > 10)
+    for profile in [ValueProfile.ties, .boundaries, .unique] {
+      #expect(drawn.count { $0.values == profile } > 10)
     }
     #expect(drawn.count { $0.values == .mixed } > 100)
     #expect(drawn.count { $0.looksEvery > 1 } > 30 && drawn.count { $0.looksEvery == 1 } > 100)
   }
 
   @Test(
-    "values tie, are rare, or hardly ever repeat, depending on the manner",
+    "values tie, are rare, or hardly ever repeat, depending on the profile",
     arguments: AttributeType.allCases.filter { $0 != .bool })
   func values(type: AttributeType) {
     #expect(Self.values(of: type, .ties).count == 2)
@@ -221,8 +221,8 @@ struct ValueMannerTests {
 
   @Test("texts of 256 characters are drawn, rarely among mixed values and often among rare ones")
   func longTexts() {
-    func longest(_ manner: ValueManner) -> Int {
-      Self.values(of: .string, manner, count: 4000).reduce(0) { longest, value in
+    func longest(_ profile: ValueProfile) -> Int {
+      Self.values(of: .string, profile, count: 4000).reduce(0) { longest, value in
         guard case .string(let text) = value else { return longest }
         return max(longest, text.count)
       }

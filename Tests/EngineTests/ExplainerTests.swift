@@ -135,7 +135,7 @@ struct ExplainerTests {
   }
 
   @Test("an added question with different answers shows where the stores diverge")
-  func parting() throws {
+  func divergence() throws {
     let commands = "insert a Team\nset a name=\"x\"\nprocess\nfetch A\n"
     /// Finds a mismatch at the added question, or else at the fetch of the list, if this command
     /// comes after the `set`.
@@ -152,14 +152,14 @@ struct ExplainerTests {
     }
     let looked = try explanation(.identifiers) { if case .lookUp = $0 { true } else { false } }
     #expect(looked.looks == 1)
-    #expect(looked.parting == .init(step: 1, question: "existing a", title: "wrong"))
+    #expect(looked.divergence == .init(step: 1, question: "existing a", title: "wrong"))
     let fetched = try explanation(.outcome) { if case .query = $0 { true } else { false } }
-    #expect(fetched.parting == .init(step: 1, question: "query Team", title: "wrong"))
+    #expect(fetched.divergence == .init(step: 1, question: "query Team", title: "wrong"))
     // The events that a list sends while a fetch processes are no answer of the fetch.
     let heard = try explanation(.events) { if case .query = $0 { true } else { false } }
-    #expect(heard.parting == nil && heard.looks == 1)
+    #expect(heard.divergence == nil && heard.looks == 1)
     let never = try explanation(.events) { _ in false }
-    #expect(never.parting == nil && never.looks == 3)
+    #expect(never.divergence == nil && never.looks == 3)
   }
 
   @Test("the explainer runs no more cases than its budget allows, and says if some were not run")
@@ -241,9 +241,9 @@ struct ExplainerTests {
     let (failure, _) = try Self.failure("C2", Self.samples[4].value + "\n")
     #expect(try Failure(parsing: failure.json.printed, file: "f") == failure)
     var parted = failure
-    parted.explanation?.parting = .init(step: 1, question: "query Item", title: "t")
+    parted.explanation?.divergence = .init(step: 1, question: "query Item", title: "t")
     #expect(try Failure(parsing: parted.json.printed, file: "f") == parted)
-    parted.explanation?.parting?.question = nil
+    parted.explanation?.divergence?.question = nil
     #expect(try Failure(parsing: parted.json.printed, file: "f") == parted)
     var older = failure
     older.explanation = nil

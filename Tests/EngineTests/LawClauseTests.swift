@@ -199,13 +199,13 @@ struct LawClauseTests {
     let story = try Case(parsing: "lockstep 1\n" + entity + lie.text, file: lie.title)
     let driver = Pair.reference.makeDriver(story.world)
     var (step, book) = (Step(world: story.world), LawBook(in: story.world, .all))
-    var found: LawBreach?
+    var found: LawViolation?
     for (place, command) in story.commands.enumerated() {
       #expect(found == nil)
       var seen = driver.perform(command, true)
       if isTold, place == story.commands.count - 1 { lie.tell(&seen) }
-      step.take(command, seen, seen)
-      found = book.breach(in: step, fetched: driver.fetchedConfiguration)
+      step.advance(command, seen, seen)
+      found = book.violation(in: step, fetched: driver.fetchedConfiguration)
     }
     return found?.law
   }

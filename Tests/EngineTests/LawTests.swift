@@ -88,7 +88,7 @@ struct LawTests {
       for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
         let found = try #require(trial.run(witness, .laws).mismatch, "\(id)")
         #expect(found.check == .laws && found.step == witness.commands.count - 1, "\(id)")
-        #expect(found.title.hasSuffix(law.breach), "\(id): \(found.title)")
+        #expect(found.title.hasSuffix(law.violation), "\(id): \(found.title)")
       }
     }
   }

@@ -50,7 +50,7 @@ struct LookTests {
       #expect(
         Self.hash(of: [seen], in: drawn.world) == Self.hash(of: [whole], in: drawn.world),
         "trial \(trial), command \(index)")
-      #expect(seen.lists.map(\.standing) == whole.lists.map(\.standing))
+      #expect(seen.lists.map(\.status) == whole.lists.map(\.status))
     }
   }
 
@@ -84,7 +84,7 @@ struct LookTests {
     }
     let hashes = texts.map { bytes in
       var hash = TraceHash()
-      hash.mix(String(decoding: bytes, as: UTF8.self))
+      hash.combine(String(decoding: bytes, as: UTF8.self))
       return hash
     }
     #expect(Set(hashes).count == texts.count)
@@ -94,8 +94,8 @@ struct LookTests {
     var hash = TraceHash()
     var step = Step(world: world)
     for look in looks {
-      step.take(nil, look, look)
-      hash.mix(step)
+      step.advance(nil, look, look)
+      hash.combine(step)
     }
     return hash
   }
@@ -145,12 +145,12 @@ struct LookTests {
   private func finding(_ change: Observation, onSubject: Bool) throws -> CheckID? {
     let (expected, actual) = (Self.observation(), Self.observation())
     var step = Step(world: try Self.world())
-    step.take(.process(), expected, actual)
+    step.advance(.process(), expected, actual)
     #expect(Checks.first(in: step) == nil)
-    step.take(.process(), expected, actual)
+    step.advance(.process(), expected, actual)
     #expect(step.listsAreChecked && step.subjectIsChecked && step.objectsAreChecked(in: 0))
     #expect(Checks.first(in: step) == nil)
-    step.take(.process(), onSubject ? expected : change, onSubject ? change : actual)
+    step.advance(.process(), onSubject ? expected : change, onSubject ? change : actual)
     return Checks.first(in: step)?.check
   }
 
@@ -165,8 +165,8 @@ struct LookTests {
 extension Driver {
   /// Makes the driver observe everything in its next look.
   fileprivate func forgetLook() {
-    look = LastLook(contexts: contexts.count)
-    for list in lists { list.look = ListLook() }
+    look = LookCache(contexts: contexts.count)
+    for list in lists { list.look = ListLookCache() }
   }
 }
 
@@ -184,6 +184,6 @@ extension ListObservation {
         sections: $0.sections, counts: $0.counts, cells: $0.cells, unresolved: $0.unresolved)
     }
     return ListObservation(
-      exists: exists, contents: contents, failure: failure, display: still, standing: standing)
+      exists: exists, contents: contents, failure: failure, display: still, status: status)
   }
 }

@@ -57,7 +57,7 @@ struct MetamorphicTests {
     for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
       let found = try #require(trial.run(witness).mismatch)
       #expect(found.check == .metamorphic)
-      #expect(found.title.hasSuffix(relation.breach))
+      #expect(found.title.hasSuffix(relation.violation))
       #expect(found.step == witness.commands.count)
     }
   }

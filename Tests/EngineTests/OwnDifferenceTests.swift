@@ -85,13 +85,13 @@ struct OwnDifferenceTests {
     let driver = try Self.driver()
     var step = Step(world: driver.world)
     let fetched = driver.perform(.fetch(list: 0))
-    step.take(.fetch(list: 0), fetched, fetched)
+    step.advance(.fetch(list: 0), fetched, fetched)
     #expect(Checks.first(in: step) == nil)
     let list = try #require(driver.lists[0].controller)
     driver.begin()
-    try driver.hear(0, list, .snapshot(try Self.list(), fault: "the store's own difference: no"))
+    try driver.receive(0, list, .snapshot(try Self.list(), fault: "the store's own difference: no"))
     let seen = driver.observe(.done)
-    step.take(.process(), seen, seen)
+    step.advance(.process(), seen, seen)
     let found = try #require(Checks.first(in: step))
     #expect(found.check == .display && found.actual == "the store's own difference: no")
   }
@@ -109,16 +109,16 @@ struct OwnDifferenceTests {
       asked += 1
       return SnapshotDifference()
     }
-    var (heard, faults): (Int, [Int]) = (0, [])
-    let screen = Screen<ReferenceController>(number: 0) { _, told in
-      heard += 1
-      if case .snapshot(_, fault: .some) = told { faults.append(heard) }
+    var (received, faults): (Int, [Int]) = (0, [])
+    let delegate = RecordingDelegate<ReferenceController>(number: 0) { _, callback in
+      received += 1
+      if case .snapshot(_, fault: .some) = callback { faults.append(received) }
     }
     for count in rows {
       var contents = Contents()
       try contents.appendSections([""])
       try contents.appendItems((1...count).map(id), to: "")
-      try screen.results(list, didChangeWith: ReferenceSnapshot(contents, rules))
+      try delegate.results(list, didChangeWith: ReferenceSnapshot(contents, rules))
     }
     return (faults, asked)
   }

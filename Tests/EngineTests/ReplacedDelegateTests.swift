@@ -90,9 +90,9 @@ struct ReplacedDelegateTests {
   func waits() throws {
     let replacing = "arm A delegate legacy\ninsert a Item\nprocess\n"
     let stale = try Self.lastStep(replacing).actual.lists[0]
-    #expect(stale.display?.cells.count == 0 && stale.standing.contains(.isFollowed) == false)
+    #expect(stale.display?.cells.count == 0 && stale.status.contains(.isFollowed) == false)
     let fetched = try Self.lastStep(replacing + "fetch A\n").actual.lists[0]
-    #expect(fetched.display?.cells.count == 1 && fetched.standing.contains(.isFollowed))
+    #expect(fetched.display?.cells.count == 1 && fetched.status.contains(.isFollowed))
   }
 
   @Test(

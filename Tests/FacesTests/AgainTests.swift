@@ -127,13 +127,13 @@ struct AgainTests {
     let manifest = "products: [.executable(name: \"ledger\")], [.package(path: \"../lockstep\")]"
     _ = try place.file("a/Package.swift", manifest)
     for product in ["ledger", "lockstep"] {
-      #expect(PackageHere.declares(product, from: place.path + "/a"))
-      #expect(PackageHere.declares(product, from: place.path + "/a/b/c"))
-      #expect(!PackageHere.declares(product, from: place.path + "/none"))
+      #expect(CurrentPackage.declares(product, from: place.path + "/a"))
+      #expect(CurrentPackage.declares(product, from: place.path + "/a/b/c"))
+      #expect(!CurrentPackage.declares(product, from: place.path + "/none"))
     }
-    #expect(!PackageHere.declares("ledge", from: place.path + "/a"))
+    #expect(!CurrentPackage.declares("ledge", from: place.path + "/a"))
     _ = try place.file("a/b/Package.swift", "products: []")
-    #expect(!PackageHere.declares("ledger", from: place.path + "/a/b/c"))
+    #expect(!CurrentPackage.declares("ledger", from: place.path + "/a/b/c"))
   }
 }
 

@@ -104,11 +104,11 @@ struct FailurePageTests {
 
       """
     let trialCase = try Case(parsing: text, file: "case")
-    let lanes = Lanes(trialCase)
+    let graph = ContextGraph(trialCase)
     #expect(
-      lanes.journeys == ["2: child → main", "3: main → the store", "4: the store → other"])
+      graph.arrowTexts == ["2: child → main", "3: main → the store", "4: the store → other"])
     let marks = trialCase.commands.indices.map { index in
-      lanes.track(index, isFailing: false).source.components(of: "<polygon")
+      graph.track(index, isFailing: false).source.components(of: "<polygon")
     }
     #expect(marks == [0, 1, 1, 1, 0, 0])
   }
@@ -121,13 +121,13 @@ extension String {
 
 @Suite("Reports: boards")
 struct BoardTests {
-  private static func face(_ rows: [(Int, String)], section: String = "\"\"") -> Face {
-    var face = Face()
-    face.add(section: section)
+  private static func rendered(_ rows: [(Int, String)], section: String = "\"\"") -> RenderedList {
+    var list = RenderedList()
+    list.add(section: section)
     for (object, values) in rows {
-      face.add(Face.Row(object: object, name: "o\(object)", values: values))
+      list.add(RenderedList.Row(object: object, name: "o\(object)", values: values))
     }
-    return face
+    return list
   }
 
   private static func marks(_ column: Board.Column) -> [String] {
@@ -140,9 +140,9 @@ struct BoardTests {
   @Test("changes and faults are marked at their rows")
   func marks() {
     let columns = BoardMarker.columns(
-      before: Self.face([(0, ""), (1, ""), (2, ""), (3, "")]),
-      expected: Self.face([(3, ""), (0, ""), (1, "x"), (4, "")]),
-      actual: Self.face([(3, ""), (1, ""), (0, ""), (5, "")]))
+      before: Self.rendered([(0, ""), (1, ""), (2, ""), (3, "")]),
+      expected: Self.rendered([(3, ""), (0, ""), (1, "x"), (4, "")]),
+      actual: Self.rendered([(3, ""), (1, ""), (0, ""), (5, "")]))
     #expect(Self.marks(columns[0]) == ["o0", "o1", "o2 goes", "o3"])
     #expect(Self.marks(columns[1]) == ["o3 moves", "o0", "o1 changes", "o4 new missing"])
     #expect(Self.marks(columns[2]) == ["o3", "o1 elsewhere", "o0", "o5 extra"])
@@ -150,10 +150,10 @@ struct BoardTests {
 
   @Test("a repeated row and a leftover section are marked as extra")
   func twice() {
-    var actual = Self.face([(0, ""), (0, "")])
+    var actual = Self.rendered([(0, ""), (0, "")])
     actual.add(section: "\"gone\"")
     let columns = BoardMarker.columns(
-      before: nil, expected: Self.face([(0, "")]), actual: actual)
+      before: nil, expected: Self.rendered([(0, "")]), actual: actual)
     #expect(Self.marks(columns[1]) == ["o0", "o0 extra"])
     #expect(columns[1].slots.last?.fault == .extra)
     #expect(columns.map(\.side) == [.expected, .actual])
@@ -165,7 +165,7 @@ struct BoardTests {
     var other = many
     other[100].1 = "x"
     let columns = BoardMarker.columns(
-      before: Self.face(many), expected: Self.face(many), actual: Self.face(other))
+      before: Self.rendered(many), expected: Self.rendered(many), actual: Self.rendered(other))
     for column in columns {
       let names = column.slots.map(\.name)
       #expect(
@@ -186,7 +186,7 @@ struct BoardTests {
     let runner = try #require(Subjects.standard.named("B24")).runner
     let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")
     let scene = Scene(of: trialCase, runner: runner)
-    #expect(scene.boards.contains { $0.hasFault } && scene.moments.count == 4)
+    #expect(scene.boards.contains { $0.hasFault } && scene.records.count == 4)
     let text = scene.json.inOneLine
     let read = try Scene(JSONFields(JSON(parsing: text, file: "scene"), file: "scene"))
     #expect(read == scene)

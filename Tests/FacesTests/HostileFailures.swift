@@ -48,7 +48,7 @@ enum HostileFailures {
   /// An explanation with only hostile texts, for lines that exist and for lines that do not.
   private static var explanation: Explanation {
     var explanation = Explanation()
-    explanation.parting = .init(
+    explanation.divergence = .init(
       step: .max - 1, question: texts[0], title: texts.joined(separator: " "))
     explanation.neighbour = texts
     for (line, text) in texts.enumerated() {

@@ -15,11 +15,11 @@ struct ProgressTests {
     (round.trials, round.commands, round.memory) = (1_234_567, 43_000_000, 129 << 20)
     for cell in 0..<20_211 { round.coverage.reach(cell, times: 1, isOneTrial: true) }
     for trial in 0..<812 {
-      round.coverage.densest.take(.init(commands: 1, cells: 0, trial: trial), for: trial)
+      round.coverage.densest.insert(.init(commands: 1, cells: 0, trial: trial), for: trial)
     }
-    var stretch = Stretch()
-    stretch.add(round, [], seconds: 725)
-    state.add(stretch)
+    var delta = ProgressDelta()
+    delta.add(round, [], seconds: 725)
+    state.add(delta)
     state.seconds = 729.4
     return state
   }

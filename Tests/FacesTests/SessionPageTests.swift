@@ -177,10 +177,10 @@ struct SessionPageTests {
   func history() throws {
     var result = RunResult(seed: 1, canary: .notSought)
     for number in 1...5000 {
-      var stretch = Stretch()
-      stretch.round.trials = 10
-      stretch.seconds = Double(number)
-      result.add(stretch)
+      var delta = ProgressDelta()
+      delta.round.trials = 10
+      delta.seconds = Double(number)
+      result.add(delta)
     }
     let points = result.history.points
     #expect((300..<800).contains(points.count))

@@ -135,8 +135,8 @@ struct StreamTests {
       let terminal = Terminal(
         hasColor: error, givesColor: output, output: { results.write($0) },
         error: { notes.write($0) })
-      terminal.give([ConsoleLine("a", .title)])
-      terminal.forPrograms.give([ConsoleLine("a", .title)])
+      terminal.printResult([ConsoleLine("a", .title)])
+      terminal.forPrograms.printResult([ConsoleLine("a", .title)])
       #expect(results.text == (output ? "\u{1B}[1ma\u{1B}[0m\n" : "a\n"))
       #expect(notes.text == (error ? "\u{1B}[1ma\u{1B}[0m\n" : "a\n"))
     }

@@ -93,16 +93,16 @@ import Testing
       KeySorter.order(keys) { serials[$0] }.map(\.index)
     }
     let sorted = orders[0] != orders[1] ? 0 : (orders[0] == [0, 1] ? -1 : 1)
-    let shelf = RowShelf(counter: WorkCounter())
+    let arena = KeyArena(counter: WorkCounter())
     let id = ObjectID(number: 1, entity: 0, isTemporary: true)
     func rows(_ first: Int) -> (ListRow, ListRow) {
-      let section = shelf.sections[0]
+      let section = arena.sections[0]
       return (
-        shelf.add(left, section: section, serial: first, id: id),
-        shelf.add(right, section: section, serial: 3 - first, id: id)
+        arena.add(left, section: section, serial: first, id: id),
+        arena.add(right, section: section, serial: 3 - first, id: id)
       )
     }
-    let verdicts = [rows(1), rows(2)].map { $0.precedes($1, shelf) }
+    let verdicts = [rows(1), rows(2)].map { $0.precedes($1, arena) }
     let words = verdicts == [true, false] ? 0 : (verdicts == [true, true] ? -1 : 1)
     #expect(sorted == words)
     return sorted

@@ -43,16 +43,16 @@ import Testing
     let (world, list) = try world(20)
     let recorder = Recorder(.legacy)
     try list.setDelegate(recorder)
-    let shelf = list.shelf
+    let arena = list.arena
     for index in 0..<3_000 { _ = try world.insert("zone of the south \(index % 9)", Int64(index)) }
     try world.context.processPendingChanges()
-    #expect(list.shelf === shelf)
-    #expect(shelf.strayCount == 3_000)
+    #expect(list.arena === arena)
+    #expect(arena.strayCount == 3_000)
     try expectFresh(list, world)
     let late = try world.insert("qualifying z2", 7)
     try world.context.processPendingChanges()
-    #expect(list.shelf !== shelf)
-    #expect(list.shelf.strayCount == 0)
+    #expect(list.arena !== arena)
+    #expect(list.arena.strayCount == 0)
     try expectFresh(list, world)
     try world.set(late, group: "a")
     try world.context.processPendingChanges()

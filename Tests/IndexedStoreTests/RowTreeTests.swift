@@ -4,19 +4,19 @@ import Testing
 @testable import IndexedStore
 
 @Suite struct RowTreeTests {
-  private static func shelf(_ shape: TreeShape) -> RowShelf {
-    let shelf = RowShelf(counter: WorkCounter(), shape: shape)
-    for name in 0..<5 { _ = shelf.makeSection("\(name)") }
-    return shelf
+  private static func arena(_ shape: TreeShape) -> KeyArena {
+    let arena = KeyArena(counter: WorkCounter(), shape: shape)
+    for name in 0..<5 { _ = arena.makeSection("\(name)") }
+    return arena
   }
 
   /// A row whose key has twelve or sixteen bytes. The number is in the first byte and the last two.
-  private static func row(_ key: Int, _ serial: Int, _ shelf: RowShelf) -> ListRow {
+  private static func row(_ key: Int, _ serial: Int, _ arena: KeyArena) -> ListRow {
     let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: true)
     let zeros = [UInt8](repeating: 0, count: key % 3 == 0 ? 13 : 9)
     let bytes = [UInt8(key / 64)] + zeros + [UInt8(key / 8 % 8), UInt8(key % 8 + 1)]
-    return shelf.add(
-      EncodedKey(KeyBytes(bytes)), section: shelf.sections[1 + key * 7 % 5], serial: serial, id: id)
+    return arena.add(
+      EncodedKey(KeyBytes(bytes)), section: arena.sections[1 + key * 7 % 5], serial: serial, id: id)
   }
 
   private static func expect(_ tree: RowTree, _ rows: [ListRow]) {
@@ -50,21 +50,21 @@ import Testing
   @Test(arguments: [1, 2, 3], TreeShape.both)
   func aTreeDoesWhatASortedArrayDoes(seed: UInt64, shape: TreeShape) {
     var random = TinyRandom(seed)
-    let shelf = Self.shelf(shape)
-    var tree = RowTree(shelf)
+    let arena = Self.arena(shape)
+    var tree = RowTree(arena)
     var model: [ListRow] = []
     var held: [(RowTree, [Int])] = []
     for step in 1...1500 {
       let isGrowing = step / 500 != 1
       if model.isEmpty || random.below(10) < (isGrowing ? 8 : 2) {
-        let row = Self.row(random.below(400), step, shelf)
-        let place = model.firstIndex { row.precedes($0, shelf) } ?? model.count
+        let row = Self.row(random.below(400), step, arena)
+        let place = model.firstIndex { row.precedes($0, arena) } ?? model.count
         model.insert(row, at: place)
         tree.insert(row)
       } else {
         let row = model.remove(at: random.below(model.count))
         tree.remove(row)
-        shelf.free(row.record)
+        arena.free(row.record)
       }
       if step % 100 == 0 {
         #expect(tree.checkInvariants() == nil)
@@ -77,10 +77,10 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 48, 49, 64, 65, 1500, 5000], TreeShape.both)
   func aTreeIsBuiltOfSortedRows(count: Int, shape: TreeShape) {
-    let shelf = Self.shelf(shape)
-    let rows = (0..<count).map { Self.row($0 / 3 % 2000, $0 + 1, shelf) }
-      .sorted { $0.precedes($1, shelf) }
-    var tree = RowTree(count: count, shelf) { Array(rows[$0]) }
+    let arena = Self.arena(shape)
+    let rows = (0..<count).map { Self.row($0 / 3 % 2000, $0 + 1, arena) }
+      .sorted { $0.precedes($1, arena) }
+    var tree = RowTree(count: count, arena) { Array(rows[$0]) }
     #expect(tree.checkInvariants() == nil)
     Self.expect(tree, rows)
     let part = count / 3..<count / 2
@@ -92,7 +92,7 @@ import Testing
     #expect(tree.root == nil)
   }
 
-  /// The levels of a tree that grew by inserting in a store's list, not in a shelf that the test
+  /// The levels of a tree that grew by inserting in a store's list, not in an arena that the test
   /// made.
   @Test(arguments: [(TreeShape.wide, 1), (.narrow, 3)])
   func fortyRowsOfAStoreHaveAsManyLevelsAsItsShapeSays(shape: TreeShape, levels: Int) throws {

@@ -122,7 +122,7 @@ import Testing
     for step in 0..<2500 {
       try world.set(objects[step % 5], group: "n\(step)")
       try world.context.processPendingChanges()
-      #expect(list.shelf.sections.count < 1100)
+      #expect(list.arena.sections.count < 1100)
       guard step % 100 == 0 || step % 1000 > 20 && step % 1000 < 60 else { continue }
       #expect(list.checkInvariants() == nil)
       let names = keeper.snapshots[step + 1].plain.sections.map(\.id)

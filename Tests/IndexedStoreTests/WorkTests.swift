@@ -109,9 +109,9 @@ import Testing
     for (old, new) in zip(recorder.snapshots, recorder.snapshots.dropFirst(9)) {
       _ = new.difference(from: old)
     }
-    let (work, shelf) = (list.work, list.shelf)
+    let (work, arena) = (list.work, list.arena)
     let counts = [
-      work.comparisons, work.nodesVisited, work.nodesCopied, shelf.sections.count, shelf.strayCount,
+      work.comparisons, work.nodesVisited, work.nodesCopied, arena.sections.count, arena.strayCount,
     ]
     #expect(counts == expected)
   }
@@ -173,19 +173,19 @@ import Testing
     try fresh.performFetch()
     for memory in [list.memory, fresh.memory] {
       let needed = memory.keys + 6_600 * KeyRecord.head * 4
-      #expect(Double(memory.keys + memory.shelf) < 1.3 * Double(needed))
+      #expect(Double(memory.keys + memory.arena) < 1.3 * Double(needed))
     }
   }
 
   @Test func aSectionTakesItsHeadItsNumbersAndItsNames() throws {
-    func shelf(sections: Int) throws -> Int {
+    func arena(sections: Int) throws -> Int {
       let world = try World()
       for index in 0..<1_000 { _ = try world.insert("g\(1_000 + index % sections)", 1) }
       let list = try world.grouped()
       try list.performFetch()
-      return list.memory.shelf
+      return list.memory.arena
     }
-    let bytes = (try shelf(sections: 101) - shelf(sections: 1)) / 100
+    let bytes = (try arena(sections: 101) - arena(sections: 1)) / 100
     #expect((80...90).contains(bytes))
   }
 
@@ -201,7 +201,7 @@ import Testing
     try world.context.processPendingChanges()
     let record = memory.keys - list.memory.keys
     #expect(record == 12)
-    #expect(list.memory.shelf > memory.shelf + record)
+    #expect(list.memory.arena > memory.arena + record)
   }
 
   @Test func aRecordThatIsFreeIsUsedAgain() throws {
@@ -212,7 +212,7 @@ import Testing
     for round in 0..<40 {
       try world.set(objects[round], rank: 61)
       try world.context.processPendingChanges()
-      if round > 1 { bytes.insert(list.shelf.bytes) }
+      if round > 1 { bytes.insert(list.arena.bytes) }
     }
     #expect(bytes.count == 1)
   }
@@ -265,7 +265,7 @@ import Testing
   @Test(arguments: [true, false])
   func aTreeByItselfIsChangedAndChangedBack(isKeeping: Bool) throws {
     let (_, list, _) = try world(2_000)
-    let tree = try #require(LoneTree(of: list, changes: 100, distance: 30))
+    let tree = try #require(StandaloneTree(of: list, changes: 100, distance: 30))
     let contents = list.contents
     for _ in 0..<4 {
       _ = tree.change(keepingVersions: isKeeping)
@@ -274,7 +274,7 @@ import Testing
     tree.forgetVersions()
     #expect(list.contents == contents)
     #expect(list.checkInvariants() == nil)
-    #expect(LoneTree(of: list, changes: 1_001, distance: 30) == nil)
+    #expect(StandaloneTree(of: list, changes: 1_001, distance: 30) == nil)
   }
 
   @Test func aCacheThatIsStillGoodSavesTheSort() throws {

@@ -87,7 +87,7 @@ struct BenchReportTests {
     let workload = Workload(
       "one-change", group: "lists", "one row changed", unit: "change",
       sizes: [1_000, 10_000, 100_000], quickSize: 10_000, bars: bars
-    ) { _, _ in Lineup(Contestant("ours") { 0 }, against: []) }
+    ) { _, _ in WorkloadInstance(Implementation("ours") { 0 }, against: []) }
     return WorkloadResult(
       workload,
       [

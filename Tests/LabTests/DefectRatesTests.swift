@@ -38,7 +38,8 @@ struct DefectRatesTests {
       var plan = CampaignPlan(seed: seed)
       let search = plan.firstFailure(on: runner, within: 2000)
       plan.trials = search.trials
-      let result = try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce()).run()
+      let result = try await Campaign(plan: plan, runner: runner, canary: AlwaysFailingCanary())
+        .run()
       #expect(search.found && result.firstFailedTrial == search.trials - 1)
       #expect(search.commands > 0 && search.commands == result.commands)
       let vain = plan.firstFailure(on: runner, within: search.trials - 1)

@@ -32,7 +32,8 @@ struct DefectShapesTests {
       // A campaign first shows the plainest failure of a round, whichever trial found it.
       var plan = CampaignPlan(seed: 5 + UInt64(seed), failuresMax: 6)
       plan.trials = 512
-      let result = try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce()).run()
+      let result = try await Campaign(plan: plan, runner: runner, canary: AlwaysFailingCanary())
+        .run()
       let failure = try #require(result.failures.first { $0.shrunk.text == shrunk.text })
       #expect(shrunk.check == failure.mismatch.check)
       #expect(shrunk.kinds == failure.shrunk.commands.map(\.kind))

@@ -22,7 +22,7 @@ struct AgreementTests {
     for trial in 0..<Self.trialsPerShard {
       source.reset(seed: PRNG.seed(campaign: 2026, trial: UInt64(shard << 16 | trial)))
       let drawn = generator.makeCase(from: source)
-      let probing = trial % 8 == 7 ? Probing.branches : .none
+      let probing = trial % 8 == 7 ? ProbeLevel.branches : .none
       let result = Pair.trial.run(drawn, probing, coverage: &coverage)
       commands += result.commands
       guard let mismatch = result.mismatch else { continue }

@@ -82,7 +82,7 @@ struct VersionTests {
     wanted += AttributeType.allCases.map(\.rawValue) + DeleteRule.allCases.map(\.rawValue)
     wanted += MergePolicy.allCases.map(\.rawValue) + DelegateKind.allCases.map(\.rawValue)
     wanted += ResultType.allCases.map(\.rawValue) + RefreshMode.allCases.map(\.rawValue)
-    wanted += Lookup.allCases.map(\.rawValue) + Trespass.allCases.map(\.rawValue)
+    wanted += Lookup.allCases.map(\.rawValue) + WrongContextCall.allCases.map(\.rawValue)
     wanted += TextMatch.allCases.map(\.rawValue)
     #expect(Set(wanted).subtracting(words) == [])
     for comparison in Comparison.allCases {

@@ -35,7 +35,7 @@ struct StateTests {
   private static let object: [String: Part] = [
     "serial": .takesPart, "objectID": .takesPart, "broughtID": .takesPart, "phase": .takesPart,
     "isSaved": .takesPart, "hasUpdates": .takesPart, "unprocessed": .takesPart,
-    "told": .takesPart, "isDeletedFromOutside": .takesPart, "leaves": .takesPart,
+    "reportedMarks": .takesPart, "isDeletedFromOutside": .takesPart, "leaves": .takesPart,
     "before": .takesPart, "values": .takesPart, "related": .takesPart, "base": .takesPart,
     "attributes": .isFixed, "owner": .isFixed,
   ]
@@ -47,7 +47,8 @@ struct StateTests {
     "transition": .isPassing,
   ]
   private static let listState: [String: Part] = [
-    "configuration": .takesPart, "rows": .takesPart, "layout": .takesPart, "toldIDs": .takesPart,
+    "configuration": .takesPart, "rows": .takesPart, "layout": .takesPart,
+    "reportedIDs": .takesPart,
     "titledNames": .takesPart, "formerSections": .takesPart,
   ]
   private static let listRow: [String: Part] = [
@@ -98,7 +99,7 @@ struct StateTests {
     case "isSaved": object.isSaved = false
     case "hasUpdates": object.hasUpdates.toggle()
     case "unprocessed": object.unprocessed.formSymmetricDifference(.refreshed)
-    case "told": object.told.formSymmetricDifference(.updated)
+    case "reportedMarks": object.reportedMarks.formSymmetricDifference(.updated)
     case "isDeletedFromOutside": object.isDeletedFromOutside = true
     case "leaves": object.leaves = true
     case "before": object.before = .unread
@@ -143,7 +144,7 @@ struct StateTests {
     case "configuration": world.list.state?.configuration.marksReloads = false
     case "rows": world.list.state?.rows.removeLast()
     case "layout": world.list.state?.layout.sections[0].count += 1
-    case "toldIDs": world.list.state?.toldIDs.removeLast()
+    case "reportedIDs": world.list.state?.reportedIDs.removeLast()
     case "titledNames": world.list.state?.titledNames.append("x")
     case "formerSections": world.list.state?.formerSections.append("x")
     default: Issue.record("\(name) is not varied")

@@ -15,12 +15,12 @@ private struct FailsOn: TrialRunning {
   var subjectName: String { "fails on \(kind)" }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     trace(trialCase, probing, visit: visit)
   }
 
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.commands = trialCase.commands.count
     let places = trialCase.commands.indices.filter { trialCase.commands[$0].kind == kind }
@@ -40,12 +40,12 @@ private final class FailsAtTimes: TrialRunning, @unchecked Sendable {
   let subjectName = "fails at times"
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     trace(trialCase, probing, visit: visit)
   }
 
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult {
     let isThird = lock.withLock {
       runs += 1
       return runs.isMultiple(of: 3)

@@ -9,7 +9,8 @@ import Testing
 /// objects, and those that also test metamorphic relations.
 @Suite("The kinds of a campaign's trials")
 struct CaseDrawerTests {
-  private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, Probing)] {
+  private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, ProbeLevel)]
+  {
     let text = "lockstep 1\nentity Item name:string\n"
     let seed = try Case(
       parsing: text + String(repeating: "process\n", count: large ? 201 : 1), file: "seed")
@@ -64,7 +65,7 @@ struct CaseDrawerTests {
     let fresh = CaseDrawer(plan: CampaignPlan())
     let source = CaseDrawer.makeSource()
     var uses = [0, 0, 0]
-    for depth in [Probing.none, .queries, .branches] {
+    for depth in [ProbeLevel.none, .queries, .branches] {
       let turns = (0..<9000).filter {
         drawer.probing(of: $0, isAlone: false) == depth && !drawer.isCrowd($0)
       }

@@ -46,7 +46,7 @@ private enum Tiny {
 struct UniverseTests {
   private func texts(_ universe: Universe, after lines: Int, objects: Int = 3) -> [String] {
     var generator = UniverseGenerator(universe, objects: objects)
-    for command in universe.alphabet.prefix(lines) { generator.note(command) }
+    for command in universe.alphabet.prefix(lines) { generator.record(command) }
     return generator.commands().map { $0.text(in: universe.opening.world) }
   }
 
@@ -72,7 +72,7 @@ struct UniverseTests {
         """,
       alphabet: "insert a Item\ninsert g Group\ninsert b Item\nrelate a group g\nobtain a b")
     var generator = UniverseGenerator(universe, objects: 3)
-    for command in universe.alphabet.prefix(3) { generator.note(command) }
+    for command in universe.alphabet.prefix(3) { generator.record(command) }
     #expect(
       Set(generator.commands()) == [
         .relate(object: 0, relationship: 0, to: [1]), .relate(object: 2, relationship: 0, to: [1]),
@@ -85,8 +85,8 @@ struct UniverseTests {
     let universe = try Tiny.universe("save as 1\nmerge 1\nbatch-delete Item as 1")
     #expect(texts(universe, after: 0) == ["save as 1", "batch-delete Item as 1"])
     var generator = UniverseGenerator(universe, objects: 1)
-    generator.note(.save(keeping: 1))
-    generator.note(.save(keeping: 2))
+    generator.record(.save(keeping: 1))
+    generator.record(.save(keeping: 2))
     #expect(
       generator.commands() == [
         .save(keeping: 3), .merge(note: 1), .merge(note: 2),
@@ -98,7 +98,7 @@ struct UniverseTests {
   func sameGenerator() throws {
     for universe in Universe.standard {
       var generator = UniverseGenerator(universe, objects: 3)
-      generator.note(.insert(object: universe.opening.commands.isEmpty ? 0 : 1, entity: 0, []))
+      generator.record(.insert(object: universe.opening.commands.isEmpty ? 0 : 1, entity: 0, []))
       let all = Set(generator.commands())
       for seed in 0..<50 as Range<UInt64> {
         guard let drawn = generator.command(from: ChoiceSource(seed: seed)) else { continue }
@@ -319,24 +319,24 @@ struct PruningTests {
           // Part of the state by themselves, or used where a part of the state refers to them.
           "store", "contexts", "lists", "members", "notes", "rowsAreShared", "ids", "instances",
           // Only a name.
-          "screensMade",
+          "delegatesMade",
         ]))
     #expect(
       Self.properties(of: driver.contexts[0]) == [
         "context", "number", "declaration",
-        "hands", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
+        "handles", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
         // Valid during one command only.
         "hasActed", "hasPosted", "isSaving", "posted",
       ])
     #expect(
       Self.properties(of: driver.lists[0]) == [
         "context", "controller", "ownership", "kind", "client", "fetched", "habits",
-        "appliesElsewhere", "kept", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
+        "appliesElsewhere", "keptItems", "isTracked", "isBypassed", "holdsOthers", "isFollowed",
         "cellsAreComplete",
         // Follow from the fetched configuration.
-        "fullStanding", "leavesTheObject",
+        "fullStatus", "leavesTheObject",
         // Valid during one command only.
-        "isInBracket", "hasHeard", "faults", "knownWhenSet",
+        "isInBracket", "hasReceived", "faults", "knownWhenSet",
         // The last look, kept to save time.
         "look",
         // Fixed when the world is made.
@@ -413,11 +413,11 @@ private final class FailureKinds: TrialRunning, @unchecked Sendable {
   var kinds: Set<Kind> { lock.withLock { found } }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult { TrialResult() }
 
   func trace(
-    _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void
   ) -> TrialResult { TrialResult() }
 
   func reach(

@@ -42,7 +42,7 @@ struct FilingTests {
   ) async throws -> RunResult {
     let plan = CampaignPlan(seed: 11, trials: 16, failuresMax: 3)
     return try await Campaign(
-      plan: plan, runner: Self.runner("B24"), canary: FoundAtOnce(), stop: stop
+      plan: plan, runner: Self.runner("B24"), canary: AlwaysFailingCanary(), stop: stop
     ).run(journal: journal, observer: filed.observer)
   }
 
@@ -225,13 +225,13 @@ private final class CountingRunner: TrialRunning, @unchecked Sendable {
   var subjectName: String { runner.subjectName }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     lock.withLock { cases += 1 }
     return runner.run(trialCase, probing, coverage: &coverage, visit: visit)
   }
 
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult {
     runner.trace(trialCase, probing, visit: visit)
   }
 }

@@ -43,7 +43,7 @@ struct PairCampaignTests {
     #expect(outcome.code == (hasFailed ? .counterexample : .inconclusive))
     #expect(!outcome.text.contains("no mismatch"))
     guard let failure = result.failure else { return }
-    #expect(failure.found.number == 10 && failure.shrunk.finding.check == "trap")
+    #expect(failure.original.number == 10 && failure.shrunk.finding.check == "trap")
   }
 
   @Test("an interruption after a round reports the passed trials, and is no success")
@@ -72,7 +72,7 @@ struct PairCampaignTests {
       })
     let result = try PairCampaign(plan: plan, subject: subject).run()
     let failure = try #require(result.failure)
-    #expect(failure.isFlaky && failure.shrunk.trial == failure.found.trial)
+    #expect(failure.isFlaky && failure.shrunk.trial == failure.original.trial)
     let outcome = try Self.outcome(result, plan)
     #expect(outcome.code == .inconclusive)
     #expect(outcome.text.contains("not shrunk: the pair passes when it runs by itself"))

@@ -69,10 +69,10 @@ private struct MadeUpCampaign {
         part.shrunk[failed.trial] = finding
         return (trial: failed.trial, finding: finding)
       }
-      var stretch = Stretch()
-      stretch.add(sums, result.discoveries(shrunk), seconds: 0)
-      result.add(stretch)
-      part.stretches.append(stretch)
+      var delta = ProgressDelta()
+      delta.add(sums, result.discoveries(shrunk), seconds: 0)
+      result.add(delta)
+      part.deltas.append(delta)
     }
     result.stoppedBecause = .trialsDone
     part.stop = .trialsDone

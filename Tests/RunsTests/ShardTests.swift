@@ -14,7 +14,7 @@ private struct FailsInManyWays: TrialRunning {
   let subjectName = "fails in many ways"
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     for command in trialCase.commands {
       coverage.reach(
@@ -23,10 +23,10 @@ private struct FailsInManyWays: TrialRunning {
     return trace(trialCase, probing, visit: visit)
   }
 
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult {
     var result = TrialResult()
     result.commands = trialCase.commands.count
-    for command in trialCase.commands { result.trace.mix("\(command.kind)") }
+    for command in trialCase.commands { result.trace.combine("\(command.kind)") }
     let rare: [CommandKind] = [.batchInsert, .batch, .trespass, .hook, .edit, .undo, .redo, .reset]
     let ways: [(CheckID, [CommandKind])] =
       rare.map { (.outcome, [$0, $0]) } + [
@@ -81,7 +81,7 @@ struct ShardTests {
         beginning: SessionHeader(subject: runner.subjectName, plan: plan),
         in: place.path + "/" + $0)
     }
-    return try await Campaign(plan: plan, runner: runner, canary: FoundAtOnce())
+    return try await Campaign(plan: plan, runner: runner, canary: AlwaysFailingCanary())
       .run(journal: journal)
   }
 

@@ -78,9 +78,9 @@ struct ShrinkBudgetTests {
       shrunk: try Self.crowd(2), original: try Self.crowd(2), isCertified: false, attempts: 0,
       origin: nil)
     let key = FailureKey(place: 3)
-    let desk = FailureDesk(stop: .never, seconds: 0, memory: nil, observer: RunObserver())
-    desk.file(found, at: key, named: "trial 3")
-    let finding = try desk.finding(at: key) { watch in
+    let handler = FailureHandler(stop: .never, seconds: 0, memory: nil, observer: RunObserver())
+    handler.file(found, at: key, named: "trial 3")
+    let finding = try handler.finding(at: key) { watch in
       #expect(watch.ending() == .outOfTime)
       var failure = found
       failure.unfinished = .outOfTime
@@ -89,7 +89,7 @@ struct ShrinkBudgetTests {
     #expect(!finding.isFlaky && finding.failure.unfinished == .outOfTime)
     // If the run itself is over, the failure stays filed for a resumed run.
     let past = StopRule.never.until(ContinuousClock().now)
-    let late = FailureDesk(stop: past, seconds: nil, memory: nil, observer: RunObserver())
+    let late = FailureHandler(stop: past, seconds: nil, memory: nil, observer: RunObserver())
     late.file(found, at: key, named: "trial 3")
     #expect(throws: RunStopped(reason: .timeIsUp)) {
       try late.finding(at: key) { _ in finding }

@@ -37,7 +37,7 @@
       let other = await Self.onThread { ThreadPriority.current }
       let (before, after) = await Self.onThread {
         let before = ThreadPriority.current
-        ThreadPriority.take(of: number)
+        ThreadPriority.adopt(of: number)
         return (before, ThreadPriority.current)
       }
       #expect(before < lowered.priority && after == lowered.priority)

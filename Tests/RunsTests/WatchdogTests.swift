@@ -6,22 +6,22 @@ import Testing
 @testable import Campaign
 
 @Suite("The verdicts of a watchdog")
-struct VigilTests {
+struct HangDetectorTests {
   private static let limits = WorkerLimits(processor: 100, clock: 1000, memory: 1 << 30)
 
   private static func look(
     _ beat: UInt64 = 1, memory: Int = 1 << 20, processor: Int = 0, clock: Int = 0,
     waited: Int? = nil, isAtWork: Bool = true
-  ) -> Vigil.Look {
-    Vigil.Look(
+  ) -> HangDetector.Sample {
+    HangDetector.Sample(
       isAtWork: isAtWork, beat: beat, memory: memory,
       used: UsedTime(processor: processor, clock: clock, waited: waited))
   }
 
   /// The verdicts on these looks at a worker that was at rest in the look before.
-  private static func endings(_ looks: Vigil.Look...) -> [ProgressPage.Ending?] {
-    var vigil = Vigil(look(0, isAtWork: false))
-    return looks.map { vigil.judge($0, limits) }
+  private static func endings(_ looks: HangDetector.Sample...) -> [ProgressPage.Ending?] {
+    var detector = HangDetector(look(0, isAtWork: false))
+    return looks.map { detector.judge($0, limits) }
   }
 
   @Test("a worker that works longer than the limit without progress hangs, and not before")
@@ -72,8 +72,8 @@ struct VigilTests {
     #expect(
       Self.endings(
         Self.look(memory: start),
-        Self.look(memory: start + Vigil.bite + 1, processor: 101),
-        Self.look(memory: start + 2 * Vigil.bite + 2, processor: 202),
+        Self.look(memory: start + HangDetector.growthThreshold + 1, processor: 101),
+        Self.look(memory: start + 2 * HangDetector.growthThreshold + 2, processor: 202),
         Self.look(memory: 1 << 30, processor: 303),
         Self.look(memory: 1 << 30 + 1, processor: 304))
         == [nil, nil, nil, nil, .memory])
@@ -84,7 +84,8 @@ struct VigilTests {
     let start = 1 << 20
     #expect(
       Self.endings(
-        Self.look(memory: start), Self.look(memory: start + Vigil.bite, processor: 101))
+        Self.look(memory: start),
+        Self.look(memory: start + HangDetector.growthThreshold, processor: 101))
         == [nil, .hang])
   }
 
@@ -146,19 +147,19 @@ struct StoppedWorkerTests {
   @Test("a worker that is stopped is ended by its parent, and its trial hangs")
   func stopped() async throws {
     let worker = try WorkerProcess(
-      BuiltExecutable.workers(of: "hang"), seat: WorkerProcess.Seat())
-    worker.tell(CampaignPlan(), Self.limits)
+      BuiltExecutable.workers(of: "hang"), files: WorkerProcess.SharedFiles())
+    worker.sendPlan(CampaignPlan(), Self.limits)
     worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), traced: false, .none))
     let start = SuspendingClock().now
     // For the parent no time passes.
-    while worker.seat.page.trial == nil {
-      guard case .silence = worker.hear(at: start) else {
+    while worker.files.page.trial == nil {
+      guard case .silence = worker.receive(at: start) else {
         Issue.record("it ended before its trial")
         return
       }
       await Task.yield()
     }
-    let trial = try #require(worker.seat.page.trial)
+    let trial = try #require(worker.files.page.trial)
 
     kill(worker.pid, SIGSTOP)
     var status: Int32 = 0
@@ -167,18 +168,18 @@ struct StoppedWorkerTests {
 
     let patience = Duration.milliseconds(2 * Self.limits.clock)
     for moment in [start, start + patience] {
-      guard case .silence = worker.hear(at: moment) else {
+      guard case .silence = worker.receive(at: moment) else {
         Issue.record("it was ended too soon")
         return
       }
     }
-    #expect(worker.seat.page.ending == .none)
-    guard case .silence = worker.hear(at: start + patience + .milliseconds(1)) else {
+    #expect(worker.files.page.ending == .none)
+    guard case .silence = worker.receive(at: start + patience + .milliseconds(1)) else {
       Issue.record("it said something")
       return
     }
     Readiness.wait(for: [worker.socket], milliseconds: -1)
-    guard case .ended(let end) = worker.hear() else {
+    guard case .ended(let end) = worker.receive() else {
       Issue.record("it was not ended")
       return
     }

@@ -205,17 +205,17 @@ struct WorkerExhaustTests {
   ) async throws -> (ExhaustiveSource, [FailedTrial]) {
     let runner = try #require(Subjects.standard.named(subject)).runner
     var source = ExhaustiveSource(plan, for: runner)
-    let crew = ProcessCrew(
+    let executor = ProcessExecutor(
       source.drawing, subject: subject, jobs: jobs,
       command: try BuiltExecutable.workers(of: subject), limits: limits, stop: .never,
       note: { _ in })
     var failed: [FailedTrial] = []
     var left = rounds ?? .max
     while left > 0, let round = source.next() {
-      let (answer, reached) = try await crew.run(
+      let (answer, reached) = try await executor.run(
         round, of: source.work(of: round), endsMax: 2, ended: { _ in })
       failed += answer.sums.failed + answer.sums.unrepeated
-      source.take(answer, of: round, next: reached, seconds: 0)
+      source.record(answer, of: round, next: reached, seconds: 0)
       left -= 1
     }
     return (source, failed)

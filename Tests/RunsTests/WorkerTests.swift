@@ -22,7 +22,7 @@ struct WorkerTests {
     let plan = CampaignPlan(seed: seed, trials: trials, jobs: jobs, failuresMax: 3)
     let runner = try #require(Subjects.standard.named(subject)).runner
     return try await Campaign(
-      plan: plan, runner: runner, canary: FoundAtOnce(),
+      plan: plan, runner: runner, canary: AlwaysFailingCanary(),
       workers: isInProcess ? nil : BuiltExecutable.workers(of: subject), limits: limits
     ).run()
   }
@@ -67,7 +67,7 @@ struct WorkerTests {
       var observer = RunObserver()
       observer.filed = { filed.append($0) }
       let result = try await Campaign(
-        plan: plan, runner: runner, canary: FoundAtOnce(),
+        plan: plan, runner: runner, canary: AlwaysFailingCanary(),
         workers: BuiltExecutable.workers(of: "trap"), limits: Self.limits
       ).run(observer: observer)
       let finding = try #require(result.findings.first)
@@ -206,11 +206,11 @@ struct WorkerTests {
   func socketOutlivesWorker() throws {
     // Swift's backtrace program does this when its worker is killed.
     let command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "sleep 600 & exit 0"])
-    let worker = try WorkerProcess(command, seat: WorkerProcess.Seat())
+    let worker = try WorkerProcess(command, files: WorkerProcess.SharedFiles())
     var hasEnded = false
     for _ in 0..<600 where !hasEnded {
       Readiness.wait(for: [worker.socket], milliseconds: 100)
-      if case .ended = worker.hear() { hasEnded = true }
+      if case .ended = worker.receive() { hasEnded = true }
     }
     #expect(hasEnded)
   }

@@ -21,7 +21,7 @@ struct WorkingCorpusTests {
   private static func trials(_ entries: [Int: (Int, Int, Int)]) -> DensestTrials {
     var trials = DensestTrials()
     for (cell, (commands, cells, trial)) in entries {
-      trials.take(RatedTrial(commands: commands, cells: cells, trial: trial), for: cell)
+      trials.insert(RatedTrial(commands: commands, cells: cells, trial: trial), for: cell)
     }
     return trials
   }
@@ -60,13 +60,13 @@ struct WorkingCorpusTests {
   @Test("no trial is kept for an unknown cell, and no trial that is too long")
   func refused() {
     var nothing = DensestTrials()
-    let isThere = nothing.take(
+    let isThere = nothing.insert(
       RatedTrial(commands: 1, cells: 1, trial: 1), for: DensestTrials.cells.upperBound)
-    let isShort = nothing.take(
+    let isShort = nothing.insert(
       RatedTrial(commands: DensestTrials.longest + 1, cells: 1, trial: 1), for: 0)
     #expect(!isThere && !isShort)
     #expect(nothing == DensestTrials() && nothing.trials.isEmpty)
-    let isKept = nothing.take(
+    let isKept = nothing.insert(
       RatedTrial(commands: DensestTrials.longest, cells: 0, trial: 1), for: 0)
     #expect(isKept && nothing.count == 1)
   }
@@ -88,8 +88,8 @@ struct WorkingCorpusTests {
   @Test("a case that reaches no cell of its own is dropped, the last one first")
   func distillation() {
     let needed = Distillation([[1], [1, 2], [2, 3], [3], [], [4]])
-    #expect(needed.kept == [0, 2, 5] && needed.cells == 4)
-    #expect(Distillation([]).kept.isEmpty)
+    #expect(needed.keptIndices == [0, 2, 5] && needed.cells == 4)
+    #expect(Distillation([]).keptIndices.isEmpty)
   }
 
   @Test(
@@ -100,7 +100,7 @@ struct WorkingCorpusTests {
     for jobs in [1, 2] {
       let plan = CampaignPlan(seed: 7, trials: 150, jobs: jobs)
       let result = try await Campaign(
-        plan: plan, runner: Pair.trial, canary: FoundAtOnce()
+        plan: plan, runner: Pair.trial, canary: AlwaysFailingCanary()
       ).run()
       let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: Pair.trial)
       func reached(_ cases: [Case]) -> Set<Int> {
@@ -172,8 +172,8 @@ struct WorkingCorpusTests {
     #expect(kept != few)
     #expect(Set(place.names(seeds)) == Set(kept).union(["mine.lockstep", "trial-x.lockstep"]))
     var known = DensestTrials()
-    for stretch in try SessionRecord(of: session).parts[1]?.stretches ?? [] {
-      let told = stretch.round.coverage.densest
+    for delta in try SessionRecord(of: session).parts[1]?.deltas ?? [] {
+      let told = delta.round.coverage.densest
       #expect(!told.trials.isEmpty && told.improvements(on: known) == told)
       known.formUnion(told)
     }
@@ -193,7 +193,7 @@ struct WorkingCorpusTests {
   @Test("without reached cells no case is kept, and no corpus is reported")
   func nothing() {
     let result = RunResult(seed: 7, canary: .notSought)
-    let kept = KeptCorpus(of: result, CampaignPlan(seed: 7), on: Pair.trial, in: place.path)
+    let kept = SavedCorpus(of: result, CampaignPlan(seed: 7), on: Pair.trial, in: place.path)
     #expect(kept.text.isEmpty && kept.cases == 0 && place.names().isEmpty)
   }
 

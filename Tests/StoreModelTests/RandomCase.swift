@@ -189,7 +189,7 @@ struct RandomCase {
     case 13: return .forgetCache(name: random.isOneIn(2) ? nil : random.string())
     case 14:
       return .trespass(
-        random.pick(Trespass.allCases), object: object(), from: context(), in: context())
+        random.pick(WrongContextCall.allCases), object: object(), from: context(), in: context())
     case 15, 16: return batchCommand()
     default: return listCommand()
     }

@@ -13,7 +13,7 @@ struct StateDigestTests {
   @Test("a digest distinguishes words, their order and their number")
   func words() {
     func state(_ words: UInt64...) -> StateFingerprint {
-      fingerprint { for word in words { $0.mix(word) } }
+      fingerprint { for word in words { $0.combine(word) } }
     }
     #expect(state(1, 2) == state(1, 2))
     #expect(state(1, 2) != state(2, 1))
@@ -24,18 +24,18 @@ struct StateDigestTests {
   @Test("a digest replaces numbers that are only names by their ranks")
   func ranks() {
     func state(_ versions: UInt64...) -> StateFingerprint {
-      fingerprint { for version in versions { $0.mix(version: version) } }
+      fingerprint { for version in versions { $0.combine(version: version) } }
     }
     #expect(state(3, 7, 3) == state(1, 2, 1))
     #expect(state(3, 7) != state(7, 3))
     #expect(state(3, 3) != state(3, 7))
     let id = { (number: UInt64) in ObjectID(number: number, entity: 0, isTemporary: false) }
     #expect(
-      fingerprint { $0.mix(id(5), of: 0) } == fingerprint { $0.mix(id(2), of: 3) })
+      fingerprint { $0.combine(id(5), of: 0) } == fingerprint { $0.combine(id(2), of: 3) })
     #expect(
-      fingerprint { $0.mix(id(5), of: 0) }
+      fingerprint { $0.combine(id(5), of: 0) }
         != fingerprint {
-          $0.mix(ObjectID(number: 5, entity: 0, isTemporary: true), of: 0)
+          $0.combine(ObjectID(number: 5, entity: 0, isTemporary: true), of: 0)
         })
   }
 
@@ -43,10 +43,10 @@ struct StateDigestTests {
   func anchoredObjects() {
     func state(_ first: Int, _ second: Int, _ words: UInt64...) -> StateFingerprint {
       fingerprint { digest in
-        digest.mix(object: first)
-        digest.mix(object: second)
+        digest.combine(object: first)
+        digest.combine(object: second)
         for (object, word) in words.enumerated() {
-          digest.record(of: object) { $0.mix(word) }
+          digest.record(of: object) { $0.combine(word) }
         }
       }
     }
@@ -59,11 +59,11 @@ struct StateDigestTests {
   func looseObjects() {
     func state(_ named: Int, _ words: UInt64...) -> StateFingerprint {
       fingerprint { digest in
-        digest.mix(object: named)
+        digest.combine(object: named)
         for (object, word) in words.enumerated() {
           digest.record(of: object) { record in
-            record.mix(word)
-            record.mix(permanentNumber: UInt64(object) + 1)
+            record.combine(word)
+            record.combine(permanentNumber: UInt64(object) + 1)
           }
         }
       }
@@ -83,10 +83,12 @@ struct StateDigestTests {
       .string("\u{E9}"), .string("e\u{301}"), .date(Timestamp(milliseconds: 0)),
       .uuid(UUIDBytes(high: 0, low: 0)), .data([]), .data([0]),
     ]
-    let states = values.map { value in fingerprint { $0.mix(value) } }
+    let states = values.map { value in fingerprint { $0.combine(value) } }
     #expect(Set(states).count == values.count)
-    #expect(fingerprint { $0.mix([nil, .int(1)]) } != fingerprint { $0.mix([.int(1), nil]) })
-    #expect(fingerprint { $0.mix(nil as [Value?]?) } != fingerprint { $0.mix([] as [Value?]?) })
+    #expect(
+      fingerprint { $0.combine([nil, .int(1)]) } != fingerprint { $0.combine([.int(1), nil]) })
+    #expect(
+      fingerprint { $0.combine(nil as [Value?]?) } != fingerprint { $0.combine([] as [Value?]?) })
   }
 
   @Test("a digest distinguishes requests by each of their parts")
@@ -123,7 +125,7 @@ struct StateDigestTests {
     add { $0.cacheName = "" }
     add { $0.window = .live }
     add { $0.marksReloads = false }
-    let states = configurations.map { configuration in fingerprint { $0.mix(configuration) } }
+    let states = configurations.map { configuration in fingerprint { $0.combine(configuration) } }
     #expect(Set(states).count == configurations.count)
   }
 }

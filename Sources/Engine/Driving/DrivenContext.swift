@@ -11,7 +11,7 @@ final class DrivenContext<Store: ObjectStore> {
   @usableFromInline let declaration: ContextDeclaration
 
   /// The instances in hand by pool number, nil for objects that this context has not met.
-  @usableFromInline @exclusivity(unchecked) var hands: [Hand?] = []
+  @usableFromInline @exclusivity(unchecked) var handles: [InstanceHandle?] = []
   /// By pool number, the instance in hand before the present one.
   @usableFromInline @exclusivity(unchecked) var former: [Store.Context.Object?] = []
   /// Whether changes may be unprocessed.
@@ -41,7 +41,7 @@ final class DrivenContext<Store: ObjectStore> {
 
   /// The instance in hand of an object, nil if this context has not met the object.
   @inlinable
-  func hand(_ object: Int) -> Hand? {
-    hands.indices.contains(object) ? hands[object] : nil
+  func handle(_ object: Int) -> InstanceHandle? {
+    handles.indices.contains(object) ? handles[object] : nil
   }
 }

@@ -44,22 +44,22 @@ final class DrivenList<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var client = Client.none
   /// The configuration of the last fetch that succeeded since the controller was made.
   @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration? {
-    didSet { fullStanding = fetched.map { ListStanding(fullFor: $0) } }
+    didSet { fullStatus = fetched.map { ListStatus(fullFor: $0) } }
   }
   /// The most claims that the checks may test after this fetch; stored, since it is needed after
   /// every command.
-  @usableFromInline @exclusivity(unchecked) var fullStanding: ListStanding?
+  @usableFromInline @exclusivity(unchecked) var fullStatus: ListStatus?
   /// The habits that the delegate runs in its next callback (R67 to R69).
   @usableFromInline @exclusivity(unchecked) var habits: [Habit] = []
   /// Whether the next cell that is configured applies a snapshot from another queue (R87).
   @usableFromInline @exclusivity(unchecked) var appliesElsewhere = false
   /// The identifiers that the app kept (S2).
-  @usableFromInline @exclusivity(unchecked) var kept: [ItemRef] = []
+  @usableFromInline @exclusivity(unchecked) var keptItems: [ItemRef] = []
 
   /// Whether a bracket is open, that is between will-change and did-change.
   @usableFromInline @exclusivity(unchecked) var isInBracket = false
   /// Whether the delegate received a callback during the command.
-  @usableFromInline @exclusivity(unchecked) var hasHeard = false
+  @usableFromInline @exclusivity(unchecked) var hasReceived = false
   /// Whether the list has received every change since its fetch.
   @usableFromInline @exclusivity(unchecked) var isTracked = false
   /// Whether the fetch depends on more than the objects themselves, so that the list misses changes
@@ -81,7 +81,7 @@ final class DrivenList<Store: ObjectStore> {
   /// The faults of the client during the command.
   @usableFromInline @exclusivity(unchecked) var faults: [String] = []
   /// The list as the last look observed it.
-  @usableFromInline @exclusivity(unchecked) var look = ListLook()
+  @usableFromInline @exclusivity(unchecked) var look = ListLookCache()
 
   @inlinable
   init(in context: DrivenContext<Store>?) {

@@ -43,7 +43,7 @@ extension Driver {
     switch list.client {
     case .none: break
     case .snapshots:
-      if isNew || !list.hasHeard { list.isFollowed = false }
+      if isNew || !list.hasReceived { list.isFollowed = false }
     case .events(let client):
       list.isFollowed = true
       list.cellsAreComplete = true
@@ -223,7 +223,7 @@ extension Driver {
   @inlinable
   func keep(_ list: DrivenList<Store>) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
-    list.kept = client.snapshot.items
+    list.keptItems = client.snapshot.items
     return .done
   }
 
@@ -233,7 +233,7 @@ extension Driver {
     list.look.isDisplayKnown = false
     return outcome {
       .reloaded(
-        try client.reload(kept: list.kept) { item in
+        try client.reload(kept: list.keptItems) { item in
           guard self.cellsLookUp else {
             return self.instanceInHand(of: item.object, in: list).map { !$0.isDeleted } ?? false
           }

@@ -102,7 +102,7 @@ extension Driver {
     return refusing {
       let made = try context.context.insert(entity, values)
       self.enter(object, as: made.objectID)
-      self.take(made, as: object, in: context)
+      self.hold(made, as: object, in: context)
     }
   }
 
@@ -153,8 +153,8 @@ extension Driver {
     guard !known.isEmpty else { return .skipped }
     let outcome = refusing { try context.context.obtainPermanentIDs(for: known) }
     for object in objects {
-      guard let hand = context.hand(object) else { continue }
-      noteID(instances[hand.place].objectID, of: object, hand, in: context)
+      guard let handle = context.handle(object) else { continue }
+      noteID(instances[handle.place].objectID, of: object, handle, in: context)
     }
     return outcome
   }

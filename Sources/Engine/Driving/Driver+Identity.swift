@@ -12,7 +12,7 @@ extension Driver {
   func enter(_ object: Int, as id: ObjectID) {
     while members.count <= object { members.append(nil) }
     members[object] = PoolMember(id)
-    note(id, of: object)
+    recordID(id, of: object)
   }
 
   /// Returns the name that observations use for an ID.
@@ -41,7 +41,9 @@ extension Driver {
   /// the best ID known.
   @inlinable
   func currentID(of object: Int, in context: DrivenContext<Store>) -> ObjectID? {
-    if let hand = context.hand(object), !hand.isGone { return instances[hand.place].objectID }
+    if let handle = context.handle(object), !handle.isGone {
+      return instances[handle.place].objectID
+    }
     return member(object)?.bestID
   }
 
@@ -53,16 +55,16 @@ extension Driver {
   /// store without lookups is never asked for one.
   @inlinable
   func instance(of object: Int, in context: DrivenContext<Store>) -> Object? {
-    if let hand = context.hand(object) {
+    if let handle = context.handle(object) {
       // The ID may have changed since the last look.
-      let id = instances[hand.place].objectID
-      noteID(id, of: object, hand, in: context)
-      let isKept = world.looksEvery > 1 && !hand.isGone || !looksUp
-      if isKept || id == member(object)?.bestID { return instances[hand.place] }
+      let id = instances[handle.place].objectID
+      noteID(id, of: object, handle, in: context)
+      let isKept = world.looksEvery > 1 && !handle.isGone || !looksUp
+      if isKept || id == member(object)?.bestID { return instances[handle.place] }
     }
     guard looksUp, let member = member(object) else { return nil }
     let found = context.context.object(with: member.bestID)
-    take(found, as: object, in: context)
+    hold(found, as: object, in: context)
     return found
   }
 
@@ -70,27 +72,27 @@ extension Driver {
   @inlinable
   func bind(_ instance: Object, in context: DrivenContext<Store>) {
     guard let object = ids.object(of: instance.objectID) else { return }
-    take(instance, as: object, in: context)
+    hold(instance, as: object, in: context)
   }
 
   /// Takes an instance in hand as this object of the pool.
   @inlinable
-  func take(_ instance: Object, as object: Int, in context: DrivenContext<Store>) {
+  func hold(_ instance: Object, as object: Int, in context: DrivenContext<Store>) {
     let id = instance.objectID
-    if let hand = context.hand(object) {
-      guard instances[hand.place] !== instance else { return }
-      noteTwin(instance, of: instances[hand.place], object, in: context)
+    if let handle = context.handle(object) {
+      guard instances[handle.place] !== instance else { return }
+      noteTwin(instance, of: instances[handle.place], object, in: context)
       while context.former.count <= object { context.former.append(nil) }
-      context.former[object] = instances[hand.place]
-      instances[hand.place] = instance
-      context.hands[object] = Hand(place: hand.place, lastID: id)
+      context.former[object] = instances[handle.place]
+      instances[handle.place] = instance
+      context.handles[object] = InstanceHandle(place: handle.place, lastID: id)
       if contexts.count > 1 { frozeLists(of: context) }
     } else {
-      while context.hands.count <= object { context.hands.append(nil) }
-      context.hands[object] = Hand(place: instances.count, lastID: id)
+      while context.handles.count <= object { context.handles.append(nil) }
+      context.handles[object] = InstanceHandle(place: instances.count, lastID: id)
       instances.append(instance)
     }
-    note(id, of: object)
+    recordID(id, of: object)
   }
 
   /// Reports a twin: a second instance of an object in one context, although the first is still
@@ -125,32 +127,34 @@ extension Driver {
   /// R20).
   @inlinable
   func noteIDs(in context: DrivenContext<Store>) {
-    for index in context.hands.indices {
-      guard let hand = context.hands[index] else { continue }
-      noteID(instances[hand.place].objectID, of: index, hand, in: context)
+    for index in context.handles.indices {
+      guard let handle = context.handles[index] else { continue }
+      noteID(instances[handle.place].objectID, of: index, handle, in: context)
     }
     for index in context.former.indices {
       guard let id = context.former[index]?.objectID else { continue }
-      note(id, of: index)
+      recordID(id, of: index)
     }
   }
 
   /// Records the ID of an instance in hand, if it has changed.
   @inline(__always)
   @inlinable
-  func noteID(_ id: ObjectID, of object: Int, _ hand: Hand, in context: DrivenContext<Store>) {
-    guard id != hand.lastID else { return }
-    context.hands[object]?.lastID = id
-    note(id, of: object)
+  func noteID(
+    _ id: ObjectID, of object: Int, _ handle: InstanceHandle, in context: DrivenContext<Store>
+  ) {
+    guard id != handle.lastID else { return }
+    context.handles[object]?.lastID = id
+    recordID(id, of: object)
   }
 
   /// Records an ID. An ID that already belongs to another object is a fault of the store (R13).
   @inlinable
-  func note(_ id: ObjectID, of object: Int) {
+  func recordID(_ id: ObjectID, of object: Int) {
     // An object that was deleted, saved and brought back gets a new permanent ID with the next
     // save.
     if !id.isTemporary, ids.object(of: id) == nil { members[object]?.bestID = id }
-    guard !ids.note(id, of: object) else { return }
+    guard !ids.add(id, of: object) else { return }
     reusedIDs.append("\(id) of \(world.name(ofObject: object))")
   }
 }

@@ -16,7 +16,7 @@ extension Driver {
   @inlinable
   func instanceInHand(of object: Int, in list: DrivenList<Store>) -> Object? {
     guard let context = list.context else { return nil }
-    if let hand = context.hand(object) { return hand.isGone ? nil : instances[hand.place] }
+    if let handle = context.handle(object) { return handle.isGone ? nil : instances[handle.place] }
     guard let controller = list.controller, let contents = controller.contents,
       let place = contents.items.firstIndex(where: { ids.object(of: $0) == object })
     else { return nil }

@@ -26,7 +26,7 @@ extension Driver {
     guard let controller = list.controller, let context = list.context else { return .skipped }
     let configuration = controller.configuration
     // The fetch processes first. That may split the sections, without a callback (R50).
-    let mayHaveSplit = context.isDirty && list.fullStanding?.contains(.hasSectionKey) == true
+    let mayHaveSplit = context.isDirty && list.fullStatus?.contains(.hasSectionKey) == true
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
     // Reset before the call: whatever a callback of the fetch does counts as later than the fetch.
     list.isBypassed = false
@@ -89,18 +89,19 @@ extension Driver {
         self.attach(.none, to: list)
       }
     }
-    let number = screensMade
-    let screen = Screen<Controller>(number: number) { [unowned self] sender, heard in
-      try hear(number, sender, heard)
+    let number = delegatesMade
+    let delegate = RecordingDelegate<Controller>(number: number) {
+      [unowned self] sender, callback in
+      try receive(number, sender, callback)
     }
     let adapter = DelegateAdapter(
-      for: controller, delegate: screen, methods: kind.methods, rules: rules.adapter
+      for: controller, delegate: delegate, methods: kind.methods, rules: rules.adapter
     ) { [unowned self] in ref(of: $0.objectID) }
     return refusing {
       try adapter.attach()
-      self.screensMade += 1
+      self.delegatesMade += 1
       self.release(list)
-      list.ownership = Ownership(screen: screen, adapter: adapter)
+      list.ownership = Ownership(delegate: delegate, adapter: adapter)
       self.attach(kind, to: list)
     }
   }
@@ -122,7 +123,7 @@ extension Driver {
   @inlinable
   func release(_ list: DrivenList<Store>) {
     guard let ownership = list.ownership else { return }
-    watches.append(Watch(number: ownership.screen.number, screen: ownership.screen))
+    watches.append(WeakDelegate(number: ownership.delegate.number, delegate: ownership.delegate))
     list.ownership = nil
   }
 

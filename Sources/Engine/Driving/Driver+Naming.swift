@@ -12,7 +12,7 @@ extension Driver {
     _ snapshot: Snapshot<String, ObjectID>, from sender: Controller
   ) -> Snapshot<String, ItemRef> {
     let list = list(of: sender)
-    let last = list?.look.heard
+    let last = list?.look.snapshot
     var place = 0
     var isKnown = true
     let sections = snapshot.sections.map { section in
@@ -24,7 +24,7 @@ extension Driver {
       return Snapshot<String, ItemRef>.Section(id: section.id, items: names)
     }
     // An ID that is unknown now may get a name later, so such a snapshot is not reused.
-    list?.look.heard = isKnown ? HeardSnapshot(raw: snapshot.sections, named: sections) : nil
+    list?.look.snapshot = isKnown ? NamedSnapshot(raw: snapshot.sections, named: sections) : nil
     return Snapshot(unchecked: sections, reloads: snapshot.reloads.map { ref(of: $0) })
   }
 
@@ -40,7 +40,7 @@ extension Driver {
 
 /// A snapshot in two forms: as the list gave it, and with pool names.
 @usableFromInline
-struct HeardSnapshot {
+struct NamedSnapshot {
   /// The number of sections that `items(of:near:)` searches, since sections may have been removed
   /// in front of the one it needs.
   @usableFromInline static let view = 4
@@ -65,7 +65,7 @@ struct HeardSnapshot {
   func items(
     of section: Snapshot<String, ObjectID>.Section, near place: inout Int
   ) -> [ItemRef]? {
-    for candidate in place..<max(place, min(place + HeardSnapshot.view, raw.count))
+    for candidate in place..<max(place, min(place + NamedSnapshot.view, raw.count))
     where raw[candidate].id == section.id {
       place = candidate + 1
       return raw[candidate].items == section.items ? named[candidate].items : nil

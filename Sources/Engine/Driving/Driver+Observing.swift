@@ -28,7 +28,7 @@ extension Driver {
   @inlinable
   func takeLeaked() -> [Int] {
     defer { watches.removeAll() }
-    return watches.filter { $0.screen != nil }.map { $0.number }
+    return watches.filter { $0.delegate != nil }.map { $0.number }
   }
 
   @inlinable
@@ -51,11 +51,11 @@ extension Driver {
     if look.objects[context.number].count < members.count {
       look.objects[context.number].extend(to: members.count)
     }
-    for index in 0..<min(context.hands.count, members.count) {
-      guard let hand = context.hands[index] else { continue }
-      if isKept(index, hand, in: context) { continue }
+    for index in 0..<min(context.handles.count, members.count) {
+      guard let handle = context.handles[index] else { continue }
+      if isKept(index, handle, in: context) { continue }
       look.objects[context.number][index] = observeObject(
-        index, instances[hand.place], hand, in: context,
+        index, instances[handle.place], handle, in: context,
         last: look.objects[context.number][index]?.related)
     }
   }
@@ -66,13 +66,13 @@ extension Driver {
   /// both, and asks this about every object after each command.
   @inlinable
   @inline(__always)
-  func isKept(_ index: Int, _ hand: Hand, in context: DrivenContext<Store>) -> Bool {
+  func isKept(_ index: Int, _ handle: InstanceHandle, in context: DrivenContext<Store>) -> Bool {
     guard let seen = look.objects[context.number][index].map(Unmanaged.passUnretained) else {
       return false
     }
     return seen._withUnsafeGuaranteedRef { seen in
-      Unmanaged.passUnretained(instances[hand.place])._withUnsafeGuaranteedRef {
-        isKept($0, hand, in: context, as: seen)
+      Unmanaged.passUnretained(instances[handle.place])._withUnsafeGuaranteedRef {
+        isKept($0, handle, in: context, as: seen)
       }
     }
   }
@@ -91,14 +91,15 @@ extension Driver {
   @inlinable
   @inline(never)
   func isKept(
-    _ object: Object, _ hand: Hand, in context: DrivenContext<Store>, as seen: ObjectObservation
+    _ object: Object, _ handle: InstanceHandle, in context: DrivenContext<Store>,
+    as seen: ObjectObservation
   ) -> Bool {
     let (id, flags) = (object.objectID, flags(of: object))
-    guard id == hand.lastID, flags == seen.flags, seen.id == ref(of: id),
+    guard id == handle.lastID, flags == seen.flags, seen.id == ref(of: id),
       seen.changedKeys == object.changedKeys
     else { return false }
-    if seen.isFault || hand.isGone && flags == 0 { return seen.values == nil }
-    guard !hand.isGone, let values = try? context.context.values(of: object),
+    if seen.isFault || handle.isGone && flags == 0 { return seen.values == nil }
+    guard !handle.isGone, let values = try? context.context.values(of: object),
       seen.values?.sharesStorage(with: values) == true
     else { return false }
     return relationships.isEmpty || isRelated(object, id, as: seen.related, in: context)
@@ -122,17 +123,17 @@ extension Driver {
 
   @inlinable
   func observeObject(
-    _ index: Int, _ object: Object, _ hand: Hand, in context: DrivenContext<Store>,
+    _ index: Int, _ object: Object, _ handle: InstanceHandle, in context: DrivenContext<Store>,
     last: [[ItemRef]]?
   ) -> ObjectObservation {
     let (id, flags) = (object.objectID, flags(of: object))
-    noteID(id, of: index, hand, in: context)
+    noteID(id, of: index, handle, in: context)
     var values: [Value?]?
     var related: [[ItemRef]] = []
     // An object that was gone has a flag again when a redo repeats its insert (R20).
-    if !object.isFault, !hand.isGone || flags != 0 {
+    if !object.isFault, !handle.isGone || flags != 0 {
       values = try? context.context.values(of: object)
-      if hand.isGone == (values != nil) { context.hands[index]?.isGone = values == nil }
+      if handle.isGone == (values != nil) { context.handles[index]?.isGone = values == nil }
       if values != nil, !relationships.isEmpty {
         related = self.related(to: object, id, in: context, last: last)
       } else if values == nil, tellsRelated(object, id, in: context) {
@@ -200,14 +201,14 @@ extension Driver {
     let hasContents = takeContents(of: list, controller)
     let hasDisplay = takeDisplay(of: list)
     let failure = controller.failure
-    let standing = standing(of: list)
+    let status = status(of: list)
     guard
-      hasContents || hasDisplay || failure != last.failure || standing != last.standing
+      hasContents || hasDisplay || failure != last.failure || status != last.status
         || !last.exists
     else { return }
     look.lists[number] = ListObservation(
       contents: list.look.contents, failure: failure, display: list.look.display,
-      standing: standing)
+      status: status)
   }
 
   /// Updates the observed contents of a list; returns whether they changed since the last look.
@@ -245,15 +246,15 @@ extension Driver {
       {
         path = ItemPath(section: path.section + 1, item: 0)
       }
-      let hand = item == .unknown ? nil : context.hand(item.object)
+      let handle = item == .unknown ? nil : context.handle(item.object)
       if item != .unknown,
-        hand?.lastID.isTemporary != item.isTemporary || hasTwin(item.object, in: context),
+        handle?.lastID.isTemporary != item.isTemporary || hasTwin(item.object, in: context),
         let object = try? controller.object(at: path)
       {
-        if let hand {
-          list.holdsOthers = list.holdsOthers || instances[hand.place] !== object
+        if let handle {
+          list.holdsOthers = list.holdsOthers || instances[handle.place] !== object
         } else {
-          take(object, as: item.object, in: context)
+          hold(object, as: item.object, in: context)
         }
       }
       path = ItemPath(section: path.section, item: path.item + 1)
@@ -289,17 +290,17 @@ extension Driver {
         list.faults.append("the snapshot on screen still has reload marks")
       }
       let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
-      note(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)
+      recordDisplay(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)
       client.log.removeAll()
     case .events(let client):
       if isKnown, !client.hasNews { return false }
       let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
-      note(shown, client.log.entries, [], of: list)
+      recordDisplay(shown, client.log.entries, [], of: list)
       client.log.removeAll()
     case .differences(let client):
       if isKnown, !world.demandsResolvingIDs { return false }
       let shown = arrangement(of: list) { arranged(client.displayed, [client.cells], list) }
-      note(shown, [], unresolved(among: shown.cells, in: list), of: list)
+      recordDisplay(shown, [], unresolved(among: shown.cells, in: list), of: list)
     }
     return true
   }
@@ -316,7 +317,7 @@ extension Driver {
 
   /// Records a client's display, its updates since the last look, and its faults.
   @inlinable
-  func note(
+  func recordDisplay(
     _ shown: Arrangement, _ told: [UpdateLog<String, ItemRef>.Entry], _ unresolved: [ItemRef],
     of list: DrivenList<Store>
   ) {
@@ -350,8 +351,8 @@ extension Driver {
   func isDeleted(
     _ object: Int, as id: ObjectID, in context: DrivenContext<Store>
   ) -> Bool {
-    guard let hand = context.hand(object) else { return false }
-    let instance = instances[hand.place]
+    guard let handle = context.handle(object) else { return false }
+    let instance = instances[handle.place]
     return instance.isDeleted && instance.objectID == id
   }
 

@@ -36,7 +36,7 @@ extension Driver {
     guard looksUp, let parent = parent.flatMap({ context($0) }) else { return }
     for id in note.inserted {
       guard let object = ids.object(of: id) else { continue }
-      take(parent.context.object(with: id), as: object, in: parent)
+      hold(parent.context.object(with: id), as: object, in: parent)
     }
   }
 
@@ -158,12 +158,12 @@ extension Driver {
   /// Hands an instance of one context to another context, which must reject it.
   @inlinable
   func trespass(
-    _ use: Trespass, _ object: Int, from: Int, in context: DrivenContext<Store>
+    _ use: WrongContextCall, _ object: Int, from: Int, in context: DrivenContext<Store>
   ) -> Outcome {
     guard from != context.number, let entity = member(object)?.firstID.entity,
-      let hand = self.context(from)?.hand(object)
+      let handle = self.context(from)?.handle(object)
     else { return .skipped }
-    let instance = instances[hand.place]
+    let instance = instances[handle.place]
     switch use {
     case .set: return refusing { try context.context.set([], of: instance) }
     case .delete: return refusing { try context.context.delete(instance) }

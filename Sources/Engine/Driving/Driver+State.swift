@@ -16,12 +16,12 @@ extension Driver {
       teller.mixState(
         into: &digest, firstIDs: firstIDs, lists: lists.map { $0.controller })
     } else {
-      for list in look.lists { digest.mix(list) }
+      for list in look.lists { digest.combine(list) }
     }
-    digest.mix(rowsAreShared)
+    digest.combine(rowsAreShared)
     mixNotes(into: &digest)
-    for context in contexts { mix(context, into: &digest) }
-    for list in lists { mix(list, into: &digest) }
+    for context in contexts { combine(context, into: &digest) }
+    for list in lists { combine(list, into: &digest) }
     for object in members.indices {
       digest.record(of: object) { record in
         mixRecord(of: object, into: &record, teller, firstIDs)
@@ -37,41 +37,41 @@ extension Driver {
       guard let note = notes[number], !kept.contains(note) else { continue }
       kept.append(note)
     }
-    digest.mix(kept.count)
+    digest.combine(kept.count)
     for note in kept {
       for ids in [note.inserted, note.updated, note.deleted] {
-        digest.mix(ids.count)
-        for id in ids { digest.mix(id, of: self.ids.object(of: id)) }
+        digest.combine(ids.count)
+        for id in ids { digest.combine(id, of: self.ids.object(of: id)) }
       }
     }
   }
 
   @inlinable
-  func mix(_ context: DrivenContext<Store>, into digest: inout StateDigest) {
-    digest.mix(context.isDirty)
-    digest.mix(context.hasRefreshed)
-    digest.mix(context.hasUndone)
-    digest.mix(context.hooks.count)
-    for habit in context.hooks { digest.mix(habit) }
+  func combine(_ context: DrivenContext<Store>, into digest: inout StateDigest) {
+    digest.combine(context.isDirty)
+    digest.combine(context.hasRefreshed)
+    digest.combine(context.hasUndone)
+    digest.combine(context.hooks.count)
+    for habit in context.hooks { digest.combine(habit) }
   }
 
   @inlinable
-  func mix(_ list: DrivenList<Store>, into digest: inout StateDigest) {
-    digest.mix(list.controller != nil)
-    digest.mix(list.kind.rawValue)
-    digest.mix(ownerOfDelegate(of: list) ?? -1)
-    digest.mix(list.fetched != nil)
-    if let fetched = list.fetched { digest.mix(fetched) }
-    digest.mix(list.isTracked)
-    digest.mix(list.isBypassed)
-    digest.mix(list.holdsOthers)
-    digest.mix(list.isFollowed)
-    digest.mix(list.cellsAreComplete)
-    digest.mix(list.appliesElsewhere)
-    digest.mix(list.kept)
-    digest.mix(list.habits.count)
-    for habit in list.habits { digest.mix(habit) }
-    mix(list.client, into: &digest)
+  func combine(_ list: DrivenList<Store>, into digest: inout StateDigest) {
+    digest.combine(list.controller != nil)
+    digest.combine(list.kind.rawValue)
+    digest.combine(ownerOfDelegate(of: list) ?? -1)
+    digest.combine(list.fetched != nil)
+    if let fetched = list.fetched { digest.combine(fetched) }
+    digest.combine(list.isTracked)
+    digest.combine(list.isBypassed)
+    digest.combine(list.holdsOthers)
+    digest.combine(list.isFollowed)
+    digest.combine(list.cellsAreComplete)
+    digest.combine(list.appliesElsewhere)
+    digest.combine(list.keptItems)
+    digest.combine(list.habits.count)
+    for habit in list.habits { digest.combine(habit) }
+    combine(list.client, into: &digest)
   }
 
   /// Returns the list that owns the delegate of a list: nil if the delegate is dead or missing, the
@@ -86,33 +86,33 @@ extension Driver {
   }
 
   @inlinable
-  func mix(_ client: Client, into digest: inout StateDigest) {
+  func combine(_ client: Client, into digest: inout StateDigest) {
     switch client {
-    case .none: digest.mix(0)
+    case .none: digest.combine(0)
     case .snapshots(let client):
-      digest.mix(1)
-      digest.mix(client.needsReload)
-      digest.mix(client.snapshot)
-      digest.mix(client.displayed)
-      mix(client.cells, into: &digest)
+      digest.combine(1)
+      digest.combine(client.needsReload)
+      digest.combine(client.snapshot)
+      digest.combine(client.displayed)
+      combine(client.cells, into: &digest)
     case .events(let client):
-      digest.mix(2)
-      digest.mix(client.needsReload)
-      digest.mix(client.isGathering)
-      digest.mix(client.displayed)
-      mix(client.cells, into: &digest)
+      digest.combine(2)
+      digest.combine(client.needsReload)
+      digest.combine(client.isGathering)
+      digest.combine(client.displayed)
+      combine(client.cells, into: &digest)
     case .differences(let client):
-      digest.mix(3)
-      digest.mix(client.needsReload)
-      digest.mix(client.displayed)
-      mix(client.cells, into: &digest)
+      digest.combine(3)
+      digest.combine(client.needsReload)
+      digest.combine(client.displayed)
+      combine(client.cells, into: &digest)
     }
   }
 
   @inlinable
-  func mix(_ cells: [ShownCell], into digest: inout StateDigest) {
-    digest.mix(cells.count)
-    for cell in cells { digest.mix(cell.values) }
+  func combine(_ cells: [ShownCell], into digest: inout StateDigest) {
+    digest.combine(cells.count)
+    for cell in cells { digest.combine(cell.values) }
   }
 
   /// Mixes in one object of the pool: its IDs, and its instance in hand in each context.
@@ -121,26 +121,26 @@ extension Driver {
     of object: Int, into record: inout StateDigest, _ teller: (any StateDigesting)?,
     _ firstIDs: [ObjectID?]
   ) {
-    guard let member = members[object] else { return record.mix(0) }
-    record.mix(own: member.firstID)
-    record.mix(own: member.bestID)
+    guard let member = members[object] else { return record.combine(0) }
+    record.combine(own: member.firstID)
+    record.combine(own: member.bestID)
     for context in contexts {
       let former = object < context.former.count ? context.former[object] : nil
-      record.mix(former != nil)
+      record.combine(former != nil)
       if let former {
-        record.mix(own: former.objectID)
+        record.combine(own: former.objectID)
         teller?.mixInstance(former, into: &record, firstIDs: firstIDs)
       }
-      guard let hand = context.hand(object) else {
-        record.mix(1)
+      guard let handle = context.handle(object) else {
+        record.combine(1)
         continue
       }
-      record.mix(hand.isGone)
-      record.mix(own: hand.lastID)
+      record.combine(handle.isGone)
+      record.combine(own: handle.lastID)
       if let teller {
-        teller.mixInstance(instances[hand.place], into: &record, firstIDs: firstIDs)
+        teller.mixInstance(instances[handle.place], into: &record, firstIDs: firstIDs)
       } else if let seen = look.objects[context.number][object] {
-        record.mix(seen, of: object)
+        record.combine(seen, of: object)
       }
     }
   }

@@ -45,15 +45,15 @@ final class Driver<Store: ObjectStore> {
 
   /// The objects of the pool by number, nil before their insert.
   @usableFromInline @exclusivity(unchecked) var members: [PoolMember?] = []
-  /// The instances in hand; `Hand.place` is an index into this array.
+  /// The instances in hand; `InstanceHandle.place` is an index into this array.
   @usableFromInline @exclusivity(unchecked) var instances: [Object] = []
   @usableFromInline @exclusivity(unchecked) var ids = IDTable()
   @usableFromInline @exclusivity(unchecked) var lists: [DrivenList<Store>] = []
-  @usableFromInline var screensMade = 0
-  @usableFromInline @exclusivity(unchecked) var watches: [Watch<Controller>] = []
+  @usableFromInline var delegatesMade = 0
+  @usableFromInline @exclusivity(unchecked) var watches: [WeakDelegate<Controller>] = []
 
   /// The lists and objects as the last look observed them.
-  @usableFromInline @exclusivity(unchecked) var look: LastLook
+  @usableFromInline @exclusivity(unchecked) var look: LookCache
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
   @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
@@ -85,7 +85,7 @@ final class Driver<Store: ObjectStore> {
     relationships =
       world.schema.relations.isEmpty
       ? [] : world.schema.entities.indices.map { world.schema.relationships(of: $0) }
-    look = LastLook(contexts: world.contexts.count)
+    look = LookCache(contexts: world.contexts.count)
     // Room for the objects of most trials.
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
@@ -106,10 +106,10 @@ final class Driver<Store: ObjectStore> {
       above?.context.makeChild(declaration.configuration)
         ?? store.makeContext(declaration.configuration),
       number: contexts.count, as: declaration)
-    driven.hands.reserveCapacity(16)
-    driven.context.willSave = { [unowned self, unowned driven] in hearWillSave(of: driven) }
+    driven.handles.reserveCapacity(16)
+    driven.context.willSave = { [unowned self, unowned driven] in receiveWillSave(of: driven) }
     driven.context.didSave = { [unowned self, unowned driven] note in
-      hearDidSave(note, of: driven)
+      receiveDidSave(note, of: driven)
     }
     contexts.append(driven)
   }
@@ -246,5 +246,5 @@ final class Driver<Store: ObjectStore> {
 extension ListObservation {
   /// Whether the contents have to equal a fresh fetch.
   @inlinable
-  var isComparable: Bool { contents != nil && standing.contains(.isTracked) }
+  var isComparable: Bool { contents != nil && status.contains(.isTracked) }
 }

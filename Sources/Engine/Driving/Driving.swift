@@ -9,20 +9,20 @@
 //
 // Some words are used throughout:
 //
-// - A *look* observes every list, client and object once. `Cadence` decides which commands are
-//   followed by a look, and `LastLook` keeps the result for the next one.
+// - A *look* observes every list, client and object once. `LookSchedule` decides which commands are
+//   followed by a look, and `LookCache` keeps the result for the next one.
 // - An object is *in hand* in a context when the driver holds an instance of it there. The driver
 //   holds one instance of each object in each context that has met the object.
 // - A *habit* is an action that a case arms: a delegate runs it in its next callback, or a context
 //   at its next save.
-// - The *standing* of a list is the set of claims that the checks may test of it.
+// - The *status* of a list is the set of claims that the checks may test of it.
 //
 // The parts:
 //
 // - `Contender` names a store, and makes a driver for it. `AnyDriver` hides the store's type.
 // - `Driver+Commands`, `Driver+Lists` and `Driver+Saving` run the commands.
-// - `Driver+Clients` shows lists; `Screen` and `Driver+Hearing` receive the callbacks.
-// - `Driver+Observing` looks, and `Driver+Standing` updates the standing of the lists.
+// - `Driver+Clients` shows lists; `RecordingDelegate` and `Driver+Callbacks` receive the callbacks.
+// - `Driver+Observing` looks, and `Driver+Status` updates the status of the lists.
 // - `Driver+Identity` translates the store's object IDs to pool identities (`ItemRef`), so a store
 //   may number its objects as it likes.
 //

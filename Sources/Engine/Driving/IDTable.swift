@@ -38,7 +38,7 @@ struct IDTable {
   ///
   /// - Returns: whether the ID belongs to this object now.
   @inlinable
-  mutating func note(_ id: ObjectID, of object: Int) -> Bool {
+  mutating func add(_ id: ObjectID, of object: Int) -> Bool {
     if let known = self.object(of: id) { return known == object }
     guard id.number < IDTable.dense else {
       sparse[id] = Int32(truncatingIfNeeded: object)

@@ -3,7 +3,7 @@ import StoreModel
 /// An object of the pool, as the driver knows it in all contexts.
 ///
 /// The type is not generic over the store, so that reading it needs no type metadata. The same
-/// holds for `Hand`.
+/// holds for `InstanceHandle`.
 @usableFromInline
 struct PoolMember {
   /// The ID that the object had at its insert.
@@ -20,7 +20,7 @@ struct PoolMember {
 
 /// An instance that the driver has in hand: the one of an object in a context.
 @usableFromInline
-struct Hand {
+struct InstanceHandle {
   /// The index of the instance in `Driver.instances`. After a reset the instance is gone until the
   /// driver looks the object up.
   @usableFromInline let place: Int

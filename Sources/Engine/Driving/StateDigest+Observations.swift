@@ -3,120 +3,120 @@ import StoreModel
 // Mixing of observations and armed habits into a digest.
 extension StateDigest {
   @usableFromInline
-  mutating func mix(_ contents: Snapshot<String, ItemRef>) {
-    mix(contents.sections.count)
+  mutating func combine(_ contents: Snapshot<String, ItemRef>) {
+    combine(contents.sections.count)
     for section in contents.sections {
-      mix(section.id)
-      mix(section.items)
+      combine(section.id)
+      combine(section.items)
     }
   }
 
   @usableFromInline
-  mutating func mix(_ list: ListObservation) {
-    mix(list.exists)
-    mix(list.failure)
-    mix(list.contents != nil)
+  mutating func combine(_ list: ListObservation) {
+    combine(list.exists)
+    combine(list.failure)
+    combine(list.contents != nil)
     guard let contents = list.contents else { return }
-    mix(contents.items)
-    mix(contents.sections.count)
+    combine(contents.items)
+    combine(contents.sections.count)
     for section in contents.sections {
-      mix(section.name)
-      mix(section.indexTitle)
-      mix(section.count)
+      combine(section.name)
+      combine(section.indexTitle)
+      combine(section.count)
     }
   }
 
   /// Mixes in the observation of an object, in the object's own record.
   @usableFromInline
-  mutating func mix(_ seen: ObjectObservation, of object: Int) {
-    mix(seen.id == .unknown || seen.id.object != object ? 2 : seen.id.isTemporary ? 1 : 0)
-    mix(UInt64(seen.flags))
-    mix(seen.changedKeys)
-    mix(seen.values)
-    for items in seen.related { mix(items) }
+  mutating func combine(_ seen: ObjectObservation, of object: Int) {
+    combine(seen.id == .unknown || seen.id.object != object ? 2 : seen.id.isTemporary ? 1 : 0)
+    combine(UInt64(seen.flags))
+    combine(seen.changedKeys)
+    combine(seen.values)
+    for items in seen.related { combine(items) }
   }
 
   @usableFromInline
-  mutating func mix(_ habit: Habit) {
+  mutating func combine(_ habit: Habit) {
     switch habit {
-    case .query: mix(0)
-    case .process: mix(1)
-    case .performFetch: mix(2)
+    case .query: combine(0)
+    case .process: combine(1)
+    case .performFetch: combine(2)
     case .call(let call):
-      mix(3)
-      mix(call.rawValue)
-    case .fail: mix(4)
-    case .applyElsewhere: mix(5)
+      combine(3)
+      combine(call.rawValue)
+    case .fail: combine(4)
+    case .applyElsewhere: combine(5)
     case .change(let command):
-      mix(6)
-      mix(change: command)
-    case .release: mix(7)
+      combine(6)
+      combine(change: command)
+    case .release: combine(7)
     case .delegate(let kind):
-      mix(8)
-      mix(kind.rawValue)
+      combine(8)
+      combine(kind.rawValue)
     case .save(let context):
-      mix(9)
-      mix(context)
+      combine(9)
+      combine(context)
     case .fetch(let list):
-      mix(10)
-      mix(list)
+      combine(10)
+      combine(list)
     }
   }
 
   @usableFromInline
-  mutating func mix(_ habit: SaveHabit) {
+  mutating func combine(_ habit: SaveHabit) {
     switch habit {
     case .change(let command):
-      mix(0)
-      mix(change: command)
+      combine(0)
+      combine(change: command)
     case .endless(let object):
-      mix(1)
-      mix(object: object)
+      combine(1)
+      combine(object: object)
     case .refetch(let list):
-      mix(2)
-      mix(list)
+      combine(2)
+      combine(list)
     case .call(let call):
-      mix(3)
-      mix(call.rawValue)
+      combine(3)
+      combine(call.rawValue)
     case .performFetch(let list):
-      mix(4)
-      mix(list)
+      combine(4)
+      combine(list)
     }
   }
 
   /// Mixes in the command that a habit runs on objects.
-  private mutating func mix(change command: Command) {
+  private mutating func combine(change command: Command) {
     if case .insert(_, let entity, let values, _) = command {
-      mix(0)
-      mix(entity)
-      mix(values)
+      combine(0)
+      combine(entity)
+      combine(values)
     } else if case .set(_, let values, _) = command {
-      mix(1)
-      mix(values)
+      combine(1)
+      combine(values)
     } else if case .relate(_, let relationship, _, _) = command {
-      mix(2)
-      mix(relationship)
+      combine(2)
+      combine(relationship)
     } else if case .delete = command {
-      mix(3)
+      combine(3)
     } else if case .refresh(_, let mode, _) = command {
-      mix(4)
-      mix(mode.rawValue)
+      combine(4)
+      combine(mode.rawValue)
     } else if case .lookUp(let how, _, let id, _) = command {
-      mix(5)
-      mix(how.rawValue)
-      mix(id.rawValue)
+      combine(5)
+      combine(how.rawValue)
+      combine(id.rawValue)
     } else {
-      mix(6)
+      combine(6)
     }
-    mix(command.objects.count)
-    for object in command.objects { mix(object: object) }
+    combine(command.objects.count)
+    for object in command.objects { combine(object: object) }
   }
 
-  private mutating func mix(_ values: [Assignment]) {
-    mix(values.count)
+  private mutating func combine(_ values: [Assignment]) {
+    combine(values.count)
     for assignment in values {
-      mix(assignment.attribute)
-      mix(assignment.value)
+      combine(assignment.attribute)
+      combine(assignment.value)
     }
   }
 }

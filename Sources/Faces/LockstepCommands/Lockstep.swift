@@ -76,7 +76,7 @@ public struct Lockstep: Sendable {
     ClosedPipe.endsNoProcess()
     let own = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
     let name = isTheirs ? own ?? program : program
-    let isHere = PackageHere.declares(name, from: FileManager.default.currentDirectoryPath)
+    let isHere = CurrentPackage.declares(name, from: FileManager.default.currentDirectoryPath)
     let code = await Program.$name.withValue(name) {
       await Program.$buildFlags.withValue(buildFlags) {
         await Program.$executable.withValue(isHere ? nil : CommandLine.arguments.first) {

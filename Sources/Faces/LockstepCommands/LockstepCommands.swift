@@ -16,10 +16,10 @@
 // `--seed`. A flag on the command line overrides its variable. An unknown variable that begins with
 // `LOCKSTEP_` is an error, like an unknown flag.
 //
-// Output. Results go to standard output (`Terminal.give`, `Terminal.put`): verdicts, tables,
-// reports, help, lists of names, and the steps of `replay --trace`. Progress, notes, warnings and
-// errors go to standard error (`Terminal.say`). With `--json`, standard output contains one JSON
-// object and nothing else, and the results for people go to standard error.
+// Output. Results go to standard output (`Terminal.printResult`, `Terminal.write`): verdicts,
+// tables, reports, help, lists of names, and the steps of `replay --trace`. Progress, notes,
+// warnings and errors go to standard error (`Terminal.say`). With `--json`, standard output
+// contains one JSON object and nothing else, and the results for people go to standard error.
 //
 // Workers. A subject may trap or hang, so most verbs run it in worker processes. A worker is this
 // same executable, started again with a hidden verb:

@@ -19,11 +19,11 @@ package struct Session: Sendable {
   func run(_ invocation: Invocation) async throws -> ExitCode {
     switch invocation {
     case .help(nil):
-      try terminal.put(Help.overview(table))
+      try terminal.write(Help.overview(table))
     case .help(let verb?):
-      try terminal.put(Help.text(of: verb, in: table))
+      try terminal.write(Help.text(of: verb, in: table))
     case .version:
-      try terminal.put(Help.version)
+      try terminal.write(Help.version)
     case .verb(let verb, let arguments):
       var session = self
       if arguments.isOn(.json) { session.terminal = terminal.forPrograms }

@@ -27,9 +27,9 @@
 // case passes, so that nobody forgets to remove the argument.
 //
 // One process. A verification runs in the process of the test, because workers need an executable.
-// If your code traps, the test process ends, and its last message names the trial (`LastWords`). If
-// your code hangs, the message appears when you end the process with Ctrl-C. To shrink a trap or a
-// hang, run `fuzz` or `pairs` in an executable of your own (`LockstepCommands`).
+// If your code traps, the test process ends, and its last message names the trial (`CrashMessage`).
+// If your code hangs, the message appears when you end the process with Ctrl-C. To shrink a trap or
+// a hang, run `fuzz` or `pairs` in an executable of your own (`LockstepCommands`).
 //
 // The same result every time. A verification counts its trials and measures no time, so a slow
 // machine fails no test. With the fixed seed, every run of the test draws the same trials. The seed

@@ -3,16 +3,16 @@
 // You need this only to measure the suite itself.
 //
 // This target measures how long the suite's work takes, compared with other ways to do the same
-// work. All contestants run in one process, in one run and on the same inputs, so that the ratios
-// mean something on any machine.
+// work. All implementations run in one process, in one run and on the same inputs, so that the
+// ratios mean something on any machine.
 //
 // How it is built. A `Workload` names a piece of work and the sizes at which it is measured. For
-// each size it draws inputs from the seed and makes a `Lineup`. A lineup contains the subject (our
-// code), the baselines, and counts of the work. A baseline does the same work, or less: for example
-// one linear pass, which no contestant can beat. `Race` runs the contestants in turn, one sample
-// each in a round, so that other load on the machine slows all of them alike. The result is the
-// median of the ratios within the rounds; the quartiles show the spread. A `Bar` is a limit that a
-// workload must keep, and `WorkloadResult` says whether it did.
+// each size it draws inputs from the seed and makes a `WorkloadInstance`. An instance contains the
+// subject (our code), the baselines, and counts of the work. A baseline does the same work, or
+// less: for example one linear pass, which no implementation can beat. `BenchmarkRunner` runs the
+// implementations in turn, one sample each in a round, so that other load on the machine slows all
+// of them alike. The result is the median of the ratios within the rounds; the quartiles show the
+// spread. A `Bar` is a limit that a workload must keep, and `WorkloadResult` says whether it did.
 //
 // Counts accompany the times: comparisons, probes, nodes, moves. They are the same in every run and
 // on every machine. Tests assert on them, so they find a regression without a clock. A count may

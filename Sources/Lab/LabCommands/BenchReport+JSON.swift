@@ -65,7 +65,7 @@ extension BenchReport {
       }
     return .object([
       "measure": .text(measure.name), "of": measure.of, "rows": .integer(bar.rows),
-      "limit": .exact(bar.limit), "found": verdict.found.map(JSON.exact) ?? .null,
+      "limit": .exact(bar.limit), "found": verdict.measured.map(JSON.exact) ?? .null,
       "met": verdict.isMet.map(JSON.bool) ?? .null,
     ])
   }

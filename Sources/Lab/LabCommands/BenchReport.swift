@@ -56,7 +56,7 @@ struct BenchReport {
 
   private var bars: [String] {
     result.verdicts.map { verdict in
-      let found = verdict.found.map { verdict.bar.text(of: $0) } ?? "not measured"
+      let found = verdict.measured.map { verdict.bar.text(of: $0) } ?? "not measured"
       let word =
         switch verdict.isMet {
         case true?: ", met"

@@ -11,23 +11,23 @@ struct BenchVerb {
   func run() throws -> ExitCode {
     let workloads = try chosen()
     if arguments.isOn(.listWorkloads) {
-      session.terminal.give(BenchVerb.list(workloads))
-      if arguments.isOn(.json) { try session.terminal.put(BenchVerb.json(of: workloads)) }
+      session.terminal.printResult(BenchVerb.list(workloads))
+      if arguments.isOn(.json) { try session.terminal.write(BenchVerb.json(of: workloads)) }
       return .clean
     }
     let seed = arguments.seed(.fixedSeed) ?? 1
     let isQuick = arguments.isOn(.quick)
     announce(workloads, isQuick: isQuick)
-    let race = Race(seed: seed, isQuick: isQuick)
+    let runner = BenchmarkRunner(seed: seed, isQuick: isQuick)
     var results: [WorkloadResult] = []
     for workload in workloads {
-      let result = try race.run(workload)
+      let result = try runner.run(workload)
       results.append(result)
-      session.terminal.give(BenchReport(result).lines.joined(separator: "\n") + "\n")
+      session.terminal.printResult(BenchReport(result).lines.joined(separator: "\n") + "\n")
     }
     let outcome = BenchOutcome(seed: seed, isQuick: isQuick, results: results)
-    session.terminal.give(outcome.summary)
-    if arguments.isOn(.json) { try session.terminal.put(outcome.json.printed + "\n") }
+    session.terminal.printResult(outcome.summary)
+    if arguments.isOn(.json) { try session.terminal.write(outcome.json.printed + "\n") }
     return outcome.code
   }
 

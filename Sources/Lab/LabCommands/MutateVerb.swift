@@ -22,7 +22,7 @@ struct MutateVerb {
   ]
   /// Files whose code only tests and measurements run.
   private static let except = [
-    "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "LoneTree.swift",
+    "+Invariants.swift", "IndexMemory.swift", "IndexWork.swift", "StandaloneTree.swift",
   ]
 
   func run() async throws -> ExitCode {
@@ -45,14 +45,14 @@ struct MutateVerb {
       throw CommandFault(.inconclusive, "\(problem)")
     }
     let score = MutationScore(results: results, sites: sites, seed: plan.seed, known: known)
-    terminal.give(score.lines.joined(separator: "\n"))
-    if arguments.isOn(.json) { try terminal.put(score.json.printed + "\n") }
+    terminal.printResult(score.lines.joined(separator: "\n"))
+    if arguments.isOn(.json) { try terminal.write(score.json.printed + "\n") }
     return score.unexplained.isEmpty && score.contradicted.isEmpty ? .clean : .counterexample
   }
 
   /// Lists the mutants that are drawn.
   private func list(_ mutants: [Mutant]) throws {
-    session.terminal.give(
+    session.terminal.printResult(
       mutants.map { "\($0.place): \($0.kind.rawValue): \($0.change)" }.joined(separator: "\n"))
     guard arguments.isOn(.json) else { return }
     let list = mutants.map { mutant in
@@ -63,7 +63,7 @@ struct MutateVerb {
         "source": .text(mutant.source),
       ])
     }
-    try session.terminal.put(JSON.object(["mutants": .array(list)]).printed + "\n")
+    try session.terminal.write(JSON.object(["mutants": .array(list)]).printed + "\n")
   }
 
   /// Throws if the directory of the plan contains no package.

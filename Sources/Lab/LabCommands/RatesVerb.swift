@@ -14,7 +14,7 @@ struct RatesVerb {
     }
     let search = DefectSearch(session: session, arguments: arguments)
     let defects = try search.chosenInProcess("rates")
-    let (cases, text) = try StartCases.read(directory, .startCorpus)
+    let (cases, text) = try SeedCorpus.read(directory, .startCorpus)
     var plan = CampaignPlan(seed: search.seed, trials: search.trials, seeds: cases)
     plan.startEvery = arguments.count(.startEvery) ?? plan.startEvery
     let seeds = arguments.count(.seeds) ?? 10
@@ -25,14 +25,14 @@ struct RatesVerb {
     let rates = try await search.results(of: defects, { "takes \($0.trialRatio.percent)" }) {
       [plan] index in DefectRates(of: defects[index], plan: plan, seeds: seeds)
     }
-    session.terminal.give(DefectRates.lines(rates).joined(separator: "\n"))
+    session.terminal.printResult(DefectRates.lines(rates).joined(separator: "\n"))
     if arguments.isOn(.json) {
       let object = JSON.object([
         "seed": .integer(search.seed), "seeds": .integer(seeds),
         "starts": .integer(plan.startEvery), "cases": .integer(cases.count),
         "defects": .array(rates.map(\.json)),
       ])
-      try session.terminal.put(object.printed + "\n")
+      try session.terminal.write(object.printed + "\n")
     }
     return .clean
   }

@@ -17,13 +17,13 @@ struct ShapesVerb {
     let shapes = try await search.results(of: defects, { $0.shapes.counted("shape") }) { index in
       DefectShapes(of: defects[index], plan: plan, seeds: seeds)
     }
-    session.terminal.give(DefectShapes.lines(shapes).joined(separator: "\n"))
+    session.terminal.printResult(DefectShapes.lines(shapes).joined(separator: "\n"))
     if arguments.isOn(.json) {
       let object = JSON.object([
         "seed": .integer(search.seed), "seeds": .integer(seeds),
         "defects": .array(shapes.map(\.json)),
       ])
-      try session.terminal.put(object.printed + "\n")
+      try session.terminal.write(object.printed + "\n")
     }
     return .clean
   }

@@ -24,8 +24,8 @@ package enum InstrumentedSource {
   /// Returns the text of the support file: the functions that the mutants of one target call.
   package static func support(for mutants: [Mutant]) -> String {
     let operators = mutants.compactMap { mutant -> String? in
-      guard case .exchange(_, let exchange) = mutant.site.change else { return nil }
-      return exchange.declaration(number: mutant.number)
+      guard case .operatorReplacement(_, let replacement) = mutant.site.change else { return nil }
+      return replacement.declaration(number: mutant.number)
     }
     return head + operators.joined()
   }

@@ -3,7 +3,7 @@ struct MutationSite: Hashable, Sendable {
   /// A change of the text. Ranges are bytes of UTF-8.
   enum Change: Hashable, Sendable {
     /// A binary operator becomes another one.
-    case exchange(Range<Int>, OperatorExchange)
+    case operatorReplacement(Range<Int>, OperatorReplacement)
     /// A condition is negated.
     case negate(Range<Int>)
     /// A statement is removed.
@@ -36,8 +36,8 @@ extension MutationSite {
   func edits(number: Int, text: (Range<Int>) -> String) -> [SourceEdit] {
     let isAwake = "\(InstrumentedSource.isAwake)(\(number))"
     switch change {
-    case .exchange(let range, _):
-      return [SourceEdit(range: range, text: OperatorExchange.name(number))]
+    case .operatorReplacement(let range, _):
+      return [SourceEdit(range: range, text: OperatorReplacement.name(number))]
     case .negate(let range):
       return [.put("\(isAwake) != (", range.lowerBound), .put(")", range.upperBound)]
     case .remove(let range):
@@ -57,7 +57,8 @@ extension MutationSite {
   /// Returns the change in words, for people.
   func description(text: (Range<Int>) -> String) -> String {
     switch change {
-    case .exchange(_, let exchange): "\(exchange.original) becomes \(exchange.mutated)"
+    case .operatorReplacement(_, let replacement):
+      "\(replacement.original) becomes \(replacement.mutated)"
     case .negate(let range): "not (\(text(range)))"
     case .remove(let range): "without \(text(range))"
     case .comeBack(_, let value): "returns \(value ?? "at once")"

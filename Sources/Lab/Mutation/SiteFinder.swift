@@ -38,7 +38,7 @@ struct SiteFinder {
   var sites: [MutationSite] {
     var sites: [MutationSite] = []
     for place in tokens.indices where !reserving.contains(place) {
-      sites += exchanges(at: place) + conditions(at: place) + removals(at: place)
+      sites += replacements(at: place) + conditions(at: place) + removals(at: place)
       sites += returns(at: place) + swaps(at: place)
     }
     return sites
@@ -60,22 +60,24 @@ struct SiteFinder {
     tokens[first].start..<tokens[last].end
   }
 
-  private func exchanges(at place: Int) -> [MutationSite] {
+  private func replacements(at place: Int) -> [MutationSite] {
     let token = tokens[place]
     guard case .operator(let isSpaced) = token.kind else { return [] }
     if isSpaced {
       // The operator has no operand after it: it ends the parameters of a type.
       if self.token(place + 1)?.is("{") ?? true { return [] }
-      return OperatorExchange.all(of: token.text).map {
-        site($0.kind, at: place, .exchange(token.start..<token.end, $0))
+      return OperatorReplacement.all(of: token.text).map {
+        site($0.kind, at: place, .operatorReplacement(token.start..<token.end, $0))
       }
     }
-    guard let exchange = OperatorExchange.range(token.text), place > 0,
+    guard let replacement = OperatorReplacement.range(token.text), place > 0,
       tokens[place - 1].end == token.start, tokens[place - 1].endsOperand,
       let next = self.token(place + 1), next.start == token.end, next.beginsOperand,
       !isShortest(at: place)
     else { return [] }
-    return [site(exchange.kind, at: place, .exchange(token.start..<token.end, exchange))]
+    return [
+      site(replacement.kind, at: place, .operatorReplacement(token.start..<token.end, replacement))
+    ]
   }
 
   /// Whether both ends of a range are the same text, as in `0..<0` and `i...i`. Such a range can't

@@ -47,14 +47,14 @@ struct JSONReader {
       found: found ?? "the end of the file")
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     advance()
     return true
   }
 
   private mutating func require(_ scalar: Unicode.Scalar, _ purpose: String) throws(JSONError) {
-    guard take(scalar) else { throw error("\(scalar) \(purpose)") }
+    guard consume(scalar) else { throw error("\(scalar) \(purpose)") }
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSON {
@@ -81,7 +81,7 @@ struct JSONReader {
     _ word: String, _ content: JSON.Content
   ) throws(JSONError) -> JSON.Content {
     for scalar in word.unicodeScalars {
-      guard take(scalar) else { throw error(word) }
+      guard consume(scalar) else { throw error(word) }
     }
     return content
   }
@@ -90,7 +90,7 @@ struct JSONReader {
     advance()
     skipBlanks()
     var fields: [JSON.Field] = []
-    if take("}") { return fields }
+    if consume("}") { return fields }
     while true {
       guard next == "\"" else { throw error("a field's name in double quotes") }
       let name = try string()
@@ -99,7 +99,7 @@ struct JSONReader {
       skipBlanks()
       fields.append(JSON.Field(name, try value(depth: depth + 1)))
       skipBlanks()
-      if take("}") { return fields }
+      if consume("}") { return fields }
       try require(",", "or } after a field")
       skipBlanks()
     }
@@ -109,11 +109,11 @@ struct JSONReader {
     advance()
     skipBlanks()
     var elements: [JSON] = []
-    if take("]") { return elements }
+    if consume("]") { return elements }
     while true {
       elements.append(try value(depth: depth + 1))
       skipBlanks()
-      if take("]") { return elements }
+      if consume("]") { return elements }
       try require(",", "or ] after an element")
       skipBlanks()
     }
@@ -121,11 +121,11 @@ struct JSONReader {
 
   private mutating func number() throws(JSONError) -> String {
     let start = index
-    _ = take("-")
-    if !take("0") { try digits() }
-    if take(".") { try digits() }
-    if take("e") || take("E") {
-      if !take("-") { _ = take("+") }
+    _ = consume("-")
+    if !consume("0") { try digits() }
+    if consume(".") { try digits() }
+    if consume("e") || consume("E") {
+      if !consume("-") { _ = consume("+") }
       try digits()
     }
     return text(start..<index)
@@ -174,13 +174,15 @@ extension JSONReader {
       advance()
       return scalar
     }
-    guard take("u") else { throw error("an escape: \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u") }
+    guard consume("u") else { throw error("an escape: \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u") }
     let unit = try codeUnit()
     guard UTF16.isLeadSurrogate(unit) else {
       guard let scalar = Unicode.Scalar(unit) else { throw error("a character, no half of one") }
       return scalar
     }
-    guard take("\\"), take("u") else { throw error("\\u and the second half of the character") }
+    guard consume("\\"), consume("u") else {
+      throw error("\\u and the second half of the character")
+    }
     let second = try codeUnit()
     guard UTF16.isTrailSurrogate(second) else { throw error("the second half of the character") }
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))

@@ -14,8 +14,9 @@
 // seed gives the same failures, the same cells and the same trace hash at any number of jobs. Only
 // a limit in seconds makes the number of rounds depend on the machine.
 //
-// Workers. A `Crew` runs the trials: on threads of this process (`ThreadCrew`), or in processes of
-// their own (`ProcessCrew`). A worker process is the same executable, started again.
+// Workers. A `CaseExecutor` runs the trials: on threads of this process (`ThreadExecutor`), or in
+// processes of their own (`ProcessExecutor`). A worker process is the same executable, started
+// again.
 // - The worker writes to a shared page of memory which trial it begins (`ProgressPage`).
 // - A thread in the worker ends the process when nothing progresses, or when it uses too much
 //   memory (`Watchdog`).
@@ -26,14 +27,14 @@
 // - If somebody else killed the worker, the run loses time and nothing else.
 //
 // A test runs trials in its own process, so a trap ends the test too. A message that was prepared
-// before the trial then names the trial (`LastWords`).
+// before the trial then names the trial (`CrashMessage`).
 //
-// Failures. The `FailureDesk` files each failure before anything is shrunk: in the journal, and as
-// a report. So a run that is interrupted, or that runs out of time in the middle of a round, still
-// reports every failure that it knows. Shrinking has a budget of seconds, and keeps the smallest
-// case so far. A trial that ends its process also ends its round, so that it is shrunk at once. The
-// run repeats each shrunk case ten times: a case that does not fail every time is flaky. Failures
-// that you have marked as open are counted, and do not end the run.
+// Failures. The `FailureHandler` files each failure before anything is shrunk: in the journal, and
+// as a report. So a run that is interrupted, or that runs out of time in the middle of a round,
+// still reports every failure that it knows. Shrinking has a budget of seconds, and keeps the
+// smallest case so far. A trial that ends its process also ends its round, so that it is shrunk at
+// once. The run repeats each shrunk case ten times: a case that does not fail every time is flaky.
+// Failures that you have marked as open are counted, and do not end the run.
 //
 // Journals. A session keeps a journal (`CampaignJournal`) of whole rounds, and of each failure as
 // soon as it is found and as soon as it is shrunk. Another process can resume the session: it reads
@@ -82,17 +83,18 @@ package struct Campaign: Sendable {
   /// - Parameters:
   ///   - workers: the command that starts a worker process; nil to run in this process.
   ///   - limits: the limits of a worker.
-  ///   - lastWords: the message to print if a trial in this process ends it (`LastWords`).
+  ///   - crashMessage: the message to print if a trial in this process ends it (`CrashMessage`).
   ///   - stop: the rule that stops the campaign in the middle of a round.
   package init(
     plan: CampaignPlan, runner: any TrialRunning, canary: any TrialRunning,
-    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(), lastWords: String? = nil,
+    workers: WorkerCommand? = nil, limits: WorkerLimits = WorkerLimits(),
+    crashMessage: String? = nil,
     stop: StopRule = .never
   ) {
     self.plan = plan
     self.canary = canary
     setup = RunSetup(
-      runner: runner, workers: workers, limits: limits, lastWords: lastWords, stop: stop)
+      runner: runner, workers: workers, limits: limits, crashMessage: crashMessage, stop: stop)
   }
 
   /// Runs until a budget is spent or enough failures are found.
@@ -106,11 +108,11 @@ package struct Campaign: Sendable {
     journal: CampaignJournal? = nil, observer: RunObserver = RunObserver(),
     progress: (RunResult) -> Void = { _ in }
   ) async throws -> RunResult {
-    ThreadPriority.take()
+    ThreadPriority.adopt()
     var result = RunResult(seed: plan.seed, canary: searchCanary())
     result.open = plan.open
     let keeper = JournalKeeper(journal, trials: plan.trials, note: observer.note)
-    for stretch in keeper.past { result.add(stretch) }
+    for delta in keeper.past { result.add(delta) }
     keeper.begin(result.canary, open: plan.open)
     guard result.canary.found else {
       result.stoppedBecause = .canaryMissed

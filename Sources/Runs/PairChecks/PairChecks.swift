@@ -17,7 +17,7 @@
 // them:
 // - In a test, `verify(screen:)` and `verify(difference:)` call the code in the test's own process.
 //   Before a trial begins they note its number. If the code traps, the signal handler prints the
-//   subject, the seed, the trial, and how to run that trial alone (`LastWords`). A replay prints
+//   subject, the seed, the trial, and how to run that trial alone (`CrashMessage`). A replay prints
 //   its pair before it calls the code, so you see the pair of a hang as well.
 // - `lockstep pairs` calls the code in a worker process (`PairCampaign` in `Campaign`). The end of
 //   the worker is a finding of the check `trap`, `hang` or `memory`. Each smaller pair runs in a

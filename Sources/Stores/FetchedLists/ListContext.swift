@@ -73,7 +73,7 @@ package final class ListContext: ObjectContext {
     let changed = touched.filter { $0.phase == .live }
     controllers.removeAll { $0.controller == nil }
     for controller in controllers.compactMap(\.controller) {
-      try controller.take(changed: changed, deleted: deleted)
+      try controller.apply(changed: changed, deleted: deleted)
     }
   }
 

@@ -18,7 +18,7 @@ package final class ListController: FetchedResultsController {
   /// The configuration of the last fetch.
   private var fetched: ListConfiguration?
   /// Every object that the list has received since the last fetch, deleted ones included.
-  private var known: [Int: ListObject] = [:]
+  private var objects: [Int: ListObject] = [:]
 
   init(
     of context: ListContext, _ configuration: ListConfiguration,
@@ -37,17 +37,17 @@ package final class ListController: FetchedResultsController {
     try context.processPendingChanges()
     fetched = configuration
     var list = makeList(ListRules(configuration))
-    let objects = context.all
-    known = Dictionary(uniqueKeysWithValues: objects.map { ($0.number, $0) })
-    list.load(objects.map { ListRow($0.number, $0.values, configuration.sectionKey) })
+    let all = context.all
+    objects = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
+    list.load(all.map { ListRow($0.number, $0.values, configuration.sectionKey) })
     self.list = list
     contents = contents(of: list)
   }
 
   /// Passes a batch of changes to the list, and reports the list's answer to the delegate.
-  func take(changed: [ListObject], deleted: [ListObject]) throws {
+  func apply(changed: [ListObject], deleted: [ListObject]) throws {
     guard let fetched, list != nil, let delegate, delegate.methods.isTracking else { return }
-    for object in changed { known[object.number] = object }
+    for object in changed { objects[object.number] = object }
     let changes = RowChanges(
       changed: changed.map { ListRow($0.number, $0.values, fetched.sectionKey) },
       deleted: deleted.map(\.number))
@@ -64,7 +64,7 @@ package final class ListController: FetchedResultsController {
         "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
     }
     try ListEventStream(controller: self, delegate: delegate, old: old, new: list.sections)
-      .tell(batch) { contents = contents(of: list) }
+      .report(batch) { contents = contents(of: list) }
   }
 
   private func contents(of list: any FetchedList) -> ListContents<ObjectID> {
@@ -79,7 +79,7 @@ package final class ListController: FetchedResultsController {
 
   /// The object of a row; an `unknown` one for an ID that the list never received.
   func object(_ number: Int) -> ListObject {
-    known[number]
+    objects[number]
       ?? context.object(
         with: ObjectID(number: UInt64(max(0, number)), entity: 0, isTemporary: false))
   }

@@ -11,18 +11,18 @@ struct ListEventStream {
   /// Reports a batch to the delegate, between will-change and did-change.
   ///
   /// - Parameter change: gives the controller its new contents; runs right after will-change.
-  func tell(_ batch: BatchUpdate, change: () -> Void) throws {
+  func report(_ batch: BatchUpdate, change: () -> Void) throws {
     let methods = delegate.methods
     if methods.contains(.willChange) { try delegate.controllerWillChangeContent(controller) }
     change()
-    if methods.contains(.changeSection) { try tellSections(batch) }
-    if methods.contains(.changeObject) { try tellItems(batch) }
+    if methods.contains(.changeSection) { try reportSections(batch) }
+    if methods.contains(.changeObject) { try reportItems(batch) }
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(controller) }
   }
 
   /// Reports the sections; a moved one as a delete and an insert, since the stream has no section
   /// moves (R56).
-  private func tellSections(_ batch: BatchUpdate) throws {
+  private func reportSections(_ batch: BatchUpdate) throws {
     let left = batch.deletedSections + batch.movedSections.map(\.from)
     let came = batch.insertedSections + batch.movedSections.map(\.to)
     for index in left.sorted(by: >) {
@@ -42,19 +42,19 @@ struct ListEventStream {
     SectionInfo(name: name, indexTitle: Rules.indexTitle(name, nil), count: count)
   }
 
-  private func tellItems(_ batch: BatchUpdate) throws {
-    for path in batch.deletedItems.sorted(by: >) { try tell(item(path, old), path, .delete, nil) }
-    for path in batch.insertedItems.sorted() { try tell(item(path, new), nil, .insert, path) }
+  private func reportItems(_ batch: BatchUpdate) throws {
+    for path in batch.deletedItems.sorted(by: >) { try report(item(path, old), path, .delete, nil) }
+    for path in batch.insertedItems.sorted() { try report(item(path, new), nil, .insert, path) }
     for move in batch.movedItems.sorted(by: { $0.to < $1.to }) {
-      try tell(item(move.from, old), move.from, .move, move.to)
+      try report(item(move.from, old), move.from, .move, move.to)
     }
     for path in batch.reloadedItems.sorted() {
       let item = item(path, old)
-      try tell(item, path, .update, place(of: item))
+      try report(item, path, .update, place(of: item))
     }
   }
 
-  private func tell(
+  private func report(
     _ item: Int, _ path: ItemPath?, _ kind: ChangeKind, _ newPath: ItemPath?
   ) throws {
     try delegate.controller(

@@ -29,7 +29,7 @@
 // - Keys are bytes. A sort vector is packed into bytes that compare as the vector does. A row of a
 //   list (`ListRow`) has 32 bytes and contains no reference, so copying a leaf is copying memory.
 //   Twelve bytes of the key are in the row: those after the bytes that all keys begin with. The
-//   list's shelf (`RowShelf`) keeps the whole key and the section names.
+//   list's arena (`KeyArena`) keeps the whole key and the section names.
 // - Batches are small. A list finds the row of an object by serial. A batch of k touched objects
 //   costs O(k log n), or one walk over all rows if k is of the order of n.
 // - Snapshots are versions of the tree, made in O(1). A change copies a node that a snapshot still
@@ -38,7 +38,7 @@
 // - A section name that comes back (R50) makes two numbers differ: the runs in the tree and the
 //   names in use. The list searches for the name only then.
 // - A fetch encodes all keys into one buffer and sorts them by words of eight bytes (`KeySorter`).
-//   The shelf takes the buffer over without copying it.
+//   The arena takes the buffer over without copying it.
 // - A merge looks only at the objects of its note. It mostly compares two references: the row that
 //   the object was read from and the present row.
 // - Relations, children and undo cost nothing if you do not use them: their structures stay empty.
@@ -59,11 +59,11 @@
 //
 // - Only the newest version of a tree can be searched by key, and the one before it while a batch
 //   is delivered. Every query on an older version must use ranks.
-// - Two snapshots share no nodes if a fetch, or a renewal of the shelf, happened between them.
+// - Two snapshots share no nodes if a fetch, or a renewal of the arena, happened between them.
 // - A split can be outside a live window, which then hides it. Each batch then searches the window
 //   for a split, at a cost proportional to the window's length.
-// - A key that begins differently from the keys of the fetch is compared on the shelf, which is
-//   slower. The list renews the shelf when such keys are half of the rows.
+// - A key that begins differently from the keys of the fetch is compared in the arena, which is
+//   slower. The list renews the arena when such keys are half of the rows.
 // - A batch that moves sections costs time for each section that leaves its place, because each of
 //   them is an event.
 // - A fetch in a child context pays for each level above it. It also pays for one new row for each

@@ -13,20 +13,20 @@ extension ReferenceStore: StateDigesting {
   ) {
     var mixer = StateMixer(digest, self, firstIDs: firstIDs)
     digest = StateDigest()
-    mixer.digest.mix(rows.count)
-    for row in rows { mixer.mix(row) }
+    mixer.digest.combine(rows.count)
+    for row in rows { mixer.combine(row) }
     let entries = cacheEntries
-    mixer.digest.mix(entries.count)
+    mixer.digest.combine(entries.count)
     for (name, entry) in entries {
-      mixer.digest.mix(name)
-      mixer.digest.mix(entry.entity)
-      mixer.digest.mix(entry.predicate)
-      mixer.digest.mix(entry.sort)
-      mixer.digest.mix(entry.sectionKey)
+      mixer.digest.combine(name)
+      mixer.digest.combine(entry.entity)
+      mixer.digest.combine(entry.predicate)
+      mixer.digest.combine(entry.sort)
+      mixer.digest.combine(entry.sectionKey)
     }
     let contexts = liveContexts
-    mixer.digest.mix(contexts.count)
-    for context in contexts { mixer.mix(context, lists: lists) }
+    mixer.digest.combine(contexts.count)
+    for context in contexts { mixer.combine(context, lists: lists) }
     digest = mixer.digest
   }
 
@@ -36,24 +36,24 @@ extension ReferenceStore: StateDigesting {
     guard let object = instance as? ReferenceObject else { return }
     let contexts = allContexts
     guard let place = contexts.firstIndex(where: { $0.token === object.owner }) else {
-      return digest.mix(-1)
+      return digest.combine(-1)
     }
     let context = contexts[place]
     let isStray = context.strays.contains { $0 === object }
     if isStray || context.loaded(object.serial) === object {
-      return digest.mix(isStray ? 1 : 2)
+      return digest.combine(isStray ? 1 : 2)
     }
-    digest.mix(3)
-    digest.mix(own: object.objectID)
+    digest.combine(3)
+    digest.combine(own: object.objectID)
     let steps = context.undoSteps + context.redoSteps
     let entry = steps.flatMap(\.entries).firstIndex { $0.object === object }
-    digest.mix(entry ?? -1)
-    digest.mix(object.phase == .gone)
+    digest.combine(entry ?? -1)
+    digest.combine(object.phase == .gone)
     // Only undo and redo use an object that is gone, and they find it by its place in the steps.
     if object.phase == .gone { return }
     var mixer = StateMixer(digest, self, firstIDs: firstIDs)
     digest = StateDigest()
-    mixer.mix(object)
+    mixer.combine(object)
     digest = mixer.digest
   }
 

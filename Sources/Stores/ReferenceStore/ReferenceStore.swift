@@ -83,7 +83,7 @@ public final class ReferenceStore: ObjectStore {
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> ReferenceContext {
     let context = ReferenceContext(store: self, parent: nil, configuration: configuration)
-    contexts.note(context)
+    contexts.add(context)
     return context
   }
 

@@ -37,7 +37,7 @@ extension EditScript {
       patience += run.length < 4 ? -stride : run.length / 4
     }
     work.probes += table.probes
-    return take(found, &gap)
+    return keepRuns(found, &gap)
   }
 
   /// The items around a pair that are equal in both versions, no further back than `first`.
@@ -67,7 +67,7 @@ extension EditScript {
   ///
   /// - Returns: whether the runs ascend in old places as well.
   @inlinable
-  mutating func take(_ found: [Run], _ gap: inout Gap) -> Bool {
+  mutating func keepRuns(_ found: [Run], _ gap: inout Gap) -> Bool {
     guard !found.isEmpty else { return true }
     var isAscending = true
     for (run, next) in zip(found, found.dropFirst()) where next.old < run.old + run.length {

@@ -127,9 +127,9 @@ extension EditScript {
   mutating func leaveOld(_ section: Int, _ start: Int, _ end: Int) {
     guard start < end else { return }
     if let last = left.last, last.section == section, last.end == start {
-      left[left.count - 1] = Stretch(section: section, start: last.start, end: end)
+      left[left.count - 1] = ItemRange(section: section, start: last.start, end: end)
     } else {
-      left.append(Stretch(section: section, start: start, end: end))
+      left.append(ItemRange(section: section, start: start, end: end))
     }
   }
 
@@ -137,9 +137,9 @@ extension EditScript {
   mutating func leaveNew(_ section: Int, _ start: Int, _ end: Int) {
     guard start < end else { return }
     if let last = came.last, last.section == section, last.end == start {
-      came[came.count - 1] = Stretch(section: section, start: last.start, end: end)
+      came[came.count - 1] = ItemRange(section: section, start: last.start, end: end)
     } else {
-      came.append(Stretch(section: section, start: start, end: end))
+      came.append(ItemRange(section: section, start: start, end: end))
     }
   }
 }

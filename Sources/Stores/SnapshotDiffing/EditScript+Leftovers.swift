@@ -18,7 +18,7 @@ extension EditScript {
     var isTaken = [Bool](repeating: false, count: stock.count)
     points.reserveCapacity(Swift.min(stockCount, cameCount))
     isTaken.withUnsafeMutableBufferPointer { isTaken in
-      for stretch in came { pair(stretch, stock, &table, isTaken) }
+      for range in came { pair(range, stock, &table, isTaken) }
     }
     work.probes += table.probes
     deletedItems.append(untaken(isTaken))
@@ -29,11 +29,11 @@ extension EditScript {
   @inlinable
   mutating func pairFew() {
     var taken: UInt32 = 0
-    for stretch in came {
-      let origin = origin(of: stretch.section)
-      for place in stretch.start..<stretch.end {
-        let target = ItemPath(section: stretch.section, item: place)
-        if let source = takeFew(new[stretch.section].items[place], &taken) {
+    for range in came {
+      let origin = origin(of: range.section)
+      for place in range.start..<range.end {
+        let target = ItemPath(section: range.section, item: place)
+        if let source = takeFew(new[range.section].items[place], &taken) {
           pair(source, target, keepsSection: source.section == origin)
         } else {
           if origin >= 0 { insertedItems.append(target) }
@@ -42,10 +42,10 @@ extension EditScript {
       }
     }
     var bit: UInt32 = 1
-    for stretch in left {
-      for place in stretch.start..<stretch.end {
-        if taken & bit == 0, survives(stretch.section) {
-          deletedItems.append(ItemPath(section: stretch.section, item: place))
+    for range in left {
+      for place in range.start..<range.end {
+        if taken & bit == 0, survives(range.section) {
+          deletedItems.append(ItemPath(section: range.section, item: place))
         }
         bit <<= 1
       }
@@ -56,12 +56,12 @@ extension EditScript {
   @inlinable
   mutating func takeFew(_ item: ItemID, _ taken: inout UInt32) -> ItemPath? {
     var bit: UInt32 = 1
-    for stretch in left {
-      let items = old[stretch.section].items
-      for place in stretch.start..<stretch.end {
+    for range in left {
+      let items = old[range.section].items
+      for place in range.start..<range.end {
         if taken & bit == 0, items[place] == item {
           taken |= bit
-          return ItemPath(section: stretch.section, item: place)
+          return ItemPath(section: range.section, item: place)
         }
         bit <<= 1
       }
@@ -69,20 +69,20 @@ extension EditScript {
     return nil
   }
 
-  /// Pairs a stretch of new items with the old items that are left over.
+  /// Pairs a range of new items with the old items that are left over.
   ///
   /// The next pair is likely to be beside the last one: behind it, or before it in a reversed list.
   /// So this neighbour is compared first, without hashing.
   @inlinable
   mutating func pair(
-    _ stretch: Stretch, _ stock: Leftovers<ItemID>, _ table: inout IdentifierTable<ItemID>,
+    _ range: ItemRange, _ stock: Leftovers<ItemID>, _ table: inout IdentifierTable<ItemID>,
     _ isTaken: UnsafeMutableBufferPointer<Bool>
   ) {
-    let items = new[stretch.section].items
-    let origin = origin(of: stretch.section)
+    let items = new[range.section].items
+    let origin = origin(of: range.section)
     var (last, step) = (-1, 1)
-    var missing = stretch.start
-    for place in stretch.start..<stretch.end {
+    var missing = range.start
+    for place in range.start..<range.end {
       let item = items[place]
       var source = last + step
       if last < 0 || source < 0 || source >= stock.count || isTaken[source]
@@ -95,16 +95,16 @@ extension EditScript {
       isTaken[source] = true
       last = source
       if missing < place {
-        fresh.append(Stretch(section: stretch.section, start: missing, end: place))
+        fresh.append(ItemRange(section: range.section, start: missing, end: place))
       }
       missing = place + 1
       let path = stock.path(of: source)
       pair(
-        path, ItemPath(section: stretch.section, item: place),
+        path, ItemPath(section: range.section, item: place),
         keepsSection: path.section == origin)
     }
-    if missing < stretch.end {
-      fresh.append(Stretch(section: stretch.section, start: missing, end: stretch.end))
+    if missing < range.end {
+      fresh.append(ItemRange(section: range.section, start: missing, end: range.end))
     }
   }
 
@@ -124,21 +124,21 @@ extension EditScript {
 
   /// The leftovers in surviving sections that no new item has taken.
   @inlinable
-  func untaken(_ isTaken: [Bool]) -> [Stretch] {
-    var found: [Stretch] = []
+  func untaken(_ isTaken: [Bool]) -> [ItemRange] {
+    var found: [ItemRange] = []
     var flat = 0
-    for stretch in left {
-      defer { flat += stretch.count }
-      guard survives(stretch.section) else { continue }
-      var start = stretch.start
-      for place in stretch.start..<stretch.end where isTaken[flat + place - stretch.start] {
+    for range in left {
+      defer { flat += range.count }
+      guard survives(range.section) else { continue }
+      var start = range.start
+      for place in range.start..<range.end where isTaken[flat + place - range.start] {
         if start < place {
-          found.append(Stretch(section: stretch.section, start: start, end: place))
+          found.append(ItemRange(section: range.section, start: start, end: place))
         }
         start = place + 1
       }
-      if start < stretch.end {
-        found.append(Stretch(section: stretch.section, start: start, end: stretch.end))
+      if start < range.end {
+        found.append(ItemRange(section: range.section, start: start, end: range.end))
       }
     }
     return found
@@ -154,51 +154,51 @@ extension EditScript {
 }
 
 extension [ItemPath] {
-  /// Adds the paths of all items of the stretches, and reserves exactly the memory for them.
+  /// Adds the paths of all items of the ranges, and reserves exactly the memory for them.
   @inlinable
-  mutating func append(_ stretches: [Stretch]) {
-    reserveCapacity(count + stretches.reduce(0) { $0 + $1.count })
-    for stretch in stretches {
-      for place in stretch.start..<stretch.end {
-        append(ItemPath(section: stretch.section, item: place))
+  mutating func append(_ ranges: [ItemRange]) {
+    reserveCapacity(count + ranges.reduce(0) { $0 + $1.count })
+    for range in ranges {
+      for place in range.start..<range.end {
+        append(ItemPath(section: range.section, item: place))
       }
     }
   }
 }
 
-/// The old items that are left over, in one row; a single stretch is not copied.
+/// The old items that are left over, in one row; a single range is not copied.
 @usableFromInline
 struct Leftovers<ID> {
   @usableFromInline let items: [ID]
   @usableFromInline let base: Int
   @usableFromInline let count: Int
-  @usableFromInline let stretches: [Stretch]
-  /// The index of each item's stretch; empty when there is only one stretch.
+  @usableFromInline let ranges: [ItemRange]
+  /// The index of each item's range; empty when there is only one range.
   @usableFromInline var homes: [UInt32] = []
-  /// The place in the row at which each stretch begins; empty when there is only one stretch.
+  /// The place in the row at which each range begins; empty when there is only one range.
   @usableFromInline var starts: [Int] = []
 
   @inlinable
   init<SectionID>(
-    _ stretches: [Stretch], of sections: [Snapshot<SectionID, ID>.Section], count: Int
+    _ ranges: [ItemRange], of sections: [Snapshot<SectionID, ID>.Section], count: Int
   ) {
-    self.stretches = stretches
+    self.ranges = ranges
     self.count = count
-    guard stretches.count > 1 else {
-      items = stretches.isEmpty ? [] : sections[stretches[0].section].items
-      base = stretches.first?.start ?? 0
+    guard ranges.count > 1 else {
+      items = ranges.isEmpty ? [] : sections[ranges[0].section].items
+      base = ranges.first?.start ?? 0
       return
     }
     base = 0
     var row: [ID] = []
     row.reserveCapacity(count)
     homes.reserveCapacity(count)
-    starts.reserveCapacity(stretches.count)
-    for (index, stretch) in stretches.enumerated() {
+    starts.reserveCapacity(ranges.count)
+    for (index, range) in ranges.enumerated() {
       starts.append(row.count)
-      row.append(contentsOf: sections[stretch.section].items[stretch.start..<stretch.end])
+      row.append(contentsOf: sections[range.section].items[range.start..<range.end])
       homes.append(
-        contentsOf: repeatElement(UInt32(truncatingIfNeeded: index), count: stretch.count))
+        contentsOf: repeatElement(UInt32(truncatingIfNeeded: index), count: range.count))
     }
     items = row
   }
@@ -207,8 +207,8 @@ struct Leftovers<ID> {
   @inlinable
   func path(of place: Int) -> ItemPath {
     let home = homes.isEmpty ? 0 : Int(homes[place])
-    let stretch = stretches[home]
+    let range = ranges[home]
     let start = starts.isEmpty ? 0 : starts[home]
-    return ItemPath(section: stretch.section, item: stretch.start + place - start)
+    return ItemPath(section: range.section, item: range.start + place - start)
   }
 }

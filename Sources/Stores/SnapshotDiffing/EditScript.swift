@@ -3,7 +3,7 @@ import StoreModel
 /// The pairs of old and new sections and items between two versions of a list.
 ///
 /// Call `pairSections`, then `pairItems`, then `write`. Pairs are kept as runs, except in sections
-/// where nothing can move, whose pairs are dropped. Items that no walk paired are kept as stretches
+/// where nothing can move, whose pairs are dropped. Items that no walk paired are kept as ranges
 /// and are paired through a table.
 @usableFromInline
 struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -17,9 +17,9 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline var origins: [Int] = []
   @usableFromInline var movedSections: [BatchUpdate.SectionMove] = []
   /// The old items that no walk paired.
-  @usableFromInline var left: [Stretch] = []
+  @usableFromInline var left: [ItemRange] = []
   /// The new items that no walk paired, ascending.
-  @usableFromInline var came: [Stretch] = []
+  @usableFromInline var came: [ItemRange] = []
   /// The pairs of the walks and anchors, by ascending new place; only of sections where something
   /// may move.
   @usableFromInline var runs: [Run] = []
@@ -28,7 +28,7 @@ struct EditScript<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline var deletedItems: [ItemPath] = []
   @usableFromInline var insertedItems: [ItemPath] = []
   /// The new items that the old version did not have, ascending.
-  @usableFromInline var fresh: [Stretch] = []
+  @usableFromInline var fresh: [ItemRange] = []
   /// The moves from one section to another, by ascending target.
   @usableFromInline var crossings: [BatchUpdate.ItemMove] = []
   /// The moves within a section, and at the end all moves, by ascending target.

@@ -33,7 +33,7 @@ struct Run {
 
 /// Items that are side by side in a section and that no walk has paired.
 @usableFromInline
-struct Stretch {
+struct ItemRange {
   /// The section's index, an old one for old items and a new one for new items.
   @usableFromInline let section: Int
   @usableFromInline let start: Int

@@ -23,11 +23,11 @@ package struct UniverseGenerator {
       roles[object] = entity
     }
     self.roles = roles
-    for command in universe.opening.commands { note(command) }
+    for command in universe.opening.commands { record(command) }
   }
 
   /// Records a command of the sequence.
-  package mutating func note(_ command: Command) {
+  package mutating func record(_ command: Command) {
     if let (object, entity) = command.insertion {
       while inserted.count <= object { inserted.append(entity) }
       inserted[object] = entity

@@ -51,7 +51,7 @@ extension CaseGenerator {
   private func crowd(
     of most: Int, _ maker: inout CommandGenerator, from source: ChoiceSource
   ) -> [Command] {
-    maker.manner = Manner(of: weights(in: maker.world, from: source)).values
+    maker.profile = TrialProfile(of: weights(in: maker.world, from: source)).values
     var commands: [Command] = []
     let relates = !maker.world.schema.relations.isEmpty
     source.repeated(
@@ -68,7 +68,7 @@ extension CaseGenerator {
 
   private func phase(_ maker: inout CommandGenerator, from source: ChoiceSource) -> [Command] {
     let weights = weights(in: maker.world, from: source)
-    maker.manner = Manner(of: weights).values
+    maker.profile = TrialProfile(of: weights).values
     let saves = capabilities.contains(.saving)
     let ending = saves && source.bool() ? Command.save(in: maker.hot) : .process(in: maker.hot)
     let kind = source.element(of: [CommandKind.set, .insert, .delete])

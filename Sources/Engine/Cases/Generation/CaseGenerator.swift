@@ -47,18 +47,18 @@ package struct CaseGenerator {
   /// `CommandKind`.
   private static let shape = CommandKind.allCases.count
 
-  /// Draws commands behind those of a case. A new case takes its looks from the drawn manner; a
+  /// Draws commands behind those of a case. A new case takes its looks from the drawn profile; a
   /// continued case keeps its own.
   private func extend(_ drawn: inout Case, from source: ChoiceSource) {
     let world = drawn.world
     let weights = weights(in: world, from: source)
-    let manner = Manner(of: weights)
+    let profile = TrialProfile(of: weights)
     var maker = CommandGenerator(
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
-    maker.manner = manner.values
-    for command in drawn.commands { maker.note(command) }
+    maker.profile = profile.values
+    for command in drawn.commands { maker.record(command) }
     if drawn.commands.isEmpty {
-      drawn.world.looksEvery = manner.looksEvery
+      drawn.world.looksEvery = profile.looksEvery
       drawn.commands = populate(&maker, in: world, from: source)
     }
     let expected = [8, 24, 80][source.weighted([4, 6, 1])]

@@ -37,7 +37,7 @@ extension CommandGenerator {
     guard count > 1 else { return .process(in: context) }
     let from = (context + 1 + source.index(below: count - 1)) % count
     return .trespass(
-      source.element(of: Trespass.allCases), object: pool.target(in: from, from: source),
+      source.element(of: WrongContextCall.allCases), object: pool.target(in: from, from: source),
       from: from, in: context)
   }
 

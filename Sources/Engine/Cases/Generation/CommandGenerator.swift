@@ -8,7 +8,7 @@ struct CommandGenerator {
   let capabilities: StoreCapabilities
   var pool: Pool
   /// The kind of values that are drawn.
-  var manner = ValueManner.mixed
+  var profile = ValueProfile.mixed
   /// The *hot* context, in which most commands run.
   let hot: Int
   /// The relationships of each entity.
@@ -38,9 +38,9 @@ struct CommandGenerator {
   }
 
   /// Records a command that was drawn.
-  mutating func note(_ command: Command) {
-    pool.note(command, in: world.schema)
-    fetches.note(command)
+  mutating func record(_ command: Command) {
+    pool.record(command, in: world.schema)
+    fetches.record(command)
     if case .hook(.change(let change), let context) = command { noteInsert(change, in: context) }
     guard let list = command.list, world.lists.indices.contains(list) else { return }
     noteOnList(command, list)
@@ -64,19 +64,19 @@ struct CommandGenerator {
 
   /// Records that all lists were fetched, but not the objects that a fetch may load.
   mutating func noteFetches() {
-    for list in world.lists.indices { fetches.note(.fetch(list: list)) }
+    for list in world.lists.indices { fetches.record(.fetch(list: list)) }
   }
 
   /// Records the object that a habit will insert as inserted, so that other commands name it.
   private mutating func noteInsert(_ change: Command, in context: Int) {
     guard case .insert = change else { return }
-    pool.note(change.mapContexts { _ in context }, in: world.schema)
+    pool.record(change.mapContexts { _ in context }, in: world.schema)
   }
 
   /// Restricts a command to what the store can do, records it, and returns it.
   mutating func noted(_ command: Command) -> Command {
     let command = capabilities.restricting(command, in: world, after: fetches)
-    note(command)
+    record(command)
     return command
   }
 
@@ -200,7 +200,7 @@ struct CommandGenerator {
   /// mistakes.
   func value(for attribute: Attribute, from source: ChoiceSource) -> Value? {
     ValueGenerator.assigned(
-      to: attribute, refused: capabilities.contains(.refusals), manner, from: source)
+      to: attribute, refused: capabilities.contains(.refusals), profile, from: source)
   }
 
   private func obtain(in context: Int, from source: ChoiceSource) -> Command {

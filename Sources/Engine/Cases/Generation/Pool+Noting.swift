@@ -2,12 +2,12 @@ import StoreModel
 
 extension Pool {
   /// Records a command as if it succeeded.
-  mutating func note(_ command: Command, in schema: Schema) {
+  mutating func record(_ command: Command, in schema: Schema) {
     guard let context = command.context else { return noteRows(command, in: schema) }
     guard parents.indices.contains(context) else { return }
     if case .insert(let object, let entity, let values, _) = command {
       admit(object, entity: entity, as: .unknown)
-      stand(object, in: context, as: .unsaved)
+      setState(of: object, in: context, to: .unsaved)
       assign(values, to: object)
     } else if case .delete(let object, _) = command {
       delete(object, in: context)
@@ -72,10 +72,10 @@ extension Pool {
   }
 
   private mutating func load(_ object: Int, in context: Int) {
-    guard members.indices.contains(object), standing(of: object, in: context) == .unknown,
+    guard members.indices.contains(object), state(of: object, in: context) == .unknown,
       isAbove(object, context)
     else { return }
-    stand(object, in: context, as: .saved)
+    setState(of: object, in: context, to: .saved)
   }
 
   private mutating func assign(_ values: [Assignment], to object: Int) {
@@ -89,16 +89,18 @@ extension Pool {
   private mutating func delete(_ object: Int, in context: Int) {
     load(object, in: context)
     guard members.indices.contains(object) else { return }
-    switch standing(of: object, in: context) {
-    case .unsaved: stand(object, in: context, as: .deletedUnsaved)
-    case .saved: stand(object, in: context, as: .deleted)
+    switch state(of: object, in: context) {
+    case .unsaved: setState(of: object, in: context, to: .deletedUnsaved)
+    case .saved: setState(of: object, in: context, to: .deleted)
     default: break
     }
   }
 
   private mutating func lookUp(_ object: Int, in context: Int) {
     guard members.indices.contains(object) else { return }
-    if standing(of: object, in: context) == .forgotten { stand(object, in: context, as: .saved) }
+    if state(of: object, in: context) == .forgotten {
+      setState(of: object, in: context, to: .saved)
+    }
     load(object, in: context)
   }
 
@@ -108,9 +110,9 @@ extension Pool {
     }
   }
 
-  private mutating func transform(_ context: Int, _ next: (Standing) -> Standing) {
+  private mutating func transform(_ context: Int, _ next: (BelievedState) -> BelievedState) {
     for object in members.indices {
-      stand(object, in: context, as: next(standing(of: object, in: context)))
+      setState(of: object, in: context, to: next(state(of: object, in: context)))
     }
   }
 }

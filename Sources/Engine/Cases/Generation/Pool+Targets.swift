@@ -37,7 +37,7 @@ extension Pool {
 
   /// Draws an object to look up: after a reset, mostly a forgotten one.
   func lookUpTarget(in context: Int, from source: ChoiceSource) -> Int {
-    let forgotten = members.indices.filter { standing(of: $0, in: context) == .forgotten }
+    let forgotten = members.indices.filter { state(of: $0, in: context) == .forgotten }
     if forgotten.isEmpty || source.chance(1, in: 4) { return source.index(below: members.count) }
     return forgotten[source.index(below: forgotten.count)]
   }
@@ -47,7 +47,7 @@ extension Pool {
     let shared = members.indices.filter { object in
       members[object].isStored
         && contexts.allSatisfy { context in
-          isLive(object, in: context) && standing(of: object, in: context) != .unsaved
+          isLive(object, in: context) && state(of: object, in: context) != .unsaved
         }
     }
     return shared.isEmpty ? nil : source.element(of: shared)

@@ -7,7 +7,7 @@ import StoreModel
 /// live object.
 struct Pool {
   /// The state of an object in one context.
-  enum Standing: UInt8 {
+  enum BelievedState: UInt8 {
     /// Not met in this context: the state is that of the level above.
     case unknown
     case unsaved
@@ -37,8 +37,8 @@ struct Pool {
   let parents: [Int?]
   private let mergesAutomatically: [Bool]
   var members: [Member] = []
-  /// The standings of the first object in each context, then those of the second, and so on.
-  private var standings: [Standing] = []
+  /// The states of the first object in each context, then those of the second, and so on.
+  private var states: [BelievedState] = []
   private(set) var notes: [Note] = []
 
   init(contexts: [ContextDeclaration]) {
@@ -46,7 +46,7 @@ struct Pool {
     mergesAutomatically = contexts.map { $0.configuration.mergesAutomatically }
     // Room for the objects of most trials.
     members.reserveCapacity(16)
-    standings.reserveCapacity(16 * contexts.count)
+    states.reserveCapacity(16 * contexts.count)
   }
 
   /// The number of objects inserted so far, dead or alive.
@@ -65,18 +65,18 @@ struct Pool {
     attribute < members[object].values.count ? members[object].values[attribute] : nil
   }
 
-  func standing(of object: Int, in context: Int) -> Standing {
-    standings[object * parents.count + context]
+  func state(of object: Int, in context: Int) -> BelievedState {
+    states[object * parents.count + context]
   }
 
-  mutating func stand(_ object: Int, in context: Int, as standing: Standing) {
-    standings[object * parents.count + context] = standing
+  mutating func setState(of object: Int, in context: Int, to state: BelievedState) {
+    states[object * parents.count + context] = state
   }
 
   /// Whether an object is believed to be live in a context, which means that it can be changed
   /// there.
   func isLive(_ object: Int, in context: Int) -> Bool {
-    switch standing(of: object, in: context) {
+    switch state(of: object, in: context) {
     case .unsaved, .saved: true
     case .unknown: isAbove(object, context)
     case .deletedUnsaved, .deleted, .gone, .forgotten: false
@@ -91,13 +91,13 @@ struct Pool {
 
   /// Makes room for an object. Smaller numbers that a case of the corpus does not use count as
   /// gone.
-  mutating func admit(_ object: Int, entity: Int, as standing: Standing) {
+  mutating func admit(_ object: Int, entity: Int, as state: BelievedState) {
     while members.count <= object {
       members.append(Member(entity: entity))
-      for _ in parents { standings.append(.gone) }
+      for _ in parents { states.append(.gone) }
     }
     members[object] = Member(entity: entity)
-    for context in parents.indices { stand(object, in: context, as: standing) }
+    for context in parents.indices { setState(of: object, in: context, to: state) }
   }
 
   mutating func keep(note number: Int?, of context: Int?) {
@@ -109,12 +109,12 @@ struct Pool {
   /// Records a save: of a root into the store, of a child into its parent.
   mutating func save(in context: Int) {
     for object in members.indices {
-      let own = standing(of: object, in: context)
+      let own = state(of: object, in: context)
       guard own != .unknown, own != .saved, own != .gone else { continue }
-      let after: Standing = own == .forgotten ? own : own == .unsaved ? .saved : .gone
-      stand(object, in: context, as: after)
+      let after: BelievedState = own == .forgotten ? own : own == .unsaved ? .saved : .gone
+      setState(of: object, in: context, to: after)
       if let parent = parents[context] {
-        bring(object, standing: own, to: parent)
+        transfer(object, state: own, to: parent)
       } else if own == .unsaved {
         members[object].isStored = true
       } else if own == .deleted {
@@ -129,12 +129,13 @@ struct Pool {
     }
   }
 
-  private mutating func bring(_ object: Int, standing own: Standing, to parent: Int) {
-    let old = standing(of: object, in: parent)
+  private mutating func transfer(_ object: Int, state own: BelievedState, to parent: Int) {
+    let old = state(of: object, in: parent)
     switch own {
-    case .unsaved: stand(object, in: parent, as: .unsaved)
-    case .deleted where old == .unsaved: stand(object, in: parent, as: .deletedUnsaved)
-    case .deleted where old == .saved || old == .unknown: stand(object, in: parent, as: .deleted)
+    case .unsaved: setState(of: object, in: parent, to: .unsaved)
+    case .deleted where old == .unsaved: setState(of: object, in: parent, to: .deletedUnsaved)
+    case .deleted where old == .saved || old == .unknown:
+      setState(of: object, in: parent, to: .deleted)
     default: break
     }
   }
@@ -149,8 +150,8 @@ struct Pool {
   /// Marks the saved objects of a context as gone if the level above does not have them.
   private mutating func takeOver(in context: Int) {
     for object in members.indices
-    where standing(of: object, in: context) == .saved && !isAbove(object, context) {
-      stand(object, in: context, as: .gone)
+    where state(of: object, in: context) == .saved && !isAbove(object, context) {
+      setState(of: object, in: context, to: .gone)
     }
   }
 }

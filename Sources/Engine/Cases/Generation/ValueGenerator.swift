@@ -6,30 +6,30 @@ enum ValueGenerator {
   /// Draws a value for an attribute, or nil. Now and then the value is one that the attribute
   /// rejects on write.
   static func assigned(
-    to attribute: Attribute, refused isRefused: Bool, _ manner: ValueManner,
+    to attribute: Attribute, refused isRefused: Bool, _ profile: ValueProfile,
     from source: ChoiceSource
   ) -> Value? {
     if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
     if source.chance(1, in: 8) { return nil }
     // Bounds would reject nearly all unique values.
     let isBound =
-      manner == .unique && (attribute.minimum != nil || attribute.maximum != nil)
-    return value(of: attribute.type, isBound ? .mixed : manner, from: source)
+      profile == .unique && (attribute.minimum != nil || attribute.maximum != nil)
+    return value(of: attribute.type, isBound ? .mixed : profile, from: source)
   }
 
   /// Draws a value of a type.
   static func value(
-    of type: AttributeType, _ manner: ValueManner = .mixed, from source: ChoiceSource
+    of type: AttributeType, _ profile: ValueProfile = .mixed, from source: ChoiceSource
   ) -> Value {
-    if manner == .unique { return unique(of: type, from: source) }
+    if profile == .unique { return unique(of: type, from: source) }
     switch type {
     case .bool: return .bool(source.bool())
-    case .int: return .int(integer(from: integers, manner, source))
-    case .double: return .double(pick(from: doubles, manner, source))
-    case .string: return .string(text(manner, from: source))
-    case .date: return .date(Timestamp(milliseconds: integer(from: dates, manner, source)))
-    case .uuid: return .uuid(pick(from: uuids, manner, source))
-    case .data: return .data(pick(from: blobs, manner, source))
+    case .int: return .int(integer(from: integers, profile, source))
+    case .double: return .double(pick(from: doubles, profile, source))
+    case .string: return .string(text(profile, from: source))
+    case .date: return .date(Timestamp(milliseconds: integer(from: dates, profile, source)))
+    case .uuid: return .uuid(pick(from: uuids, profile, source))
+    case .data: return .data(pick(from: blobs, profile, source))
     }
   }
 
@@ -38,10 +38,10 @@ enum ValueGenerator {
   /// One in ten, of either sign, lies where an integer begins to need another byte, with or without
   /// a sign bit. A store may pack integers by their length.
   private static func integer(
-    from domain: [Int64], _ manner: ValueManner, _ source: ChoiceSource
+    from domain: [Int64], _ profile: ValueProfile, _ source: ChoiceSource
   ) -> Int64 {
-    guard source.chance(manner == .ties ? 0 : 1, in: 10) else {
-      return pick(from: domain, manner, source)
+    guard source.chance(profile == .ties ? 0 : 1, in: 10) else {
+      return pick(from: domain, profile, source)
     }
     let bits = 8 * source.integer(in: 1...7) - source.index(below: 2)
     let number = (Int64(1) << bits) - Int64(source.index(below: 3))
@@ -102,12 +102,12 @@ enum ValueGenerator {
     }
   }
 
-  /// Draws a value of a domain. Without a special manner it mostly is one of the first three, so
+  /// Draws a value of a domain. Without a special profile it mostly is one of the first three, so
   /// that values meet.
   private static func pick<Element>(
-    from domain: [Element], _ manner: ValueManner, _ source: ChoiceSource
+    from domain: [Element], _ profile: ValueProfile, _ source: ChoiceSource
   ) -> Element {
-    switch manner {
+    switch profile {
     case .ties:
       return domain[source.index(below: min(2, domain.count))]
     case .boundaries:
@@ -121,11 +121,11 @@ enum ValueGenerator {
 
   /// Draws a string. Now and then its digits count as a number, so that two such strings meet
   /// (R42). Rarely it is longer than a store may have room for.
-  private static func text(_ manner: ValueManner, from source: ChoiceSource) -> String {
-    let isLong = source.chance(manner == .ties ? 0 : manner == .boundaries ? 10 : 1, in: 100)
+  private static func text(_ profile: ValueProfile, from source: ChoiceSource) -> String {
+    let isLong = source.chance(profile == .ties ? 0 : profile == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
-    let isNumeral = manner != .ties && source.chance(1, in: 7)
-    if !isNumeral { return pick(from: strings, manner, source) }
+    let isNumeral = profile != .ties && source.chance(1, in: 7)
+    if !isNumeral { return pick(from: strings, profile, source) }
     return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
   }
 

@@ -110,7 +110,7 @@ extension PairWorld {
     [
       set(0, MatrixWorld.second, .bool(true), in: context),
       set(0, PairWorld.share, .double(.nan), in: context),
-    ] + Trespass.allCases.map { .trespass($0, object: 1, from: elsewhere, in: context) }
+    ] + WrongContextCall.allCases.map { .trespass($0, object: 1, from: elsewhere, in: context) }
       + [.obtain(objects: [1], in: PairWorld.child)]
   }
 

@@ -105,10 +105,10 @@ extension ObjectObservation {
 }
 
 extension Emission {
-  /// The rules that are broken when `missing` is the expected call and `heard` is the actual call.
-  static func rules(missing: Emission?, heard: Emission?) -> [Int] {
-    if [missing, heard].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
+  /// The rules that are broken when `missing` is the expected call and `actual` is the actual one.
+  static func rules(missing: Emission?, actual: Emission?) -> [Int] {
+    if [missing, actual].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
     guard missing != nil else { return [59] }
-    return heard == nil ? [57] : [61, 62]
+    return actual == nil ? [57] : [61, 62]
   }
 }

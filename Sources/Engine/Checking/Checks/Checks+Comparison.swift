@@ -68,7 +68,7 @@ extension Checks {
       .events, what,
       breaks: Emission.rules(
         missing: index < expected.count ? expected[index] : nil,
-        heard: index < actual.count ? actual[index] : nil),
+        actual: index < actual.count ? actual[index] : nil),
       expected: expected.map { $0.text(in: step.world) }.joined(separator: "\n"),
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }

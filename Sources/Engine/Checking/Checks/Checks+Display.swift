@@ -11,7 +11,7 @@ extension Checks {
     for list in 0..<step.actual.lists.count {
       let seen = step.actual.lists[list]
       if let found = fault(
-        in: seen.display, of: seen.contents, seen.standing, cellsLookUp, list, step)
+        in: seen.display, of: seen.contents, seen.status, cellsLookUp, list, step)
       {
         return found
       }
@@ -24,7 +24,7 @@ extension Checks {
   @inline(never)
   private static func fault(
     in display: DisplayObservation?, of contents: ListContents<ItemRef>?,
-    _ standing: ListStanding, _ cellsLookUp: Bool, _ list: Int, _ step: Step
+    _ status: ListStatus, _ cellsLookUp: Bool, _ list: Int, _ step: Step
   ) -> Mismatch? {
     guard let display else { return nil }
     if let fault = display.faults.first {
@@ -33,15 +33,15 @@ extension Checks {
         breaks: Checks.rules(ofFaults: [fault]),
         expected: "an update that applies (R84 to R87)", actual: fault)
     }
-    guard standing.contains(.isFollowed), let contents else { return nil }
+    guard status.contains(.isFollowed), let contents else { return nil }
     guard display.shows(contents) else {
       return step.mismatch(
         .display, "the table of list \(step.name(ofList: list)) does not show its contents",
         breaks: [82],
         expected: contents.text(in: step.world), actual: display.text(in: step.world))
     }
-    return standing.contains(.cellsAreCurrent)
-      ? staleCell(in: display, cellsLookUp && standing.contains(.isTracked), of: list, step)
+    return status.contains(.cellsAreCurrent)
+      ? staleCell(in: display, cellsLookUp && status.contains(.isTracked), of: list, step)
       : nil
   }
 

@@ -19,8 +19,8 @@ extension Checks {
   private static func outdatedID(heldBy list: Int, _ step: Step) -> Mismatch? {
     let observation = step.actual.lists[list]
     guard let contents = observation.contents,
-      !observation.standing.isDisjoint(with: [.hasSectionKey, .isPlain]),
-      !observation.standing.contains(.holdsFrozenIDs)
+      !observation.status.isDisjoint(with: [.hasSectionKey, .isPlain]),
+      !observation.status.contains(.holdsFrozenIDs)
     else { return nil }
     for item in contents.items {
       if item == .unknown {

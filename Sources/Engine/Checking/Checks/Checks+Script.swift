@@ -7,7 +7,7 @@ extension Checks {
   static func script(_ step: Step) -> Mismatch? {
     if step.subjectListsAreChecked { return nil }
     for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated() {
-      guard new.standing.contains(.isSnapshotClient), old.standing.contains(.isSnapshotClient),
+      guard new.status.contains(.isSnapshotClient), old.status.contains(.isSnapshotClient),
         let shown = old.display,
         let display = new.display, display.batches.count == 1, !display.wasReloaded,
         display.faults.isEmpty

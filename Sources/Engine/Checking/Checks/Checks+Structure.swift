@@ -36,11 +36,11 @@ extension Checks {
     {
       return ("\(step.world.name(ofObject: contents.items[place].object)) is in it twice", 75)
     }
-    if step.actual.lists[list].standing.contains(.hasSectionKey) {
+    if step.actual.lists[list].status.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
         return ("section \(empty.name.quoted) is empty", 52)
       }
-    } else if step.actual.lists[list].standing.contains(.isPlain),
+    } else if step.actual.lists[list].status.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""
     {
       return ("it has no section key, but sections \(contents.sections.map(\.name))", 47)

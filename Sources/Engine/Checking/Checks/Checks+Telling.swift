@@ -15,7 +15,7 @@ extension Checks {
     }
     for (list, (old, new)) in zip(step.actualBefore.lists, step.actual.lists).enumerated()
     where step.command?.list != list && old !== new {
-      guard old.standing.contains(.isTracked), new.standing.contains(.isTracked),
+      guard old.status.contains(.isTracked), new.status.contains(.isTracked),
         let before = old.contents, let after = new.contents, !before.showsSame(as: after),
         !step.actual.emissions.contains(where: { $0.list == list })
       else { continue }

@@ -34,7 +34,7 @@ package struct Step {
   }
 
   /// Moves on to the next command, or to the last look.
-  mutating func take(
+  mutating func advance(
     _ command: consuming Command?, _ expected: consuming Observation,
     _ actual: consuming Observation,
     isLook: Bool = true

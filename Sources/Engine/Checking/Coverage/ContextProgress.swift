@@ -32,7 +32,7 @@ struct ContextProgress {
   /// The objects that the context has deleted since its last save, rollback or reset.
   var deleted: ObjectBits = 0
   /// The objects that the context has held since its last reset.
-  var held: ObjectBits = 0
+  var heldObjects: ObjectBits = 0
   /// The objects that other contexts have written since this context read them.
   var foreign: ObjectBits = 0
   /// The length of the longest chain of saves by children, grandchildren and so on that the context
@@ -46,7 +46,7 @@ struct ContextProgress {
   mutating func change(_ objects: ObjectBits) {
     changed |= objects
     deleted &= ~objects
-    held |= objects
+    heldObjects |= objects
     isDirty = true
     hasChanges = true
   }

@@ -66,7 +66,7 @@ struct CoverageRecorder {
     for place in reached.indices {
       var bits = reached[place]
       while bits != 0 {
-        coverage.densest.take(trial, for: place * 64 + bits.trailingZeroBitCount)
+        coverage.densest.insert(trial, for: place * 64 + bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }

@@ -65,7 +65,7 @@ package struct DensestTrials: Hashable, Sendable {
   /// Keeps a trial if it is the densest so far for a cell. Returns whether the cell exists and the
   /// trial is valid.
   @discardableResult
-  package mutating func take(_ trial: RatedTrial, for cell: Int) -> Bool {
+  package mutating func insert(_ trial: RatedTrial, for cell: Int) -> Bool {
     guard DensestTrials.cells.contains(cell), trial.isPossible else { return false }
     if holders.isEmpty {
       holders = Array(repeating: .none, count: DensestTrials.cells.count)
@@ -80,7 +80,7 @@ package struct DensestTrials: Hashable, Sendable {
       holders = other.holders
       return
     }
-    for (cell, trial) in other.known { take(trial, for: cell) }
+    for (cell, trial) in other.known { insert(trial, for: cell) }
   }
 
   /// The trials that are denser than those that the other side already knows.
@@ -88,7 +88,7 @@ package struct DensestTrials: Hashable, Sendable {
     if known.holders.isEmpty { return self }
     var denser = DensestTrials()
     for (cell, trial) in self.known where trial < known.holders[cell] {
-      denser.take(trial, for: cell)
+      denser.insert(trial, for: cell)
     }
     return denser
   }

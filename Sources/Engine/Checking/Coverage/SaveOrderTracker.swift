@@ -35,10 +35,10 @@ struct SaveOrderTracker {
     if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
     if let context = command.context {
       guard progress.indices.contains(context) else { return completions }
-      take(command, outcome, in: context)
+      record(command, outcome, in: context)
       progress[context].last = command.kind
     } else if outcome.isDone {
-      take(command)
+      record(command)
     }
     return completions
   }
@@ -48,7 +48,7 @@ struct SaveOrderTracker {
   }
 
   /// Takes in a command on a list or on the store.
-  private mutating func take(_ command: Command) {
+  private mutating func record(_ command: Command) {
     if case .batchInsert(let object, let entity, _, _) = command {
       noteKind(of: object, entity)
       stored |= .object(object)
@@ -68,7 +68,7 @@ struct SaveOrderTracker {
     complete(.fetchAgain, in: context)
   }
 
-  private mutating func take(_ command: Command, _ outcome: Outcome, in context: Int) {
+  private mutating func record(_ command: Command, _ outcome: Outcome, in context: Int) {
     guard outcome.isDone || command.kind == .save else { return }
     if command.kind.changesObjects {
       if let (object, entity) = command.insertion { noteKind(of: object, entity) }
@@ -101,7 +101,7 @@ struct SaveOrderTracker {
       }
     } else if kind == .rollback || kind == .reset {
       progress[context].drop()
-      if kind == .reset { (progress[context].held, progress[context].foreign) = (0, 0) }
+      if kind == .reset { (progress[context].heldObjects, progress[context].foreign) = (0, 0) }
       complete(kind == .reset ? .reset : .rollback, in: context)
     }
   }
@@ -167,7 +167,7 @@ extension SaveOrderTracker {
       where other != context && world.contexts[other].parent == nil
         && !world.contexts[other].configuration.mergesAutomatically
       {
-        progress[other].foreign |= progress[other].held & state.changed
+        progress[other].foreign |= progress[other].heldObjects & state.changed
       }
     }
     progress[context].settle()
@@ -228,7 +228,7 @@ extension SaveOrderTracker {
     }
     guard kinds.indices.contains(entity) else { return }
     for context in progress.indices where world.contexts[context].parent == nil {
-      progress[context].foreign |= progress[context].held & stored & kinds[entity]
+      progress[context].foreign |= progress[context].heldObjects & stored & kinds[entity]
     }
     if case .delete = request { stored &= ~kinds[entity] }
   }

@@ -72,8 +72,8 @@ package enum Law: CaseIterable, Sendable {
     }
   }
 
-  /// The breach, in a few words.
-  var breach: String {
+  /// The violation, in a few words.
+  var violation: String {
     switch self {
     case .inverse: "is related to an object that is not related to it"
     case .assignment: "does not have the state that the command gave it"
@@ -96,7 +96,7 @@ package enum Law: CaseIterable, Sendable {
 }
 
 /// A law that a store breaks.
-struct LawBreach {
+struct LawViolation {
   /// The broken law.
   let law: Law
   /// The name of the object, list or context that breaks the law.
@@ -109,24 +109,24 @@ struct LawBreach {
 
 extension Step {
   /// Returns a broken law as a mismatch.
-  func mismatch(_ breach: LawBreach) -> Mismatch {
+  func mismatch(_ violation: LawViolation) -> Mismatch {
     mismatch(
-      .laws, "\(breach.place): \(breach.law.breach)", breaks: breach.law.rules,
-      expected: breach.expected, actual: breach.actual)
+      .laws, "\(violation.place): \(violation.law.violation)", breaks: violation.law.rules,
+      expected: violation.expected, actual: violation.actual)
   }
 
-  /// Returns the breach of a law by an object.
-  func breach(
+  /// Returns the violation of a law by an object.
+  func violation(
     of law: Law, by object: Int, _ old: ObjectObservation?, _ new: ObjectObservation
-  ) -> LawBreach {
-    LawBreach(
+  ) -> LawViolation {
+    LawViolation(
       law: law, place: world.name(ofObject: object), expected: old?.text(in: world) ?? "",
       actual: new.text(in: world))
   }
 
-  /// Returns the breach of a law by a list.
-  func breach(of law: Law, byList list: Int) -> LawBreach {
-    LawBreach(
+  /// Returns the violation of a law by a list.
+  func violation(of law: Law, byList list: Int) -> LawViolation {
+    LawViolation(
       law: law, place: name(ofList: list),
       expected: actualBefore.lists[list].contentsText(in: world),
       actual: actual.lists[list].contentsText(in: world))

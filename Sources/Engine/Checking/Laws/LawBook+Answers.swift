@@ -2,7 +2,7 @@ import StoreModel
 
 /// The law about answers: fetches, look-ups and paths.
 extension LawBook {
-  func answer(_ command: Command, _ step: Step) -> LawBreach? {
+  func answer(_ command: Command, _ step: Step) -> LawViolation? {
     if case .query(let request, let context) = command {
       return answer(request, in: context, step)
     }
@@ -35,7 +35,7 @@ extension LawBook {
     return place(command, step)
   }
 
-  private func answer(_ request: FetchRequest, in context: Int, _ step: Step) -> LawBreach? {
+  private func answer(_ request: FetchRequest, in context: Int, _ step: Step) -> LawViolation? {
     let name = step.world.name(ofContext: context)
     if case .items(let items) = step.actual.outcome {
       return flaw(in: items, request, in: context, step).map { broken(name, $0, step) }
@@ -46,8 +46,8 @@ extension LawBook {
     return broken(name, "at most \(request.limit)", step)
   }
 
-  private func broken(_ place: String, _ expected: String, _ step: Step) -> LawBreach {
-    LawBreach(
+  private func broken(_ place: String, _ expected: String, _ step: Step) -> LawViolation {
+    LawViolation(
       law: .answer, place: place, expected: expected,
       actual: step.actual.outcome.text(in: step.world))
   }
@@ -116,7 +116,7 @@ extension LawBook {
 
   /// Checks that the path of an object and the object at a path agree with the contents of the
   /// list.
-  private func place(_ command: Command, _ step: Step) -> LawBreach? {
+  private func place(_ command: Command, _ step: Step) -> LawViolation? {
     guard let list = command.list, step.actual.lists.indices.contains(list),
       let contents = step.actual.lists[list].contents
     else { return nil }

@@ -4,7 +4,7 @@ import StoreModel
 extension LawBook {
   /// Checks the lists that reported exactly one change. The list on which the command itself was
   /// performed is skipped.
-  func bracket(_ command: Command, _ step: Step) -> LawBreach? {
+  func bracket(_ command: Command, _ step: Step) -> LawViolation? {
     guard capabilities.contains(.exactEvents) else { return nil }
     for list in step.actual.lists.indices where list != command.list {
       let emissions = step.actual.emissions.filter { $0.list == list }
@@ -18,7 +18,7 @@ extension LawBook {
           ?? Emission.Call.disordered(emissions.map(\.call))
           ?? Emission.Call.needless(emissions.map(\.call), to: delegates[list])
       else { continue }
-      return LawBreach(
+      return LawViolation(
         law: .bracket, place: step.name(ofList: list),
         expected: old.text(in: step.world) + "\nbecame\n" + new.text(in: step.world),
         actual: call.text(in: step.world))

@@ -2,36 +2,36 @@ import StoreModel
 
 /// The laws about everything that a command must not change.
 extension LawBook {
-  func throwing(_ step: Step) -> LawBreach? {
+  func throwing(_ step: Step) -> LawViolation? {
     guard case .arm(let list, .fail) = last, delegates[list] != nil,
       let call = step.actual.emissions.first(where: { $0.list == list })
     else { return nil }
     if case .refused(.delegateThrew) = step.actual.outcome { return nil }
-    return LawBreach(
+    return LawViolation(
       law: .throwing, place: step.name(ofList: list), expected: "an error, thrown in the callback",
       actual: call.text(in: step.world))
   }
 
-  func deferral(_ command: Command, _ step: Step) -> LawBreach? {
+  func deferral(_ command: Command, _ step: Step) -> LawViolation? {
     let isDeferred = command.kind.changesObjects || command.kind == .obtain
     guard isDeferred || command.kind == .reset else { return nil }
     if isDeferred, let list = step.changedList(where: { _ in true }) {
-      return step.breach(of: .deferral, byList: list)
+      return step.violation(of: .deferral, byList: list)
     }
     guard let call = step.actual.emissions.first else { return nil }
-    return LawBreach(
+    return LawViolation(
       law: .deferral, place: step.name(ofList: call.list), expected: "nothing",
       actual: call.text(in: step.world))
   }
 
-  func isolation(_ command: Command, _ step: Step) -> LawBreach? {
+  func isolation(_ command: Command, _ step: Step) -> LawViolation? {
     let acting = actingContexts(command, step.world)
     for context in step.world.contexts.indices where !acting.contains(context) {
       guard let (object, old, new) = step.changed(in: context) else { continue }
-      return step.breach(of: .isolation, by: object, old, new)
+      return step.violation(of: .isolation, by: object, old, new)
     }
     let list = step.changedList { !acting.contains(step.world.lists[$0].context) }
-    return list.map { step.breach(of: .isolation, byList: $0) }
+    return list.map { step.violation(of: .isolation, byList: $0) }
   }
 
   /// The contexts that a command may change.
@@ -45,7 +45,7 @@ extension LawBook {
     return ([own, own.flatMap { world.contexts[$0].parent }] + merging).compactMap { $0 }
   }
 
-  func refusal(_ command: Command, _ step: Step) -> LawBreach? {
+  func refusal(_ command: Command, _ step: Step) -> LawViolation? {
     guard case .refused(let error) = step.actual.outcome else { return nil }
     if case .save(_, let context) = command {
       // An error that a delegate throws while other contexts merge the save comes too late to make
@@ -57,23 +57,23 @@ extension LawBook {
     guard command.kind.changesObjects || others.contains(command.kind) else { return nil }
     for context in step.world.contexts.indices {
       guard let (object, old, new) = step.changed(in: context) else { continue }
-      return step.breach(of: .refusal, by: object, old, new)
+      return step.violation(of: .refusal, by: object, old, new)
     }
-    return step.changedList(where: { _ in true }).map { step.breach(of: .refusal, byList: $0) }
+    return step.changedList(where: { _ in true }).map { step.violation(of: .refusal, byList: $0) }
   }
 
-  /// Returns a breach by the first object whose ID was replaced although the save failed.
-  private func swapped(in context: Int, _ step: Step) -> LawBreach? {
+  /// Returns a violation by the first object whose ID was replaced although the save failed.
+  private func swapped(in context: Int, _ step: Step) -> LawViolation? {
     for object in step.objects(in: context) {
       guard let old = step.before(object, in: context), let new = step.after(object, in: context),
         old.isInserted, new.isLive, old.id != new.id
       else { continue }
-      return step.breach(of: .refusal, by: object, old, new)
+      return step.violation(of: .refusal, by: object, old, new)
     }
     return nil
   }
 
-  func idleness(_ command: Command, _ step: Step) -> LawBreach? {
+  func idleness(_ command: Command, _ step: Step) -> LawViolation? {
     if command.kind == .reset { return nil }
     let isUndo = command.kind == .undo || command.kind == .redo
     // An object that is already deleted may delete others when undo processes the pending changes.
@@ -84,11 +84,11 @@ extension LawBook {
       }),
       let (object, old, new) = step.changed(in: context)
     {
-      return step.breach(of: .idleness, by: object, old, new)
+      return step.violation(of: .idleness, by: object, old, new)
     }
     let list = step.changedList {
       $0 != command.list && (delegates[$0] == DelegateKind.none || delegates[$0] == .titles)
     }
-    return list.map { step.breach(of: .idleness, byList: $0) }
+    return list.map { step.violation(of: .idleness, byList: $0) }
   }
 }

@@ -4,7 +4,7 @@ import StoreModel
 extension LawBook {
   func order(
     _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     if case .query(let request, let context) = command,
       case .items(let items) = step.actual.outcome
     {
@@ -22,7 +22,7 @@ extension LawBook {
   /// skipped.
   private func order(
     of items: [ItemRef], _ request: FetchRequest, in context: Int, _ place: String, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard let key = request.sort.first, key.path.isOwn, request.includesPendingChanges else {
       return nil
     }
@@ -33,7 +33,7 @@ extension LawBook {
       else { continue }
       let (value, other) = (values[key.path.attribute], others[key.path.attribute])
       guard key.isAscending ? other.precedes(value) : value.precedes(other) else { continue }
-      return LawBreach(
+      return LawViolation(
         law: .order, place: place,
         expected: next.name(in: step.world) + " before " + item.name(in: step.world),
         actual: items.text(in: step.world))
@@ -43,16 +43,16 @@ extension LawBook {
 
   func sections(
     _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard case .fetch(let list) = command else { return nil }
     let observation = step.actual.lists[list]
     if case .refused(.sectionSplit) = step.actual.outcome, observation.contents != nil {
-      return step.breach(of: .sections, byList: list)
+      return step.violation(of: .sections, byList: list)
     }
     guard step.actual.outcome == .done, let configuration = fetched(list) else { return nil }
     let request = configuration.request
     guard !request.sort.isEmpty, observation.contents != nil || request.resultType != .objects
-    else { return step.breach(of: .sections, byList: list) }
+    else { return step.violation(of: .sections, byList: list) }
     guard let contents = observation.contents, let key = configuration.sectionKey, key.path.isOwn,
       request.includesPendingChanges, request.resultType == .objects
     else { return nil }
@@ -63,7 +63,7 @@ extension LawBook {
         guard let seen, seen.isLive, let values = seen.values else { continue }
         let name = values[key.path.attribute].sectionName(by: key)
         guard name != section.name else { continue }
-        return LawBreach(
+        return LawViolation(
           law: .sections, place: step.name(ofList: list),
           expected: item.name(in: step.world) + " in " + name.quoted,
           actual: contents.text(in: step.world))

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The laws about the results of commands on objects.
 extension LawBook {
-  func inverse(_ command: Command, _ step: Step) -> LawBreach? {
+  func inverse(_ command: Command, _ step: Step) -> LawViolation? {
     guard !step.world.schema.relations.isEmpty else { return nil }
     for context in step.world.contexts.indices where !step.subjectIsChecked(in: context) {
       for object in step.objects(in: context) {
@@ -14,11 +14,11 @@ extension LawBook {
 
   private func inverse(
     of object: Int, in context: Int, _ command: Command, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     let schema = step.world.schema
     guard let seen = step.after(object, in: context) else { return nil }
     if seen.values == nil, !seen.related.isEmpty {
-      return step.breach(of: .inverse, by: object, step.before(object, in: context), seen)
+      return step.violation(of: .inverse, by: object, step.before(object, in: context), seen)
     }
     guard seen.isLive else { return nil }
     for (number, others) in relationships(of: object, seen, schema) {
@@ -32,7 +32,7 @@ extension LawBook {
           let back = related(of: other.object, there, schema.inverse(of: number), schema),
           !back.contains(where: { $0.object == object })
         else { continue }
-        return step.breach(of: .inverse, by: object, seen, there)
+        return step.violation(of: .inverse, by: object, seen, there)
       }
     }
     return nil
@@ -54,7 +54,7 @@ extension LawBook {
     relationships(of: object, seen, schema).first { $0.number == number }?.others
   }
 
-  func assignment(_ command: Command, _ step: Step) -> LawBreach? {
+  func assignment(_ command: Command, _ step: Step) -> LawViolation? {
     guard step.actual.outcome == .done else { return nil }
     if case .set(let object, let assignments, let context) = command {
       return assigned(assignments, to: object, in: context, step)
@@ -63,11 +63,11 @@ extension LawBook {
       guard let new = step.after(object, in: context),
         !new.isInserted || capabilities.contains(.temporaryIDs) && !new.id.isTemporary
       else { return assigned(assignments, to: object, in: context, step) }
-      return step.breach(of: .assignment, by: object, nil, new)
+      return step.violation(of: .assignment, by: object, nil, new)
     }
     if case .delete(let object, let context) = command {
       guard let new = step.after(object, in: context), new.isLive else { return nil }
-      return step.breach(of: .assignment, by: object, step.before(object, in: context), new)
+      return step.violation(of: .assignment, by: object, step.before(object, in: context), new)
     }
     if case .relate(let object, let number, let others, let context) = command {
       return related(object, number, to: others, in: context, step)
@@ -78,7 +78,7 @@ extension LawBook {
 
   private func assigned(
     _ assignments: [Assignment], to object: Int, in context: Int, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard let new = step.after(object, in: context), let values = new.values else { return nil }
     let old = step.before(object, in: context)
     var expected = old?.id == new.id ? old?.values ?? values : values
@@ -89,7 +89,7 @@ extension LawBook {
     guard values != expected || !isPending || values.contains(where: \.isNegativeZero) else {
       return nil
     }
-    return LawBreach(
+    return LawViolation(
       law: .assignment, place: step.world.name(ofObject: object),
       expected: "pending, with " + expected.text, actual: new.text(in: step.world))
   }
@@ -98,14 +98,14 @@ extension LawBook {
   /// removed counts as updated.
   private func related(
     _ object: Int, _ number: Int, to others: [Int], in context: Int, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard let new = step.after(object, in: context), new.isLive,
       let found = related(of: object, new, number, step.world.schema),
       others.allSatisfy({ step.after($0, in: context)?.isLive == true })
     else { return nil }
     let old = step.before(object, in: context)
     guard Set(found.map(\.object)) == Set(others) else {
-      return step.breach(of: .assignment, by: object, old, new)
+      return step.violation(of: .assignment, by: object, old, new)
     }
     // A one-to-one relationship is skipped here: an object in another context may also claim the
     // same one.
@@ -118,14 +118,14 @@ extension LawBook {
       guard let there = step.after(other, in: context), there.isLive, !there.isInserted,
         !there.isUpdated
       else { continue }
-      return step.breach(of: .assignment, by: other, step.before(other, in: context), there)
+      return step.violation(of: .assignment, by: other, step.before(other, in: context), there)
     }
     return nil
   }
 
   private func refreshed(
     _ object: Int, _ mode: RefreshMode, in context: Int, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard let old = step.before(object, in: context), let new = step.after(object, in: context),
       old.id == new.id, old.isUpdated, !old.isInserted, !old.isDeleted
     else { return nil }
@@ -140,10 +140,10 @@ extension LawBook {
           old.changedKeys >> UInt64($0) & 1 == 0 || values[$0] == others[$0]
         }
     }
-    return isRight ? nil : step.breach(of: .assignment, by: object, old, new)
+    return isRight ? nil : step.violation(of: .assignment, by: object, old, new)
   }
 
-  func deletion(_ command: Command, _ step: Step) -> LawBreach? {
+  func deletion(_ command: Command, _ step: Step) -> LawViolation? {
     guard step.actual.outcome == .done, case .process(let context) = command,
       case .delete(let object, context) = last, isDoomed(object, in: context),
       let old = step.before(object, in: context)
@@ -155,7 +155,7 @@ extension LawBook {
 
   private func left(
     by object: Int, _ number: Int, _ others: [ItemRef], in context: Int, _ step: Step
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     let schema = step.world.schema
     let rule = schema.relationship(number).deleteRule
     for other in others where rule != .noAction {
@@ -163,7 +163,7 @@ extension LawBook {
       let back = related(of: other.object, there, schema.inverse(of: number), schema) ?? []
       guard rule == .cascade || back.contains(where: { $0.object == object }) else { continue }
       let old = step.before(other.object, in: context)
-      return step.breach(of: .deletion, by: other.object, old, there)
+      return step.violation(of: .deletion, by: other.object, old, there)
     }
     return nil
   }

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The laws about the results of saves and merges, and about their notifications.
 extension LawBook {
-  func settling(_ command: Command, _ step: Step) -> LawBreach? {
+  func settling(_ command: Command, _ step: Step) -> LawViolation? {
     guard step.actual.outcome == .done, let context = command.context,
       [.save, .rollback, .reset].contains(command.kind)
     else { return nil }
@@ -18,16 +18,16 @@ extension LawBook {
         command.isSave && parent.map { step.before(object, in: $0)?.id.isTemporary ?? true } == true
         && old?.id.isTemporary == true && old?.isInserted == true && !seen.id.isTemporary
       guard isPending || isUnsaved || isSwapped else { continue }
-      return step.breach(of: .settling, by: object, old, seen)
+      return step.violation(of: .settling, by: object, old, seen)
     }
     return nil
   }
 
-  func announcement(_ command: Command, _ step: Step) -> LawBreach? {
+  func announcement(_ command: Command, _ step: Step) -> LawViolation? {
     guard case .save(_, let context) = command else { return nil }
     let calls = step.actual.emissions.filter(\.isOfSave).map(\.call)
-    func broken(_ expected: String) -> LawBreach {
-      LawBreach(
+    func broken(_ expected: String) -> LawViolation {
+      LawViolation(
         law: .announcement, place: step.world.name(ofContext: context), expected: expected,
         actual: calls.map { $0.text(in: step.world) }.joined(separator: "\n"))
     }
@@ -54,7 +54,7 @@ extension LawBook {
     return nil
   }
 
-  func merging(_ command: Command, _ step: Step) -> LawBreach? {
+  func merging(_ command: Command, _ step: Step) -> LawViolation? {
     guard case .merge(let note, let context) = command, step.actual.outcome == .done else {
       return nil
     }
@@ -65,17 +65,17 @@ extension LawBook {
       let old = step.before(item.object, in: context)
       guard let seen = step.after(item.object, in: context), seen.isLive, old?.isInserted != true
       else { continue }
-      return step.breach(of: .merging, by: item.object, old, seen)
+      return step.violation(of: .merging, by: item.object, old, seen)
     }
     guard last == command, let call = step.actual.emissions.first else { return nil }
-    return LawBreach(
+    return LawViolation(
       law: .merging, place: step.name(ofList: call.list), expected: "no callback twice",
       actual: call.text(in: step.world))
   }
 
   /// Checks that a save finds a conflict if the previous save, by another context, has written an
   /// object that this context has changed.
-  func conflict(_ command: Command, _ step: Step) -> LawBreach? {
+  func conflict(_ command: Command, _ step: Step) -> LawViolation? {
     guard case .save(_, let context) = command, step.actual.outcome == .done,
       step.world.contexts[context].parent == nil, last?.context != context,
       !step.world.contexts[context].configuration.mergesAutomatically
@@ -93,7 +93,7 @@ extension LawBook {
       let isTaken = isDeleted && !isKept && !step.world.schema.relations.isEmpty
       let isLost = isDoomed(item.object, in: context) && old.isDeleted && !isKept
       guard policy == .error && !isTaken || policy == .rollback && isLost else { continue }
-      return step.breach(of: .conflict, by: item.object, old, new ?? old)
+      return step.violation(of: .conflict, by: item.object, old, new ?? old)
     }
     return nil
   }

@@ -36,12 +36,12 @@ struct LawBook {
   /// Returns the first law that a step breaks, in the order of `Law`.
   ///
   /// - Parameter fetched: returns the configuration of a list's last fetch.
-  mutating func breach(
+  mutating func violation(
     in step: Step, fetched: (Int) -> ListConfiguration?
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     guard let command = step.command else { return nil }
     let actsByItself = step.actual.emissions.contains(where: \.isHabit)
-    note(command, step)
+    record(command, step)
     defer {
       doom(command, step)
       last = actsByItself ? nil : command
@@ -51,14 +51,14 @@ struct LawBook {
     // The inverse law needs only the observation after the command.
     guard step.followsLook, !actsByItself else { return inverse(command, step) }
     for law in Law.allCases {
-      if let found = breach(of: law, command, step, fetched) { return found }
+      if let found = violation(of: law, command, step, fetched) { return found }
     }
     return nil
   }
 
-  private func breach(
+  private func violation(
     of law: Law, _ command: Command, _ step: Step, _ fetched: (Int) -> ListConfiguration?
-  ) -> LawBreach? {
+  ) -> LawViolation? {
     switch law {
     case .inverse: inverse(command, step)
     case .assignment: assignment(command, step)
@@ -79,7 +79,7 @@ struct LawBook {
     }
   }
 
-  private mutating func note(_ command: Command, _ step: Step) {
+  private mutating func record(_ command: Command, _ step: Step) {
     if let (object, entity) = command.insertion {
       while origins.count <= object { origins.append(nil) }
       var context: Int?

@@ -31,9 +31,9 @@ struct BranchProbe {
   }
 
   /// Returns the first relation that the store breaks.
-  func breach() -> MetamorphicBreach? {
+  func violation() -> RelationViolation? {
     for fork in forks {
-      if let found = breach(of: fork) { return found }
+      if let found = violation(of: fork) { return found }
     }
     return nil
   }
@@ -160,11 +160,11 @@ struct BranchProbe {
     let values: [[Value?]?]
   }
 
-  private func breach(of fork: Fork) -> MetamorphicBreach? {
+  private func violation(of fork: Fork) -> RelationViolation? {
     guard let expected = end(of: fork, fork.ways.expected), expected.refusals.isEmpty,
       let actual = end(of: fork, fork.ways.actual), expected != actual
     else { return nil }
-    return MetamorphicBreach(
+    return RelationViolation(
       relation: fork.relation, place: world.name(ofContext: fork.context),
       expected: text(of: expected, fork), actual: text(of: actual, fork))
   }

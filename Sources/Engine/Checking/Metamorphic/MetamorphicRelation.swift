@@ -63,8 +63,8 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     }
   }
 
-  /// The breach, in a few words.
-  var breach: String {
+  /// The violation, in a few words.
+  var violation: String {
     switch self {
     case .partition: "the rows where p, not p and unknown p are not all rows, each once"
     case .selection: "the selected rows have another order than among all rows"

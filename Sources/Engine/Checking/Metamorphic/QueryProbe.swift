@@ -35,7 +35,7 @@ struct QueryProbe {
 
   /// Returns the first relation that the store breaks. Nil also if the store rejects the list's
   /// request itself.
-  func breach() -> MetamorphicBreach? {
+  func violation() -> RelationViolation? {
     guard capabilities.contains(.queries) else { return nil }
     let seen = perform(.process(in: context))
     guard seen.outcome == .done, let all = try? rows(whole) else { return nil }
@@ -55,7 +55,7 @@ struct QueryProbe {
   /// relation, because the store accepted the list's request.
   private func check(
     _ relation: MetamorphicRelation, _ answers: () throws -> (Outcome, Outcome)?
-  ) -> MetamorphicBreach? {
+  ) -> RelationViolation? {
     guard capabilities.isSuperset(of: relation.needs) else { return nil }
     let expected: Outcome
     let actual: Outcome
@@ -66,7 +66,7 @@ struct QueryProbe {
       (expected, actual) = (.done, (error as? Refusal)?.outcome ?? .skipped)
     }
     guard expected != actual else { return nil }
-    return MetamorphicBreach(
+    return RelationViolation(
       relation: relation, place: "list \(world.lists[list].name)",
       expected: expected.text(in: world), actual: actual.text(in: world))
   }

@@ -26,7 +26,7 @@ package struct TrialResult: Hashable, Sendable {
 ///
 /// A trial is independent of the stores; it sees each store as a `Contender`. It ends at the first
 /// failure. Checks that need lists and objects run only after a command at which the driver looks
-/// at everything (`Cadence`).
+/// at everything (`LookSchedule`).
 ///
 /// Without a reference, the trial compares the subject with itself. Then only two kinds of checks
 /// are useful: those that look at the subject alone, and those that compare answers of the subject
@@ -67,11 +67,11 @@ package protocol TrialRunning: Sendable {
   /// Runs a case, counts the cells that it reaches, and calls `visit` with each step, including the
   /// step that fails.
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult
 
   /// Runs a case and calls `visit` with each step, including the step that fails.
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult
 
   /// Runs a case that is known to pass except for its last command, and names the state in which it
   /// ends.
@@ -93,13 +93,13 @@ extension TrialRunning {
 
   /// Runs a case and counts the cells that it reaches.
   package func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage
   ) -> TrialResult {
     run(trialCase, probing, coverage: &coverage) { _ in }
   }
 
   /// Runs a case and returns only its result.
-  package func run(_ trialCase: Case, _ probing: Probing = .branches) -> TrialResult {
+  package func run(_ trialCase: Case, _ probing: ProbeLevel = .branches) -> TrialResult {
     trace(trialCase, probing) { _ in }
   }
 
@@ -131,7 +131,7 @@ extension Trial: TrialRunning {
   package var capabilities: StoreCapabilities { subject.capabilities }
 
   package func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     var recorder = CoverageRecorder(world: trialCase.world)
     let result = steps(of: trialCase, probing) { step, driver in
@@ -143,7 +143,7 @@ extension Trial: TrialRunning {
   }
 
   package func trace(
-    _ trialCase: Case, _ probing: Probing, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void
   ) -> TrialResult {
     steps(of: trialCase, probing) { step, _ in visit(step) }
   }
@@ -157,7 +157,7 @@ extension Trial: TrialRunning {
     var step = Step(world: trialCase.world)
     for (index, command) in trialCase.commands.enumerated() {
       let actual = acting.perform(command, true)
-      step.take(command, expecting?.perform(command, true) ?? actual, actual)
+      step.advance(command, expecting?.perform(command, true) ?? actual, actual)
       result.commands += 1
       visit(step)
       guard index == trialCase.commands.count - 1 else { continue }
@@ -172,16 +172,16 @@ extension Trial: TrialRunning {
       state = digest.fingerprint()
     }
     let actual = acting.finish()
-    step.take(nil, expecting?.finish() ?? actual, actual)
+    step.advance(nil, expecting?.finish() ?? actual, actual)
     if result.finds(in: step, capabilities) { return (result, nil) }
-    result.mismatch = breach(
+    result.mismatch = violation(
       isAlone ? .branches : .none, of: trialCase, driver: acting, seen: actual
     ).map { step.mismatch($0) }
     return (result, result.mismatch == nil ? state : nil)
   }
 
   private func steps(
-    of trialCase: Case, _ probing: Probing, visit: (Step, AnyDriver) -> Void
+    of trialCase: Case, _ probing: ProbeLevel, visit: (Step, AnyDriver) -> Void
   ) -> TrialResult {
     let acting = subject.makeDriver(trialCase.world)
     let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
@@ -191,28 +191,28 @@ extension Trial: TrialRunning {
       ListRefusal(list: $0.list, $0.outcome, in: trialCase.world)
     }
     var step = Step(world: trialCase.world)
-    var cadence = Cadence(in: trialCase.world)
+    var schedule = LookSchedule(in: trialCase.world)
     var book = probing > .none ? LawBook(in: trialCase.world, capabilities) : nil
     for command in trialCase.commands {
-      let isLook = cadence.next()
+      let isLook = schedule.next()
       let actual = acting.perform(command, isLook)
       let expected = expecting?.perform(command, isLook) ?? actual
-      step.take(command, expected, actual, isLook: isLook)
+      step.advance(command, expected, actual, isLook: isLook)
       if case .refused = step.expected.outcome { result.refused += 1 }
-      result.note(command, step.expected.outcome, in: trialCase.world)
+      result.record(command, step.expected.outcome, in: trialCase.world)
       result.commands += 1
       visit(step, leading)
       if result.finds(in: step, capabilities) { return result }
-      if let breach = book?.breach(in: step, fetched: acting.fetchedConfiguration) {
-        result.mismatch = step.mismatch(breach)
+      if let violation = book?.violation(in: step, fetched: acting.fetchedConfiguration) {
+        result.mismatch = step.mismatch(violation)
         return result
       }
     }
     let actual = acting.finish()
-    step.take(nil, expecting?.finish() ?? actual, actual)
+    step.advance(nil, expecting?.finish() ?? actual, actual)
     visit(step, leading)
     if result.finds(in: step, capabilities) { return result }
-    result.mismatch = breach(probing, of: trialCase, driver: acting, seen: actual)
+    result.mismatch = violation(probing, of: trialCase, driver: acting, seen: actual)
       .map { step.mismatch($0) }
     return result
   }
@@ -220,7 +220,7 @@ extension Trial: TrialRunning {
 
 extension TrialResult {
   /// Records a list that was rejected when a command made it.
-  fileprivate mutating func note(_ command: Command, _ outcome: Outcome, in world: World) {
+  fileprivate mutating func record(_ command: Command, _ outcome: Outcome, in world: World) {
     guard case .make(let list, _, _) = command, world.lists.indices.contains(list),
       let refusal = ListRefusal(list: list, command: commands, outcome, in: world)
     else { return }
@@ -229,7 +229,7 @@ extension TrialResult {
 
   /// Takes in a step and checks it. Returns whether a check failed.
   fileprivate mutating func finds(in step: Step, _ capabilities: StoreCapabilities) -> Bool {
-    trace.mix(step)
+    trace.combine(step)
     checks += 1
     guard let found = Checks.first(in: step, capabilities) else { return false }
     mismatch = found

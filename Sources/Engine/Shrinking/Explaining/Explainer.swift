@@ -17,7 +17,7 @@ package struct Explainer {
   static let budgets = (plain: 400, deadly: 80, commands: 16_000)
 
   /// Runs a case and returns its failure; nil if it passes. The case is checked at least with the
-  /// given `Probing`.
+  /// given `ProbeLevel`.
   private let finding: FailureMaker.Finding
   private let capabilities: StoreCapabilities
   private let failing: Case
@@ -151,8 +151,8 @@ extension Explainer {
         if isAlike { explanation.looks = count }
         continue
       }
-      explanation.parting = parting(after: part, found, questions)
-      if explanation.parting != nil { return }
+      explanation.divergence = divergence(after: part, found, questions)
+      if explanation.divergence != nil { return }
       isAlike = false
     }
   }
@@ -168,9 +168,9 @@ extension Explainer {
   ///
   /// Nil if no answer is wrong. A query processes pending changes, and the calls during that
   /// processing may show only the failure that the next command would show.
-  private mutating func parting(
+  private mutating func divergence(
     after part: Case, _ found: Mismatch, _ questions: [Command]
-  ) -> Explanation.Parting? {
+  ) -> Explanation.DivergencePoint? {
     let step = part.commands.count - 1
     let place = found.step - part.commands.count
     guard questions.indices.contains(place) else {

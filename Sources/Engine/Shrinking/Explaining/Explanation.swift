@@ -5,7 +5,7 @@
 /// answer them, the explainer changes one thing at a time and records the results.
 package struct Explanation: Hashable, Sendable {
   /// The point at which the two stores diverge, if that is before the check fails.
-  package struct Parting: Hashable, Sendable {
+  package struct DivergencePoint: Hashable, Sendable {
     /// The index of the command after which the stores have diverged.
     package var step: Int
     /// The question that shows the difference, as text; nil if the last look shows it without a
@@ -14,7 +14,7 @@ package struct Explanation: Hashable, Sendable {
     /// The difference, in one sentence.
     package var title: String
 
-    /// Makes a parting.
+    /// Makes a point.
     package init(step: Int, question: String?, title: String) {
       self.step = step
       self.question = question
@@ -53,7 +53,7 @@ package struct Explanation: Hashable, Sendable {
   }
 
   /// The point at which the stores diverge; nil if nothing shows before the check fails.
-  package var parting: Parting?
+  package var divergence: DivergencePoint?
   /// The number of commands, from the first on, after which the stores still gave the same answers
   /// to all questions.
   package var looks = 0

@@ -5,7 +5,7 @@ extension Explanation {
   var json: JSON {
     .object([
       "tried": .integer(tried), "cut": .bool(isCut), "looks": .integer(looks),
-      "parting": parting.map(\.json) ?? .null,
+      "parting": divergence.map(\.json) ?? .null,
       "variations": .array(variations.map(\.json)),
       "neighbour": .array(neighbour.map { .text($0) }),
     ])
@@ -17,15 +17,15 @@ extension Explanation {
     tried = try fields.integer("tried")
     isCut = try fields.bool("cut")
     looks = try fields.integer("looks")
-    parting = try fields.object("parting").map { fields throws(JSONError) in
-      try Parting(fields)
+    divergence = try fields.object("parting").map { fields throws(JSONError) in
+      try DivergencePoint(fields)
     }
     for fields in try fields.objects("variations") { variations.append(try Variation(fields)) }
     neighbour = try fields.lines("neighbour")
   }
 }
 
-extension Explanation.Parting {
+extension Explanation.DivergencePoint {
   fileprivate var json: JSON {
     .object([
       "step": .integer(step), "question": question.map { .text($0) } ?? .null,

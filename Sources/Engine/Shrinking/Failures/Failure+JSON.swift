@@ -110,7 +110,7 @@ private struct Parts {
   let isCertified: Bool
   let attempts: Int
   let origin: Failure.Origin?
-  let unfinished: Failure.Unfinished?
+  let unfinished: Failure.ShrinkStopReason?
   let choices: Int?
   let bound: Failure.Bound?
   let leftOut: [String]
@@ -134,7 +134,7 @@ private struct Parts {
     // Only a failure whose shrinking ended early has this field.
     unfinished =
       fields.has("unfinished")
-      ? Failure.Unfinished(rawValue: try fields.text("unfinished")) : nil
+      ? Failure.ShrinkStopReason(rawValue: try fields.text("unfinished")) : nil
     // Only a failure whose case was drawn has this field.
     choices = fields.has("choices") ? try fields.integer("choices") : nil
     // Only a failure from an exhaustive search has this field.

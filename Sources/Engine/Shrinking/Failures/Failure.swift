@@ -40,7 +40,7 @@ package struct Failure: Hashable, Sendable {
   }
 
   /// The reason why shrinking ended early.
-  package enum Unfinished: String, Hashable, Sendable, CaseIterable {
+  package enum ShrinkStopReason: String, Hashable, Sendable, CaseIterable {
     /// The run was interrupted, or its process was killed.
     case interrupted
     /// The time for shrinking was over.
@@ -61,7 +61,7 @@ package struct Failure: Hashable, Sendable {
   /// The number of cases that were tried while shrinking.
   package var attempts: Int
   /// The reason why shrinking ended early; nil if it was finished.
-  package var unfinished: Unfinished?
+  package var unfinished: ShrinkStopReason?
   /// The origin of the original case; nil for a case that was read from a file.
   package var origin: Origin?
   /// The number of choices from which the original case was drawn; nil if it was not drawn.
@@ -95,8 +95,8 @@ package struct Failure: Hashable, Sendable {
   /// The clause `refused` of a list is ignored: the fingerprint is the same with and without it.
   package var fingerprint: String {
     var hash = TraceHash()
-    hash.mix(mismatch.check.rawValue)
-    hash.mix(shrunk.unmarked.text)
+    hash.combine(mismatch.check.rawValue)
+    hash.combine(shrunk.unmarked.text)
     return String(Hexadecimal.text(of: hash.value).lowercased().prefix(12))
   }
 

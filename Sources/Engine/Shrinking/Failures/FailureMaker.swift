@@ -9,8 +9,8 @@ import StoreModel
 /// not move on to another bug.
 package struct FailureMaker {
   /// Runs a case and returns its failure; nil if it passes. The case is checked at least with the
-  /// given `Probing`.
-  package typealias Finding = (Case, Probing) -> Mismatch?
+  /// given `ProbeLevel`.
+  package typealias Finding = (Case, ProbeLevel) -> Mismatch?
   /// Returns the lists that the store rejects in a case.
   package typealias Refusals = (Case) -> [ListRefusal]
 
@@ -181,7 +181,7 @@ package struct FailureMaker {
   private func found(in candidate: Case, by check: CheckID) -> Mismatch? {
     guard capabilities.admits(candidate) else { return nil }
     let isDeep = check.isAsked || check.isEndOfProcess
-    let probing: Probing = isDeep ? .branches : check == .laws ? .laws : .none
+    let probing: ProbeLevel = isDeep ? .branches : check == .laws ? .laws : .none
     let mismatch = finding(candidate, probing)
     return mismatch?.check == check ? mismatch : nil
   }

@@ -96,7 +96,7 @@ extension Command {
     let isElsewhere = kind == .arm
     return words(\.refreshMode, RefreshMode.allCases, rank: [.drop])
       + words(\.lookup, Lookup.allCases) + words(\.lookupID, [.current], nil)
-      + words(\.trespass, Trespass.allCases)
+      + words(\.trespass, WrongContextCall.allCases)
       + words(\.delegate, DelegateKind.allCases, rank: DelegateKind.byPlainness)
       + words(\.call, RefusedCall.allCases, nil)
       + (isElsewhere ? words(\.otherContext, Array(world.contexts.indices)) : [])

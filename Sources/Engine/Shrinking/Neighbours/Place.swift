@@ -2,7 +2,7 @@
 enum Nearness {
   /// The neighbour has less, or something plainer in a place. The shrinker takes it.
   case simpler
-  /// The neighbour is equally long. The shrinker takes it if its text comes first (`Wording`).
+  /// The neighbour is equally long. The shrinker takes it if its text comes first (`TextRank`).
   case plainer
   /// The neighbour has something else. Only the explainer runs it.
   case other

@@ -1,7 +1,8 @@
 import StoreModel
 
 /// Rewording: the shrinker looks at all cases with as many commands that are one or two small
-/// changes away. It takes the first of them, in the order of `Wording`, that fails in the same way.
+/// changes away. It takes the first of them, in the order of `TextRank`, that fails in the same
+/// way.
 ///
 /// So the result does not depend on the path to it, and two things that must change together do so.
 extension CaseShrinker {
@@ -25,9 +26,9 @@ extension CaseShrinker {
 
   /// Tries the cases whose wording comes before that of the best case, in order.
   private mutating func attemptFirst(of cases: [Case]) -> Bool {
-    let limit = Wording(best)
+    let limit = TextRank(best)
     var seen: Set<Case> = []
-    return cases.filter { seen.insert($0).inserted }.map { (case: $0, wording: Wording($0)) }
+    return cases.filter { seen.insert($0).inserted }.map { (case: $0, wording: TextRank($0)) }
       .filter { $0.wording < limit }
       .sorted { $0.wording < $1.wording }
       .contains { attempt($0.case) }

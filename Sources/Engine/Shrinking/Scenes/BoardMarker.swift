@@ -1,27 +1,29 @@
 import StoreModel
 
-/// Compares the faces of a list, marks the differences, and cuts equal parts.
+/// Compares the columns of a board, marks the differences, and cuts equal parts.
 enum BoardMarker {
   /// The most places in a column.
   private static let limit = 40
   /// The longest run of equal places that is shown whole.
   private static let plainRun = 4
 
-  static func columns(before: Face?, expected: Face?, actual: Face?) -> [Board.Column] {
+  static func columns(before: RenderedList?, expected: RenderedList?, actual: RenderedList?)
+    -> [Board.Column]
+  {
     var sides: [(side: Board.Side, slots: [Board.Slot], remarks: [String])] = []
-    for (side, face) in [(Board.Side.before, before), (.expected, expected), (.actual, actual)] {
-      if let face { sides.append((side, slots(of: face), face.remarks.map { $0.cut(to: 400) })) }
+    for (side, list) in [(Board.Side.before, before), (.expected, expected), (.actual, actual)] {
+      if let list { sides.append((side, slots(of: list), list.remarks.map { $0.cut(to: 400) })) }
     }
     func place(_ side: Board.Side) -> Int? { sides.firstIndex { $0.side == side } }
     if let old = place(.before), let new = place(.expected) ?? place(.actual) {
-      let ways = Ways(from: sides[old].slots, to: sides[new].slots)
-      for gone in ways.gone { sides[old].slots[gone].change = .goes }
-      for (slot, way) in ways.arrived { sides[new].slots[slot].change = way.change }
+      let difference = ColumnDifference(from: sides[old].slots, to: sides[new].slots)
+      for gone in difference.gone { sides[old].slots[gone].change = .goes }
+      for (slot, kind) in difference.arrived { sides[new].slots[slot].change = kind.change }
     }
     if let rule = place(.expected), let shown = place(.actual) {
-      let ways = Ways(from: sides[rule].slots, to: sides[shown].slots)
-      for gone in ways.gone { sides[rule].slots[gone].fault = .missing }
-      for (slot, way) in ways.arrived { sides[shown].slots[slot].fault = way.fault }
+      let difference = ColumnDifference(from: sides[rule].slots, to: sides[shown].slots)
+      for gone in difference.gone { sides[rule].slots[gone].fault = .missing }
+      for (slot, kind) in difference.arrived { sides[shown].slots[slot].fault = kind.fault }
     }
     let telling = Set(
       sides.flatMap { side in
@@ -32,8 +34,8 @@ enum BoardMarker {
     }
   }
 
-  /// Returns the sections and rows of a face, each with a unique key.
-  private static func slots(of face: Face) -> [Board.Slot] {
+  /// Returns the sections and rows of a list, each with a unique key.
+  private static func slots(of list: RenderedList) -> [Board.Slot] {
     var slots: [Board.Slot] = []
     var seen: [String: Int] = [:]
     func key(_ name: String) -> String {
@@ -41,7 +43,7 @@ enum BoardMarker {
       seen[name] = times + 1
       return times == 0 ? name : "\(name) \(times)"
     }
-    for section in face.sections {
+    for section in list.sections {
       slots.append(Board.Slot(.section, key: key("s" + section.title), name: section.title))
       for row in section.rows {
         slots.append(
@@ -83,9 +85,9 @@ enum BoardMarker {
 }
 
 /// The differences between the places of two columns.
-private struct Ways {
-  /// The way in which a place of the second column differs from the first column.
-  enum Way {
+private struct ColumnDifference {
+  /// The kind of difference of a place in the second column.
+  enum Kind {
     case new
     case moved
     case changed
@@ -110,7 +112,7 @@ private struct Ways {
   /// The places of the first column that are missing in the second.
   private(set) var gone: [Int] = []
   /// The places of the second column that differ from the first, in ascending order.
-  private(set) var arrived: [(slot: Int, way: Way)] = []
+  private(set) var arrived: [(slot: Int, kind: Kind)] = []
 
   init(from old: [Board.Slot], to new: [Board.Slot]) {
     var oldPlaces: [String: Int] = [:]
@@ -128,7 +130,8 @@ private struct Ways {
       }
       let isElsewhere =
         !steady.contains(place)
-        || slot.kind == .row && Ways.section(of: place, new) != Ways.section(of: origin, old)
+        || slot.kind == .row
+          && ColumnDifference.section(of: place, new) != ColumnDifference.section(of: origin, old)
       if isElsewhere {
         arrived.append((place, .moved))
       } else if slot.name != old[origin].name || slot.values != old[origin].values {

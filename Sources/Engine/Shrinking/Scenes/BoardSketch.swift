@@ -42,13 +42,13 @@ struct BoardSketch {
   private func board(
     _ list: Int, isClient: Bool, _ step: Step, _ knowsRules: Bool
   ) -> Board? {
-    func face(_ seen: Observation) -> Face? {
+    func rendered(_ seen: Observation) -> RenderedList? {
       guard seen.lists.indices.contains(list) else { return nil }
-      return isClient ? shown(seen.lists[list]) : held(seen, list)
+      return isClient ? screenRows(seen.lists[list]) : contents(seen, list)
     }
-    let before = face(step.actualBefore)
-    let expected = knowsRules ? face(step.expected) : nil
-    let actual = face(step.actual)
+    let before = rendered(step.actualBefore)
+    let expected = knowsRules ? rendered(step.expected) : nil
+    let actual = rendered(step.actual)
     guard before != nil || expected != nil || actual != nil else { return nil }
     return Board(
       list: world.lists[list].name, isClient: isClient,
@@ -56,12 +56,12 @@ struct BoardSketch {
   }
 
   /// Returns the contents of a list, with the values that its context shows.
-  private func held(_ seen: Observation, _ list: Int) -> Face {
+  private func contents(_ seen: Observation, _ list: Int) -> RenderedList {
     let observed = seen.lists[list]
     guard let contents = observed.contents else {
-      return Face(remarks: [observed.contentsText(in: world)])
+      return RenderedList(remarks: [observed.contentsText(in: world)])
     }
-    var face = Face()
+    var rendered = RenderedList()
     var rest = contents.items[...]
     let context = world.lists[list].context
     let objects = seen.objects.indices.contains(context) ? seen.objects[context] : []
@@ -69,38 +69,39 @@ struct BoardSketch {
       let members = rest.prefix(max(0, section.count))
       rest = rest.dropFirst(members.count)
       let short = members.count == section.count ? "" : " of \(section.count)"
-      face.add(section: section.name.quoted.cut(to: 200) + short)
-      for item in members { face.add(row(item, values(of: item, among: objects))) }
+      rendered.add(section: section.name.quoted.cut(to: 200) + short)
+      for item in members { rendered.add(row(item, values(of: item, among: objects))) }
     }
     if !rest.isEmpty {
-      face.add(section: "beyond the sections")
-      for item in rest { face.add(row(item, values(of: item, among: objects))) }
+      rendered.add(section: "beyond the sections")
+      for item in rest { rendered.add(row(item, values(of: item, among: objects))) }
     }
-    return face
+    return rendered
   }
 
   /// Returns the rows that the client of a list shows.
-  private func shown(_ observed: ListObservation) -> Face? {
+  private func screenRows(_ observed: ListObservation) -> RenderedList? {
     guard let display = observed.display else { return nil }
-    var face = Face()
+    var rendered = RenderedList()
     var rest = display.cells[...]
     for (name, count) in zip(display.sections, display.counts) {
       let members = rest.prefix(max(0, count))
       rest = rest.dropFirst(members.count)
-      face.add(section: name.quoted.cut(to: 200))
+      rendered.add(section: name.quoted.cut(to: 200))
       for cell in members {
-        face.add(row(cell.item, cell.values.map { text($0, of: cell.item) } ?? "without object"))
+        rendered.add(
+          row(cell.item, cell.values.map { text($0, of: cell.item) } ?? "without object"))
       }
     }
-    face.remarks = display.told
+    rendered.remarks = display.updateLines
     if !display.unresolved.isEmpty {
-      face.remarks.append("not found: " + display.unresolved.text(in: world))
+      rendered.remarks.append("not found: " + display.unresolved.text(in: world))
     }
-    return face
+    return rendered
   }
 
-  private func row(_ item: ItemRef, _ values: String) -> Face.Row {
-    Face.Row(object: item.object, name: item.name(in: world), values: values)
+  private func row(_ item: ItemRef, _ values: String) -> RenderedList.Row {
+    RenderedList.Row(object: item.object, name: item.name(in: world), values: values)
   }
 
   private func values(of item: ItemRef, among objects: ObjectObservations) -> String {
@@ -124,7 +125,7 @@ struct BoardSketch {
 }
 
 /// A list at one moment, with its rows as text.
-struct Face: Hashable {
+struct RenderedList: Hashable {
   /// A row.
   struct Row: Hashable {
     var object: Int

@@ -6,19 +6,19 @@ extension Scene {
     .object([
       "before": .lines(before), "expected": .lines(expected), "actual": .lines(actual),
       "moments": .array(
-        moments.map { .object(["outcome": .text($0.outcome), "heard": .lines($0.heard)]) }),
+        records.map { .object(["outcome": .text($0.outcome), "heard": .lines($0.events)]) }),
       "boards": .array(boards.map(\.json)), "plainLists": .integer(plainLists),
     ])
   }
 
-  /// Reads a scene. Scenes of older journals have no moments and boards.
+  /// Reads a scene. Scenes of older journals have no records and boards.
   package init(_ fields: JSONFields) throws(JSONError) {
     self.init(
       before: try fields.lines("before"), expected: try fields.lines("expected"),
       actual: try fields.lines("actual"))
     guard fields.has("moments") else { return }
-    moments = try fields.objects("moments").map { fields throws(JSONError) in
-      Moment(outcome: try fields.text("outcome"), heard: try fields.lines("heard"))
+    records = try fields.objects("moments").map { fields throws(JSONError) in
+      CommandRecord(outcome: try fields.text("outcome"), events: try fields.lines("heard"))
     }
     boards = try fields.objects("boards").map { fields throws(JSONError) in try Board(fields) }
     plainLists = try fields.integer("plainLists")

@@ -11,7 +11,7 @@ package struct Scene: Hashable, Sendable {
   /// The calls and updates on the subject's side.
   package var actual: [String]
   /// The result of each command on the subject's side, with its calls and updates.
-  package var moments: [Moment] = []
+  package var records: [CommandRecord] = []
   /// The boards of the lists around the command.
   package var boards: [Board] = []
   /// The number of lists that have no board.
@@ -28,17 +28,17 @@ package struct Scene: Hashable, Sendable {
   package init(of trialCase: Case, runner: any TrialRunning) {
     self.init()
     var steps: [Step] = []
-    var diary = Diary(trialCase.world)
+    var recorder = CommandRecorder(trialCase.world)
     _ = runner.trace(trialCase, .none) { step in
       if steps.count > 1 { steps.removeFirst() }
       steps.append(step)
-      diary.note(step.actual)
+      recorder.record(step.actual)
     }
-    moments = diary.moments
+    records = recorder.records
     before = steps.count > 1 ? TraceText(trialCase).contents(of: steps[0].actual) : []
     guard let last = steps.last else { return }
-    expected = last.expected.heard(in: trialCase.world)
-    actual = last.actual.heard(in: trialCase.world)
+    expected = last.expected.eventLines(in: trialCase.world)
+    actual = last.actual.eventLines(in: trialCase.world)
     let sketch = BoardSketch(trialCase)
     boards = sketch.boards(of: last, knowsRules: !runner.isAlone)
     plainLists = sketch.listCount(of: last) - Set(boards.map(\.list)).count
@@ -48,7 +48,7 @@ package struct Scene: Hashable, Sendable {
   /// without that command.
   package var beforeTheEnd: Scene {
     var scene = Scene(before: before)
-    scene.moments = Array(moments.dropLast())
+    scene.records = Array(records.dropLast())
     scene.boards = boards.map(\.beforeAlone)
     scene.plainLists = plainLists
     return scene

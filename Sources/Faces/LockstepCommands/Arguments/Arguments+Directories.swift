@@ -10,7 +10,7 @@ extension Arguments {
     guard let session = text(.session) else { return }
     if isOn(.resume), TextFile.kind(of: session) == .nothing { return }
     try Arguments.check(session, .session)
-    let corpus = Report.directory(for: KeptCorpus.folder, in: session)
+    let corpus = Report.directory(for: SavedCorpus.folder, in: session)
     try Arguments.check(corpus + "/" + CorpusFiles.seedsFolder, .session)
   }
 

@@ -22,26 +22,26 @@ struct CorpusAddition {
   }
 
   private func add(_ path: String, into folder: String) throws {
-    let artefact = try Artefact(path: path)
+    let input = try InputFile(path: path)
     let directory = arguments.corpusDirectory
     let isNew = TextFile.kind(of: directory) == .nothing
     for known in try isNew ? [] : CorpusEntry.paths(in: directory)
     where try CorpusEntry(known.path, folder: known.folder).trialCase.unmarked
-      == artefact.trialCase.unmarked
+      == input.trialCase.unmarked
     {
       throw CommandFault(.badInput, "\(path): the same case is there already, as \(known.path)")
     }
-    let target = "\(directory)/\(folder)/\(name(of: path, artefact))\(CorpusFiles.ending)"
+    let target = "\(directory)/\(folder)/\(name(of: path, input))\(CorpusFiles.ending)"
     guard TextFile.kind(of: target) == .nothing else {
       throw CommandFault(.badInput, "\(path): there is another case of that name, \(target)")
     }
-    let subject = try artefact.subject(session, arguments, path: path)
+    let subject = try input.subject(session, arguments, path: path)
     let isOpen = folder == CorpusFiles.openFolder
-    let trialCase = try checkedCase(artefact, path, subject, isOpen: isOpen)
+    let trialCase = try checkedCase(input, path, subject, isOpen: isOpen)
     let lines = trialCase.text.split(separator: "\n", maxSplits: 1)
-    let text = try [lines[0] + "\n"] + story(of: path, artefact) + lines.dropFirst()
+    let text = try [lines[0] + "\n"] + story(of: path, input) + lines.dropFirst()
     try CorpusFiles.write(text.joined(), to: target)
-    session.terminal.give("\(path): kept as \(target)")
+    session.terminal.printResult("\(path): kept as \(target)")
   }
 
   /// Returns the case to keep.
@@ -49,11 +49,11 @@ struct CorpusAddition {
   /// The text of a case must mark the lists that the stores reject, with the clause `refused`. A
   /// drawn case has no text, so this function adds the clauses.
   private func checkedCase(
-    _ artefact: Artefact, _ path: String, _ subject: Subject, isOpen: Bool
+    _ input: InputFile, _ path: String, _ subject: Subject, isOpen: Bool
   ) throws -> Case {
     let examiner = session.examiner(of: subject, arguments)
-    let examination = try examiner.examine(artefact.trialCase, traced: false)
-    if case .trialCase = artefact, let surprise = artefact.surprises(in: examination).first {
+    let examination = try examiner.examine(input.trialCase, traced: false)
+    if case .trialCase = input, let surprise = input.surprises(in: examination).first {
       throw CommandFault(.badInput, "\(path): \(surprise)")
     }
     if let mismatch = examination.mismatch, !isOpen {
@@ -62,7 +62,7 @@ struct CorpusAddition {
         "\(path): fails on \(subject.name) (\(mismatch.title)); keep it with --into"
           + " \(CorpusFiles.openFolder) until the bug is fixed")
     }
-    let trialCase = artefact.trialCase.marking(examination.refusals)
+    let trialCase = input.trialCase.marking(examination.refusals)
     if isOpen { try checkIsOpen(trialCase, path, subject, examiner) }
     return trialCase
   }
@@ -85,15 +85,15 @@ struct CorpusAddition {
   }
 
   /// Returns the name of the file without its ending, or the fingerprint of a report.
-  private func name(of path: String, _ artefact: Artefact) -> String {
-    if case .failure(let failure, _) = artefact { return failure.fingerprint }
+  private func name(of path: String, _ input: InputFile) -> String {
+    if case .failure(let failure, _) = input { return failure.fingerprint }
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
   /// Returns the comments of a case file, as lines to put after the first line.
-  private func story(of path: String, _ artefact: Artefact) throws -> [Substring] {
-    guard case .trialCase = artefact, TextFile.kind(of: path) == .file else { return [] }
+  private func story(of path: String, _ input: InputFile) throws -> [Substring] {
+    guard case .trialCase = input, TextFile.kind(of: path) == .file else { return [] }
     return CorpusEntry.story(in: try TextFile.read(path)).map { $0 + "\n" }
   }
 }

@@ -34,7 +34,7 @@ struct CorpusBytes {
     try CorpusFiles.write(
       FuzzerInput.dictionary(of: entries.map(\.trialCase)),
       to: Report.directory(for: CorpusBytes.dictionary, in: directory))
-    session.terminal.give(
+    session.terminal.printResult(
       "\(directory): \(entries.count.counted("case")), \(drawn.count.counted("input")) of bytes"
         + " and a dictionary")
     return .clean

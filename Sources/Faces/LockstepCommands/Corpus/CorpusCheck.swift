@@ -21,32 +21,32 @@ struct CorpusCheck {
         try entry.checkInserts()
         if !entry.isCanonical {
           malformed += 1
-          session.terminal.give(
+          session.terminal.printResult(
             "\(path): not in canonical text; \(Program.name) show prints it")
         }
         let examination = try examiner.examine(entry.trialCase, traced: false)
         let mismatch = examination.mismatch
         for surprise in entry.trialCase.surprises(in: examination) {
           malformed += 1
-          session.terminal.give("\(path): \(surprise)")
+          session.terminal.printResult("\(path): \(surprise)")
         }
         let isOpen = folder == CorpusFiles.openFolder
         if let mismatch, !isOpen {
           failing += 1
-          session.terminal.give("\(path): fails on \(subject.name): \(mismatch.title)")
+          session.terminal.printResult("\(path): fails on \(subject.name): \(mismatch.title)")
         } else if mismatch == nil, isOpen {
           malformed += 1
-          session.terminal.give(
+          session.terminal.printResult(
             "\(path): passes on \(subject.name), so it is no open failure; move it to"
               + " \(CorpusFiles.regressionsFolder)")
         }
       } catch let error as CaseTextError {
         malformed += 1
-        session.terminal.give("\(error)")
+        session.terminal.printResult("\(error)")
       }
     }
     let wrong = malformed + failing
-    session.terminal.give(
+    session.terminal.printResult(
       "\(files.count.counted("file")) on \(subject.name), "
         + (wrong == 0 ? "no problem" : "\(wrong.counted("thing")) wrong"))
     return failing > 0 ? .counterexample : malformed > 0 ? .badInput : .clean

@@ -22,13 +22,13 @@ struct CorpusDistillation {
     let needed = Distillation(cells)
     let isDry = arguments.isOn(.dryRun)
     let verb = isDry ? "would be dropped" : "dropped"
-    for place in Set(seeds.indices).subtracting(needed.kept).sorted(by: >) {
+    for place in Set(seeds.indices).subtracting(needed.keptIndices).sorted(by: >) {
       if !isDry { try CorpusFiles.remove(seeds[place].path) }
-      session.terminal.give(
+      session.terminal.printResult(
         "\(seeds[place].path): \(verb), others reach its \(cells[place].count.counted("cell"))")
     }
-    session.terminal.give(
-      "\(needed.kept.count.grouped) of \(seeds.count.counted("seed")) reach all"
+    session.terminal.printResult(
+      "\(needed.keptIndices.count.grouped) of \(seeds.count.counted("seed")) reach all"
         + " \(needed.cells.counted("cell"))")
     return .clean
   }

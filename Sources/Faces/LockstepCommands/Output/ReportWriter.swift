@@ -62,17 +62,17 @@ final class ReportWriter {
   ) -> WrittenReport {
     let report = Report(
       finding.failure, scene: finding.scene, directory: directory, remark: finding.remark,
-      found: Surroundings.provenance(seconds: seconds), replayWords: replayWords)
+      found: RunEnvironment.provenance(seconds: seconds), replayWords: replayWords)
     if annotates, isShown { terminal.say(report.annotation.text) }
     do throws(FileProblem) {
       try put(report, in: directory, isListed: true)
       final.insert(directory)
-      if isShown { terminal.give([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
+      if isShown { terminal.printResult([ConsoleLine("")] + report.console + [ConsoleLine("")]) }
       return WrittenReport(finding: finding, directory: directory)
     } catch {
       let loose = Report(
         finding.failure, scene: finding.scene, directory: nil, remark: finding.remark)
-      terminal.give([ConsoleLine("")] + loose.console)
+      terminal.printResult([ConsoleLine("")] + loose.console)
       terminal.say(
         "\n\(Program.name): \(error). The report is not written; the failure in full follows."
           + " Keep it as failure.json, or run again with another --reports.\n"
@@ -103,7 +103,7 @@ final class ReportWriter {
     guard draft.isOwn else { return }
     let report = Report(
       finding.failure, scene: finding.scene, directory: draft.directory, remark: finding.remark,
-      found: Surroundings.provenance(seconds: nil))
+      found: RunEnvironment.provenance(seconds: nil))
     do throws(FileProblem) {
       try put(report, in: draft.directory, isListed: isNew)
       if isTold {

@@ -73,7 +73,7 @@ package struct Terminal: Sendable {
   ///
   /// - Throws: the error of the system. A reader that closes the stream early, such as `head -1`,
   ///   is no error.
-  package func put(_ text: String) throws {
+  package func write(_ text: String) throws {
     try problem.guarding { try output(text) }
   }
 
@@ -81,16 +81,16 @@ package struct Terminal: Sendable {
   ///
   /// It never throws, because a lost line must not end a campaign halfway. `Lockstep.run` checks at
   /// the end whether a line was lost.
-  func give(_ lines: [ConsoleLine]) {
+  func printResult(_ lines: [ConsoleLine]) {
     guard !isForPrograms else { return say(lines) }
     let text = lines.map { (givesColor ? $0.coloured : $0.text) + "\n" }.joined()
-    try? put(text)
+    try? write(text)
   }
 
   /// Writes a result to standard output, as whole lines.
-  package func give(_ text: String) { give([ConsoleLine(text)]) }
+  package func printResult(_ text: String) { printResult([ConsoleLine(text)]) }
 
-  /// Throws the first error of standard output, which `put` threw or `give` ignored.
+  /// Throws the first error of standard output, which `write` threw or `printResult` ignored.
   func checkOutput() throws { try problem.rethrow() }
 
   /// Writes progress, a note or an error to standard error, as whole lines.

@@ -7,7 +7,7 @@ struct CampaignOutcome {
   /// The reports of the new failures. Known failures have no report.
   var reports: [WrittenReport] = []
   /// The working corpus, after the end of the campaign; nil without a session.
-  var corpus: KeptCorpus?
+  var corpus: SavedCorpus?
   /// The missing and unfinished shards, for a session that was joined from shards.
   var gaps: [String] = []
 

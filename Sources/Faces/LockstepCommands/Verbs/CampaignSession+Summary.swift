@@ -69,7 +69,7 @@ extension CampaignSession {
   ///
   /// The campaign draws other trials. Every second trial starts from a case of this session's
   /// working corpus.
-  private func next(_ corpus: KeptCorpus) -> String {
+  private func next(_ corpus: SavedCorpus) -> String {
     let words = [Flag.corpus.word(.text(corpus.directory)), Flag.fromCorpus.word(.count(2))]
     return command(words + session.subjects.words(for: subject.name))
   }

@@ -34,14 +34,14 @@ struct CampaignSession {
       subject = try session.subject(named: journal.header.subject)
       var plan = CampaignSession.plan(arguments, journal.header.plan)
       open = try OpenCases(session, arguments, subject)
-      plan.open = open.known
+      plan.open = open.pathsByFingerprint
       self.plan = plan
       corpus = "\(plan.seeds.count.counted("case")) of the journal"
       caseWords = journal.header.caseWords
       seedsLeftOut = 0
     } else {
       subject = try session.subject(arguments)
-      let (all, corpus) = try StartCases.read(arguments)
+      let (all, corpus) = try SeedCorpus.read(arguments)
       let seeds = all.filter(subject.capabilities.admits)
       seedsLeftOut = all.count - seeds.count
       self.corpus =
@@ -53,7 +53,7 @@ struct CampaignSession {
           generator: CaseGenerator(capabilities: subject.capabilities)))
       plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
       open = try OpenCases(session, arguments, subject)
-      plan.open = open.known
+      plan.open = open.pathsByFingerprint
       self.plan = plan
       caseWords = arguments.words([.regressions, .noCorpus, .corpus])
       journal = try CampaignSession.begun(
@@ -181,7 +181,7 @@ struct CampaignSession {
     }
     outcome.reports += console.end(outcome.result.pending)
     if let directory = arguments.text(.session) {
-      outcome.corpus = KeptCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
+      outcome.corpus = SavedCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
     }
     keeper.keep(outcome.result.seconds, isNews: true) { summaryText(outcome) }
     pages.keep(outcome, isNews: true, isEnd: true, of: self)

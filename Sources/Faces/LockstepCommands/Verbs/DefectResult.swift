@@ -40,7 +40,7 @@ struct DefectResult: Sendable {
     let subject = Subject(defect.contender, defect.summary)
     func run(_ plan: CampaignPlan) async throws -> RunResult {
       try await Campaign(
-        plan: plan, runner: subject.runner, canary: FoundAtOnce(), workers: workers,
+        plan: plan, runner: subject.runner, canary: AlwaysFailingCanary(), workers: workers,
         stop: StopRule { Interruption.hasCome }
       ).run()
     }

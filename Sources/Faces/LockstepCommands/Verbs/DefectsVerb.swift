@@ -15,17 +15,17 @@ struct DefectsVerb {
   func run() async throws -> ExitCode {
     let defects = try search.chosen()
     if arguments.isOn(.list) {
-      session.terminal.give(DefectsVerb.list(defects))
-      if arguments.isOn(.json) { try session.terminal.put(DefectsVerb.json(of: defects)) }
+      session.terminal.printResult(DefectsVerb.list(defects))
+      if arguments.isOn(.json) { try session.terminal.write(DefectsVerb.json(of: defects)) }
       return .clean
     }
     if session.catchesSignals { Interruption.await() }
     let results = try await examine(defects)
-    session.terminal.give(DefectsVerb.table(results).joined(separator: "\n"))
-    session.terminal.give(DefectsVerb.verdict(results, of: defects.count))
+    session.terminal.printResult(DefectsVerb.table(results).joined(separator: "\n"))
+    session.terminal.printResult(DefectsVerb.verdict(results, of: defects.count))
     if arguments.isOn(.json) {
       let list = JSON.array(results.map(\.json))
-      try session.terminal.put(
+      try session.terminal.write(
         JSON.object(["seed": .integer(search.seed), "defects": list]).printed + "\n")
     }
     if results.contains(where: { !$0.isGood }) { return .counterexample }

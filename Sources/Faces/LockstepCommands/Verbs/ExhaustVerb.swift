@@ -11,25 +11,27 @@ struct ExhaustVerb {
   let arguments: Arguments
 
   /// The flags that a session keeps.
-  static let kept: [Flag] = [
+  static let sessionFlags: [Flag] = [
     .depth, .objects, .world, .caseFile, .noPruning, .subject, .roundShard,
   ]
 
   func run() async throws -> ExitCode {
     if arguments.isOn(.listWorlds) {
       let universes = try universes(of: nil)
-      session.terminal.give(ExhaustVerb.list(universes))
-      if arguments.isOn(.json) { try session.terminal.put(ExhaustVerb.json(of: universes)) }
+      session.terminal.printResult(ExhaustVerb.list(universes))
+      if arguments.isOn(.json) { try session.terminal.write(ExhaustVerb.json(of: universes)) }
       return .clean
     }
     try arguments.checkDirectories()
     let isNew = !arguments.isOn(.resumeRounds)
     let caseText = try (isNew ? arguments.text(.caseFile) : nil).map {
-      try Artefact(path: $0, isRun: false).trialCase.text
+      try InputFile(path: $0, isRun: false).trialCase.text
     }
-    let (journal, arguments) = try RoundSessions(verb: Verb.exhaust, kept: ExhaustVerb.kept)
-      .open(
-        RoundSessions.resolved(arguments, in: session.environment).arguments, caseText: caseText)
+    let (journal, arguments) = try RoundSessions(
+      verb: Verb.exhaust, flags: ExhaustVerb.sessionFlags
+    )
+    .open(
+      RoundSessions.resolved(arguments, in: session.environment).arguments, caseText: caseText)
     return try await ExhaustVerb(session: session, arguments: arguments).run(journal)
   }
 
@@ -52,10 +54,10 @@ struct ExhaustVerb {
     plan.shard = try RoundSessions.resolved(arguments, in: session.environment).shard
     var outcome = try await run(plan, subject, journal)
     outcome.worldsLeftOut = universes.count - possible.count
-    session.terminal.give(outcome.table.joined(separator: "\n"))
-    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
+    session.terminal.printResult(outcome.table.joined(separator: "\n"))
+    session.terminal.printResult([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
-      try session.terminal.put(JSON(.object(outcome.json)).printed + "\n")
+      try session.terminal.write(JSON(.object(outcome.json)).printed + "\n")
     }
     return outcome.verdict.code
   }
@@ -70,7 +72,7 @@ struct ExhaustVerb {
       }
       let trialCase =
         try kept.map { try Case(parsing: $0, file: path) }
-        ?? Artefact(path: path, isRun: false).trialCase
+        ?? InputFile(path: path, isRun: false).trialCase
       guard !trialCase.commands.isEmpty else {
         throw CommandFault(.badInput, "\(path): it has no commands; exhaust needs some")
       }

@@ -9,9 +9,9 @@ struct FuzzVerb {
     try arguments.checkDirectories()
     let campaign = try CampaignSession(session, arguments)
     let outcome = try await campaign.run()
-    session.terminal.give(campaign.summary(outcome))
+    session.terminal.printResult(campaign.summary(outcome))
     if arguments.isOn(.json) {
-      try session.terminal.put(JSON(.object(campaign.json(outcome))).printed + "\n")
+      try session.terminal.write(JSON(.object(campaign.json(outcome))).printed + "\n")
     }
     return outcome.verdict.code
   }

@@ -14,11 +14,11 @@ struct MatrixVerb {
   private static let shownMissing = 20
 
   /// The flags that a session keeps.
-  static let kept: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
+  static let sessionFlags: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
 
   func run() async throws -> ExitCode {
     try arguments.checkDirectories()
-    let (journal, arguments) = try RoundSessions(verb: Verb.matrix, kept: MatrixVerb.kept)
+    let (journal, arguments) = try RoundSessions(verb: Verb.matrix, flags: MatrixVerb.sessionFlags)
       .open(RoundSessions.resolved(arguments, in: session.environment).arguments)
     return try await MatrixVerb(session: session, arguments: arguments).run(journal)
   }
@@ -38,11 +38,11 @@ struct MatrixVerb {
     plan.shard = try RoundSessions.resolved(arguments, in: session.environment).shard
     let outcome = try await run(plan, subject, journal)
     let matrix = MatrixCoverage(outcome.result.coverage, orders: orders)
-    session.terminal.give(lines(matrix, outcome).joined(separator: "\n"))
-    session.terminal.give([ConsoleLine("")] + outcome.summary(arguments))
+    session.terminal.printResult(lines(matrix, outcome).joined(separator: "\n"))
+    session.terminal.printResult([ConsoleLine("")] + outcome.summary(arguments))
     if arguments.isOn(.json) {
       let fields = outcome.json + [JSON.Field("matrix", matrix.json)]
-      try session.terminal.put(JSON(.object(fields)).printed + "\n")
+      try session.terminal.write(JSON(.object(fields)).printed + "\n")
     }
     return outcome.verdict.code
   }

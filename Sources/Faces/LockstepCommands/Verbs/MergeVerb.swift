@@ -30,7 +30,7 @@ struct MergeVerb {
       + writer.writePending(outcome.result.pending)
     outcome.gaps = merge.gaps
     if let output {
-      outcome.corpus = KeptCorpus(
+      outcome.corpus = SavedCorpus(
         of: outcome.result, header.plan, on: subject.runner, in: output)
     }
     let leftOut = header.plan.generator.capabilities.omissions
@@ -39,7 +39,7 @@ struct MergeVerb {
       corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(outcome, header) { rows.append(("rerun", again)) }
-    session.terminal.give(Summary(verdict: outcome.verdict.text, rows: rows).lines)
+    session.terminal.printResult(Summary(verdict: outcome.verdict.text, rows: rows).lines)
     let fields = outcome.fields(
       subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
@@ -49,7 +49,7 @@ struct MergeVerb {
       try TextFile.write(story.page, to: Report.directory(for: SessionFile.page, in: output))
       try IndexWriter(directory: writer.directory).write()
     }
-    if arguments.isOn(.json) { try session.terminal.put(json) }
+    if arguments.isOn(.json) { try session.terminal.write(json) }
     return outcome.verdict.code
   }
 
@@ -66,14 +66,14 @@ struct MergeVerb {
     let journal: RoundJournal
     do {
       journal = try RoundJournal(joining: directories)
-    } catch let refusal as MergeRefusal {
+    } catch let refusal as SessionMergeError {
       throw CommandFault(.badInput, refusal.text)
     }
     if let output = arguments.text(.mergedSession) { try journal.write(to: output) }
     let isMatrix = journal.session.verb == Verb.matrix.name
-    let kept = isMatrix ? MatrixVerb.kept : ExhaustVerb.kept
+    let flags = isMatrix ? MatrixVerb.sessionFlags : ExhaustVerb.sessionFlags
     let own = Arguments(operands: [], values: [:])
-      .replacing(RoundSessions.values(kept, of: journal))
+      .replacing(RoundSessions.values(flags, of: journal))
       .replacing([.reports: arguments[.reports], .json: arguments[.json]])
       // Each shard counts its own failures. So all together may exceed the limit of one shard.
       .replacing([.failuresMax: .count(MergeVerb.failuresMax), .quiet: .toggle(true)])
@@ -90,7 +90,7 @@ struct MergeVerb {
       }
       return (path: directory, record: try SessionRecord(of: directory))
     }
-    do throws(MergeRefusal) {
+    do throws(SessionMergeError) {
       return try SessionMerge(sessions)
     } catch {
       throw CommandFault(.badInput, error.text)

@@ -10,7 +10,7 @@ import Campaign
 /// like any other.
 struct OpenCases {
   /// The paths of the known cases, by the fingerprints of their failures.
-  private(set) var known: [String: String] = [:]
+  private(set) var pathsByFingerprint: [String: String] = [:]
   /// The paths of the cases that pass.
   private(set) var passing: [String] = []
   /// The paths of the cases that fail, but shrink to another case.
@@ -32,7 +32,7 @@ struct OpenCases {
         continue
       }
       if failure.shrunk.unmarked == kept.unmarked {
-        known[failure.fingerprint] = known[failure.fingerprint] ?? path
+        pathsByFingerprint[failure.fingerprint] = pathsByFingerprint[failure.fingerprint] ?? path
       } else {
         strange.append(path)
       }
@@ -41,10 +41,11 @@ struct OpenCases {
 
   /// The text about all these cases, for people; nil if there are none.
   var text: String? {
-    guard known.count + passing.count + strange.count > 0 else { return nil }
+    guard pathsByFingerprint.count + passing.count + strange.count > 0 else { return nil }
     let names = passing.joined(separator: ", ")
     let pass = passing.isEmpty ? "" : "; these pass now, move them to regressions: " + names
     let other = strange.isEmpty ? "" : "; these shrink further, so they do not count as known: "
-    return known.count.counted("known failure") + pass + other + strange.joined(separator: ", ")
+    return pathsByFingerprint.count.counted("known failure") + pass + other
+      + strange.joined(separator: ", ")
   }
 }

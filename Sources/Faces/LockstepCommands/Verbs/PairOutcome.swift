@@ -43,13 +43,13 @@ struct PairOutcome {
 
   private var report: String? {
     guard let failure = result.failure else { return nil }
-    let number = failure.found.number
+    let number = failure.original.number
     return failure.shrunk.finding.report(
       subject.name, failure.shrunk.trial.lines,
       [
         ("seed", String(plan.seed)), ("trial", "\(number), counted from 0"),
         ("shrunk", failure.shrinkingText),
-        ("drawn", failure.found.trial.lines.joined(separator: ", ")),
+        ("drawn", failure.original.trial.lines.joined(separator: ", ")),
         ("in a test", "replay: .trial(\(number), seed: \(plan.seed))"),
         ("rerun", again(number)),
       ])
@@ -95,7 +95,7 @@ struct PairOutcome {
   }
 
   private func json(_ failure: PairFailure) -> JSON {
-    let (found, shrunk) = (failure.found, failure.shrunk)
+    let (found, shrunk) = (failure.original, failure.shrunk)
     return .object([
       "check": .text(shrunk.finding.check),
       "title": .text(shrunk.finding.title),
@@ -121,7 +121,7 @@ extension PairFailure {
     switch shrinkingEnded {
     case nil: return "in \(tried); nothing smaller fails"
     case .interrupted:
-      return (shrunk.trial == found.trial ? "not shrunk" : "in part") + ": interrupted, \(tried)"
+      return (shrunk.trial == original.trial ? "not shrunk" : "in part") + ": interrupted, \(tried)"
     case .timeIsUp: return "in part: the time is up (--shrink-for), \(tried)"
     case .triesDone: return "in part: the tries are used up (--shrink-tries), \(tried)"
     case .flaky: return "not shrunk: the pair passes when it runs by itself"

@@ -20,10 +20,10 @@ struct PairProgressText {
   mutating func show(_ step: PairProgress) {
     switch step {
     case .passed(let trials): line.show("\(trials.counted("trial")) passed")
-    case .failed(let failure): tell(failure)
+    case .failed(let failure): show(failure)
     case .shrunk(let failure, let seconds):
       line.show(
-        "shrinking from \(failure.found.trial.rows.counted("row")) to"
+        "shrinking from \(failure.original.trial.rows.counted("row")) to"
           + " \(failure.shrunk.trial.rows), \(failure.shrunk.tries.counted("pair")) tried,"
           + " \(seconds.tenths) s left")
     }
@@ -33,11 +33,11 @@ struct PairProgressText {
   mutating func clear() { line.clear() }
 
   /// Prints a failure as it was found, before it is shrunk, so that it can't be lost.
-  private mutating func tell(_ failure: PairFailure) {
+  private mutating func show(_ failure: PairFailure) {
     line.clear()
     line = ProgressLine(terminal, isQuiet: isQuiet)
     guard !isQuiet else { return }
-    let found = failure.found
+    let found = failure.original
     terminal.say("  trial \(found.number) fails: \(found.finding.title)")
     for text in found.trial.lines { terminal.say("    " + text) }
     terminal.say("  shrinking it for \(plan.shrinkSeconds.tenths) s at most")

@@ -26,13 +26,13 @@ struct PairsVerb {
     progress.clear()
     let outcome = PairOutcome(
       subject: subject, plan: plan, result: result, words: words(subject, plan))
-    try tell(outcome)
+    try printOutcome(outcome)
     return outcome.code
   }
 
-  private func tell(_ outcome: PairOutcome) throws {
-    session.terminal.give(outcome.text)
-    if arguments.isOn(.json) { try session.terminal.put(outcome.json.printed + "\n") }
+  private func printOutcome(_ outcome: PairOutcome) throws {
+    session.terminal.printResult(outcome.text)
+    if arguments.isOn(.json) { try session.terminal.write(outcome.json.printed + "\n") }
   }
 
   private func plan() throws(CommandFault) -> PairPlan {
@@ -90,12 +90,12 @@ struct PairsVerb {
       let all = session.pairs.map { (subject, summary) in
         JSON.object(["name": .text(subject.name), "summary": .text(summary)])
       }
-      try session.terminal.put(JSON.object(["pairs": .array(all)]).printed + "\n")
+      try session.terminal.write(JSON.object(["pairs": .array(all)]).printed + "\n")
       return
     }
     var table = TextTable([("name", .left), ("what it is", .left)])
     for (subject, summary) in session.pairs { table.add([subject.name, summary]) }
-    try session.terminal.put(table.lines.map { $0 + "\n" }.joined())
+    try session.terminal.write(table.lines.map { $0 + "\n" }.joined())
   }
 }
 

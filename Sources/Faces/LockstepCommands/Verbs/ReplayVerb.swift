@@ -9,11 +9,11 @@ struct ReplayVerb {
   let arguments: Arguments
 
   func run() throws -> ExitCode {
-    let artefacts = try arguments.operands.map { (path: $0, artefact: try Artefact(path: $0)) }
+    let inputs = try arguments.operands.map { (path: $0, input: try InputFile(path: $0)) }
     var code = ExitCode.clean
-    for (path, artefact) in artefacts {
-      let subject = try artefact.subject(session, arguments, path: path)
-      code = code.joined(with: try replay(artefact, path, subject))
+    for (path, input) in inputs {
+      let subject = try input.subject(session, arguments, path: path)
+      code = code.joined(with: try replay(input, path, subject))
     }
     return code
   }
@@ -21,21 +21,21 @@ struct ReplayVerb {
   /// Runs one case and returns its exit code. If the case passes, but a clause `refused` of a list
   /// is missing or wrong, the case is bad input.
   private func replay(
-    _ artefact: Artefact, _ path: String, _ subject: Subject
+    _ input: InputFile, _ path: String, _ subject: Subject
   ) throws -> ExitCode {
-    let trialCase = artefact.trialCase
+    let trialCase = input.trialCase
     let examiner = session.examiner(of: subject, arguments)
     let result = try examiner.examine(trialCase, traced: true)
     if arguments.isOn(.trace) {
       let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
-      try session.terminal.put(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
+      try session.terminal.write(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
     }
-    let surprises = artefact.surprises(in: result)
-    for surprise in surprises { session.terminal.give("\(path): \(surprise)") }
+    let surprises = input.surprises(in: result)
+    for surprise in surprises { session.terminal.printResult("\(path): \(surprise)") }
     guard let mismatch = result.mismatch else {
       let commands = result.commands.counted("command")
       if surprises.isEmpty {
-        session.terminal.give("\(path): passes on \(subject.name), \(commands)")
+        session.terminal.printResult("\(path): passes on \(subject.name), \(commands)")
       }
       return surprises.isEmpty ? .clean : .badInput
     }
@@ -44,17 +44,17 @@ struct ReplayVerb {
       isCertified: false, attempts: 0, origin: nil)
     failure.explanation = try examiner.explanation(of: failure)
     let report = Report(failure, scene: result.scene, directory: path)
-    let known = comparison(artefact, mismatch, subject)
-    session.terminal.give([ConsoleLine("\(path): fails\(known)")] + report.verdict)
+    let known = comparison(input, mismatch, subject)
+    session.terminal.printResult([ConsoleLine("\(path): fails\(known)")] + report.verdict)
     return .counterexample
   }
 
   /// Returns the text that compares the failure now with the failure in the report; empty for a
   /// case without a report, and for another subject.
   private func comparison(
-    _ artefact: Artefact, _ mismatch: Mismatch, _ subject: Subject
+    _ input: InputFile, _ mismatch: Mismatch, _ subject: Subject
   ) -> String {
-    guard case .failure(let failure, _) = artefact, failure.subject == subject.name else {
+    guard case .failure(let failure, _) = input, failure.subject == subject.name else {
       return ""
     }
     let isSameEnd = mismatch.check.isEndOfProcess && failure.mismatch.step == mismatch.step

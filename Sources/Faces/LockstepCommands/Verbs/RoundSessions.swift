@@ -5,7 +5,7 @@ import Reporting
 struct RoundSessions {
   let verb: Verb
   /// The flags that determine the run. A session keeps them.
-  let kept: [Flag]
+  let flags: [Flag]
 
   /// Begins or resumes a session, if the arguments ask for one.
   ///
@@ -28,7 +28,7 @@ struct RoundSessions {
     in directory: String, _ arguments: Arguments, _ caseText: String?
   ) throws -> RoundJournal {
     try SessionDirectory.checkFree(directory)
-    let given = kept.compactMap { flag in arguments[flag].map { (flag.name, $0.text) } }
+    let given = flags.compactMap { flag in arguments[flag].map { (flag.name, $0.text) } }
     return try RoundJournal(
       beginning: RoundSession(
         verb: verb.name, tool: Lockstep.version,
@@ -46,8 +46,8 @@ struct RoundSessions {
         "--resume: the session of \(directory) is one of \(journal.session.verb), not of"
           + " \(verb.name)")
     }
-    let values = RoundSessions.values(kept, of: journal)
-    for flag in kept {
+    let values = RoundSessions.values(flags, of: journal)
+    for flag in flags {
       guard let given = arguments[flag], given != values[flag] else { continue }
       let text = journal.session.flags[flag.name]
       throw SessionDirectory.fault(of: flag, unlike: text?.inQuotes ?? "none", in: directory)
@@ -56,9 +56,9 @@ struct RoundSessions {
   }
 
   /// Returns the flags that a session keeps, each with its value. A flag without a value has nil.
-  static func values(_ kept: [Flag], of journal: RoundJournal) -> [Flag: FlagValue?] {
+  static func values(_ flags: [Flag], of journal: RoundJournal) -> [Flag: FlagValue?] {
     var values: [Flag: FlagValue?] = [:]
-    for flag in kept {
+    for flag in flags {
       values[flag] = .some(journal.session.flags[flag.name].flatMap(flag.value))
     }
     return values

@@ -7,12 +7,12 @@ struct ShowVerb {
 
   func run() throws -> ExitCode {
     if arguments.isOn(.html) { return try showPage() }
-    let artefacts = try arguments.operands.map {
-      (path: $0, artefact: try Artefact(path: $0, isRun: false))
+    let inputs = try arguments.operands.map {
+      (path: $0, input: try InputFile(path: $0, isRun: false))
     }
-    for (path, artefact) in artefacts {
-      if artefacts.count > 1 { try session.terminal.put("# \(path)\n") }
-      try session.terminal.put(text(of: artefact))
+    for (path, input) in inputs {
+      if inputs.count > 1 { try session.terminal.write("# \(path)\n") }
+      try session.terminal.write(text(of: input))
     }
     return .clean
   }
@@ -23,24 +23,24 @@ struct ShowVerb {
       throw CommandFault(.usage, "--html prints one page: give one FILE")
     }
     let path = arguments.operands[0]
-    let artefact = try Artefact(path: path)
-    guard case .failure(var failure, let directory) = artefact else {
+    let input = try InputFile(path: path)
+    guard case .failure(var failure, let directory) = input else {
       throw CommandFault(
         .badInput,
         "\(path) is a case, but a page shows a failure; expected \(Report.failureFile) or the"
           + " directory of a report")
     }
-    let subject = try artefact.subject(session, arguments, path: path)
+    let subject = try input.subject(session, arguments, path: path)
     let examiner = session.examiner(of: subject, arguments)
     let scene = try examiner.examine(failure.shrunk, traced: true).scene
     failure.explanation = try failure.explanation ?? examiner.explanation(of: failure)
-    try session.terminal.put(Report(failure, scene: scene, directory: directory).page)
+    try session.terminal.write(Report(failure, scene: scene, directory: directory).page)
     return .clean
   }
 
-  private func text(of artefact: Artefact) -> String {
-    let explained = AnnotatedCase(artefact.trialCase).explained.map { $0 + "\n" }.joined()
-    guard case .failure(let failure, let directory) = artefact else { return explained }
+  private func text(of input: InputFile) -> String {
+    let explained = AnnotatedCase(input.trialCase).explained.map { $0 + "\n" }.joined()
+    guard case .failure(let failure, let directory) = input else { return explained }
     let report = Report(failure, directory: directory)
     return report.consoleText + "\nThe case:\n\n" + explained
   }

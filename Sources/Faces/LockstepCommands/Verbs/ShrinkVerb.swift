@@ -9,8 +9,8 @@ struct ShrinkVerb {
 
   func run() throws -> ExitCode {
     let path = arguments.operands[0]
-    let artefact = try Artefact(path: path)
-    let subject = try artefact.subject(session, arguments, path: path)
+    let input = try InputFile(path: path)
+    let subject = try input.subject(session, arguments, path: path)
     if session.catchesSignals { Interruption.await() }
     let output = arguments.text(.output) ?? ShrinkVerb.output(for: path)
     try Arguments.checkOutput(output)
@@ -19,15 +19,15 @@ struct ShrinkVerb {
     let shrunk: Failure?
     do {
       shrunk = try examiner.failure(
-        of: artefact.trialCase, watch: watch(path, output) { progress.show($0) })
+        of: input.trialCase, watch: watch(path, output) { progress.show($0) })
       progress.clear()
     } catch is ShrinkEnded {
       progress.clear()
-      session.terminal.give("\(path): inconclusive: interrupted before the case had failed")
+      session.terminal.printResult("\(path): inconclusive: interrupted before the case had failed")
       return .inconclusive
     }
     guard var failure = shrunk else {
-      session.terminal.give("\(path): passes on \(subject.name); there is nothing to shrink")
+      session.terminal.printResult("\(path): passes on \(subject.name); there is nothing to shrink")
       return .clean
     }
     try write(failure, to: output)
@@ -44,8 +44,8 @@ struct ShrinkVerb {
       failure, scene: scene, directory: output,
       replayWords: session.subjects.words(for: subject.name)
         + arguments.words([.inProcess, .memory]))
-    session.terminal.give(report.console)
-    session.terminal.give("\n\(path): \(ShrinkVerb.text(of: failure)), written to \(output)")
+    session.terminal.printResult(report.console)
+    session.terminal.printResult("\n\(path): \(ShrinkVerb.text(of: failure)), written to \(output)")
     return .counterexample
   }
 

@@ -34,7 +34,7 @@ struct PairVerification {
     _ numbers: Range<Int>, of seed: UInt64, into verdict: inout Verdict, isReplay: Bool
   ) throws {
     let words = isReplay ? replayWords(seed) : trialWords(seed)
-    let failed = LastWords.prepared(words) { note in
+    let failed = CrashMessage.prepared(words) { note in
       check.firstFailing(in: numbers, of: seed) { number, trial in
         note(number)
         verdict.trials += 1
@@ -42,7 +42,7 @@ struct PairVerification {
       }
     }
     guard let failed else { return }
-    let shrunk = try LastWords.prepared(shrinkingWords(failed)) { _ in
+    let shrunk = try CrashMessage.prepared(shrinkingWords(failed)) { _ in
       try PairShrinking(check).smallest(from: failed) { trial, _ in check.finding(in: trial) }
     }
     verdict.report = shrunk.finding.report(
@@ -70,10 +70,11 @@ struct PairVerification {
   private func trialWords(_ seed: UInt64) -> String {
     """
 
-    lockstep: the process ended while \(check.name) was in trial \(LastWords.trial) of seed \(seed).
-    The same call of verify with \(replay(LastWords.trial, seed)) runs that trial alone and
+    lockstep: the process ended while \(check.name) was in trial \(CrashMessage.trial) of \
+    seed \(seed).
+    The same call of verify with \(replay(CrashMessage.trial, seed)) runs that trial alone and
     shows its pair. An executable of your own (LockstepCommands) runs it in a worker process and
-    shrinks it: pairs --subject \(check.name) --seed \(seed) --trial \(LastWords.trial)
+    shrinks it: pairs --subject \(check.name) --seed \(seed) --trial \(CrashMessage.trial)
 
     """
   }
@@ -81,7 +82,8 @@ struct PairVerification {
   private func replayWords(_ seed: UInt64) -> String {
     """
 
-    lockstep: the process ended while \(check.name) was in trial \(LastWords.trial) of seed \(seed),
+    lockstep: the process ended while \(check.name) was in trial \(CrashMessage.trial) of \
+    seed \(seed),
     with the pair shown above.
 
     """

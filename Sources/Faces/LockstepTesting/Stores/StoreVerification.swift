@@ -55,10 +55,10 @@ struct StoreVerification {
     plan.seed = seed
     verdict.trials = 1
     let drawn = plan.drawnCase(of: number).text
-    let failure = LastWords.prepared(
-      lastWords("in this case, which is not shrunk:\n\n\(drawn)")
+    let failure = CrashMessage.prepared(
+      crashMessage("in this case, which is not shrunk:\n\n\(drawn)")
     ) { _ in plan.failure(of: number, on: runner) }
-    if let failure { tell(failure, in: &verdict) } else { verdict.report = Replay.passes }
+    if let failure { report(failure, in: &verdict) } else { verdict.report = Replay.passes }
   }
 
   private func runCorpus(into verdict: inout Verdict) throws {
@@ -89,7 +89,7 @@ struct StoreVerification {
         + " \(subject.name) lack that"
       return
     }
-    let result = LastWords.prepared(lastWords("in \(name)")) { _ in runner.run(trialCase) }
+    let result = CrashMessage.prepared(crashMessage("in \(name)")) { _ in runner.run(trialCase) }
     verdict.cases += 1
     verdict.commands += result.commands
     guard let mismatch = result.mismatch else {
@@ -100,23 +100,23 @@ struct StoreVerification {
     let failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
-    tell(failure, in: &verdict, under: "\(name) fails\n")
+    report(failure, in: &verdict, under: "\(name) fails\n")
   }
 
   private func runCampaign(into verdict: inout Verdict) async throws {
     let campaign = Campaign(
       plan: plan, runner: runner, canary: canary,
-      lastWords: lastWords(
+      crashMessage: crashMessage(
         """
-        in trial \(LastWords.trial) of seed \(seed). The same call of verify with
-        replay: .trial(\(LastWords.trial), seed: \(seed)) runs that one alone and shows its case;
+        in trial \(CrashMessage.trial) of seed \(seed). The same call of verify with
+        replay: .trial(\(CrashMessage.trial), seed: \(seed)) runs that one alone and shows its case;
         an executable of your own (LockstepCommands) shrinks it.
         """))
     let result = try await campaign.run()
     verdict.trials = result.trials
     verdict.commands += result.commands
     if let failure = result.failures.first {
-      tell(failure, in: &verdict)
+      report(failure, in: &verdict)
       verdict.report? += keep(failure)
     } else if !result.canary.found {
       verdict.report =
@@ -130,12 +130,12 @@ struct StoreVerification {
   }
 
   /// The last message if the subject ends this process.
-  private func lastWords(_ place: String) -> String {
+  private func crashMessage(_ place: String) -> String {
     "\nlockstep: the process ended while \(subject.name) was \(place)\n"
   }
 
   /// Puts the report of a failure into a verdict: as text with the replay to paste, and as a page.
-  private func tell(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
+  private func report(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
     let report = Report(failure, runner: runner, directory: nil, rerun: .test)
     let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
     let again = "the same call of verify with " + (trial ?? "") + "the case, as a string:"

@@ -38,8 +38,8 @@ package struct BarVerdict: Hashable, Sendable {
   /// The bar.
   package let bar: Bar
   /// The measured value; nil if the run did not measure it.
-  package let found: Double?
+  package let measured: Double?
 
   /// Whether the value keeps the limit; nil if it was not measured.
-  package var isMet: Bool? { found.map { $0 <= bar.limit } }
+  package var isMet: Bool? { measured.map { $0 <= bar.limit } }
 }

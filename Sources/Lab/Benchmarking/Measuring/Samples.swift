@@ -1,4 +1,4 @@
-/// The samples of one contestant: the seconds of one unit of work, round by round.
+/// The samples of one implementation: the seconds of one unit of work, round by round.
 package struct Samples: Hashable, Sendable {
   /// A measurement and its round.
   package struct Sample: Hashable, Sendable {

@@ -14,13 +14,14 @@ package struct Workload: Sendable {
   package let quickSize: Int
   /// The limits that the workload must keep.
   package let bars: [Bar]
-  /// Draws the inputs of a size from a seed and makes the lineup.
-  let prepare: @Sendable (_ rows: Int, _ seed: UInt64) throws -> Lineup
+  /// Draws the inputs of a size from a seed and makes the instance.
+  let prepare: @Sendable (_ rows: Int, _ seed: UInt64) throws -> WorkloadInstance
 
   /// Makes a workload.
   package init(
     _ name: String, group: String, _ summary: String, unit: String, sizes: [Int], quickSize: Int,
-    bars: [Bar] = [], prepare: @escaping @Sendable (_ rows: Int, _ seed: UInt64) throws -> Lineup
+    bars: [Bar] = [],
+    prepare: @escaping @Sendable (_ rows: Int, _ seed: UInt64) throws -> WorkloadInstance
   ) {
     self.name = name
     self.group = group

@@ -1,8 +1,8 @@
 /// The measurements and counts of a workload.
 package struct WorkloadResult: Sendable {
-  /// The measurements of a contestant at one size.
+  /// The measurements of an implementation at one size.
   package struct Entry: Sendable {
-    /// The contestant's name.
+    /// The implementation's name.
     package let name: String
     /// The times of one unit of work.
     package let samples: Samples
@@ -17,7 +17,7 @@ package struct WorkloadResult: Sendable {
     }
   }
 
-  /// The measurements of all contestants at one size.
+  /// The measurements of all implementations at one size.
   package struct Size: Sendable {
     /// The size of the inputs, in rows.
     package let rows: Int
@@ -72,7 +72,7 @@ package struct WorkloadResult: Sendable {
         case .seconds: size?.subject.samples.median
         case .growth(let smaller): growth(from: smaller, to: bar.rows)
         }
-      return BarVerdict(bar: bar, found: found)
+      return BarVerdict(bar: bar, measured: found)
     }
   }
 

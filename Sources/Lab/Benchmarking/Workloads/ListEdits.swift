@@ -7,7 +7,7 @@ import Choices
 /// needs.
 struct ListEdits {
   private var random: PRNG
-  private var drawn: UInt64 = 0
+  private var drawnCount: UInt64 = 0
 
   init(seed: UInt64) {
     random = PRNG(seed: seed)
@@ -20,8 +20,8 @@ struct ListEdits {
 
   /// Returns a number that this generator has not returned before, in no visible order.
   mutating func fresh() -> UInt64 {
-    drawn += 1
-    return PRNG.mix(drawn)
+    drawnCount += 1
+    return PRNG.mix(drawnCount)
   }
 
   /// Returns `count` fresh numbers.
@@ -50,8 +50,8 @@ struct ListEdits {
   /// Returns lists with scattered single edits: deletes, then moves to any place, then inserts. A
   /// list without an edit stays the same array.
   ///
-  /// The places are drawn first and each list is built once, so that a million rows take no longer
-  /// than a copy.
+  /// The places are drawn first and each list is built once, so that a million rows take no
+  /// longer than a copy.
   mutating func scattered(
     _ lists: [[UInt64]], deletes: Int, inserts: Int, moves: Int
   ) -> [[UInt64]] {

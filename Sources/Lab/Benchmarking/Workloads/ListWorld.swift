@@ -86,7 +86,7 @@ where Store.Context.Controller.Object == Store.Context.Object {
   var snapshots: [Controller.ResultSnapshot] { listener.snapshots }
 
   /// The number of callbacks of the delegate.
-  var told: UInt64 { listener.told }
+  var callbackCount: UInt64 { listener.callbackCount }
 
   /// Releases the snapshots.
   func forgetSnapshots() { listener.snapshots = [] }
@@ -98,35 +98,35 @@ where Store.Context.Controller.Object == Store.Context.Object {
 private final class Listener<Controller: FetchedResultsController>: FetchedResultsDelegate {
   let methods: DelegateMethods
   var snapshots: [Controller.ResultSnapshot] = []
-  var told: UInt64 = 0
+  var callbackCount: UInt64 = 0
 
   init(_ methods: DelegateMethods) {
     self.methods = methods
   }
 
-  func controllerWillChangeContent(_ controller: Controller) { told += 1 }
+  func controllerWillChangeContent(_ controller: Controller) { callbackCount += 1 }
 
   func controller(
     _ controller: Controller, didChange section: SectionInfo, at index: Int, for kind: ChangeKind
-  ) { told += 1 }
+  ) { callbackCount += 1 }
 
   func controller(
     _ controller: Controller, didChange object: Controller.Object, at path: ItemPath?,
     for kind: ChangeKind, newPath: ItemPath?
-  ) { told += 1 }
+  ) { callbackCount += 1 }
 
-  func controllerDidChangeContent(_ controller: Controller) { told += 1 }
+  func controllerDidChangeContent(_ controller: Controller) { callbackCount += 1 }
 
   func controller(
     _ controller: Controller, didChangeContentWith snapshot: Controller.ResultSnapshot
   ) {
-    told += 1
+    callbackCount += 1
     snapshots.append(snapshot)
   }
 
   func controller(
     _ controller: Controller, didChangeContentWith difference: OrderedDifference<ObjectID>
-  ) { told += 1 }
+  ) { callbackCount += 1 }
 
   func controller(_ controller: Controller, indexTitleForSection name: String) -> String? { nil }
 }

@@ -13,8 +13,8 @@ extension Workload {
   ) { rows, edits in
     let old = edits.fresh(rows)
     let new = edits.blocks(old, deletes: 1_000, inserts: 1_000, shuffled: 200)
-    return DifferenceLineup(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
-      .lineup(.collection, .hashing)
+    return DifferenceBenchmark(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
+      .instance(.collection, .hashing)
   }
 
   private static let manyUUIDs = difference(
@@ -24,8 +24,8 @@ extension Workload {
   ) { rows, edits in
     let old = edits.fresh(rows)
     let new = edits.blocks(old, deletes: 10_000, inserts: 10_000, shuffled: 2_000)
-    return DifferenceLineup(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
-      .lineup(slow: true, .collection, .hashing)
+    return DifferenceBenchmark(from: [old.map(UUIDBytes.init)], to: [new.map(UUIDBytes.init)])
+      .instance(slow: true, .collection, .hashing)
   }
 
   private static let sections = difference(
@@ -33,7 +33,7 @@ extension Workload {
   ) { rows, edits in
     let old = (0..<100).map { _ in edits.fresh(rows / 100) }
     let new = edits.scattered(old, deletes: 350, inserts: 350, moves: 300)
-    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
+    return DifferenceBenchmark(from: old, to: new).instance(.collection, .hashing)
   }
 
   private static let scattered = Workload(
@@ -45,7 +45,7 @@ extension Workload {
     let old = [edits.fresh(rows)]
     let new = edits.scattered(
       old, deletes: rows / 100, inserts: rows / 100, moves: rows / 500)
-    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing)
+    return DifferenceBenchmark(from: old, to: new).instance(.collection, .hashing)
   }
 
   private static let fewChanges = Workload(
@@ -56,7 +56,7 @@ extension Workload {
     var edits = ListEdits(seed: seed)
     let old = [edits.fresh(rows)]
     let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
-    return DifferenceLineup(from: old, to: new).lineup(.collection, .hashing, .copying)
+    return DifferenceBenchmark(from: old, to: new).instance(.collection, .hashing, .copying)
   }
 
   /// A new snapshot that was made from the old one, so that most sections are the same arrays.
@@ -68,7 +68,7 @@ extension Workload {
     var edits = ListEdits(seed: seed)
     let old = (0..<rows / 1_000).map { _ in edits.fresh(1_000) }
     let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
-    return DifferenceLineup(from: old, to: new).lineup(.hashing, .copying)
+    return DifferenceBenchmark(from: old, to: new).instance(.hashing, .copying)
   }
 
   /// The same with a few items that are marked for reload. The difference must find them wherever
@@ -81,7 +81,7 @@ extension Workload {
     let old = (0..<rows / 1_000).map { _ in edits.fresh(1_000) }
     let new = edits.scattered(old, deletes: 3, inserts: 3, moves: 4)
     let marks = [old[0][500], old[rows / 2_000][500], old[rows / 1_000 - 1][500]]
-    return DifferenceLineup(from: old, to: new, marks: marks).lineup(.hashing, .copying)
+    return DifferenceBenchmark(from: old, to: new, marks: marks).instance(.hashing, .copying)
   }
 
   /// New snapshots in which almost every item has another place.
@@ -104,7 +104,7 @@ extension Workload {
       let old = edits.fresh(rows)
       var new = old
       arrange(&new, &edits)
-      return DifferenceLineup(from: [old], to: [new]).lineup(.hashing, .copying)
+      return DifferenceBenchmark(from: [old], to: [new]).instance(.hashing, .copying)
     }
   }
 
@@ -114,25 +114,25 @@ extension Workload {
     unit: "difference", sizes: [8], quickSize: 8
   ) { rows, seed in
     var edits = ListEdits(seed: seed)
-    let lineups = (0..<64).map { _ in
+    let benchmarks = (0..<64).map { _ in
       let old = [edits.fresh(rows / 2), edits.fresh(rows / 2)]
       let new = edits.scattered(
         old, deletes: edits.below(2), inserts: edits.below(2), moves: edits.below(2))
-      return DifferenceLineup(from: old, to: new)
+      return DifferenceBenchmark(from: old, to: new)
     }
-    return DifferenceLineup.lineup(lineups, .collection)
+    return DifferenceBenchmark.instance(benchmarks, .collection)
   }
 
   private static func difference(
     _ name: String, _ summary: String, rows: Int, bars: [Bar] = [],
-    _ lineup: @escaping @Sendable (Int, inout ListEdits) -> Lineup
+    _ instance: @escaping @Sendable (Int, inout ListEdits) -> WorkloadInstance
   ) -> Workload {
     Workload(
       "difference-" + name, group: "difference", summary, unit: "difference", sizes: [rows],
       quickSize: rows, bars: bars
     ) { rows, seed in
       var edits = ListEdits(seed: seed)
-      return lineup(rows, &edits)
+      return instance(rows, &edits)
     }
   }
 }

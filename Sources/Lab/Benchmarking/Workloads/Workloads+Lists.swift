@@ -15,13 +15,13 @@ extension Workload {
     let world = try ListWorld<IndexedStore>(rows: rows, seed: seed)
     try world.list.performFetch()
     let memory = world.list.memory
-    return Lineup(
-      Contestant("ours") {
+    return WorkloadInstance(
+      Implementation("ours") {
         try world.list.performFetch()
         return UInt64(world.list.count)
       },
       against: [
-        Contestant("Array.sort") { PlainRow.sort(world.rows) }
+        Implementation("Array.sort") { PlainRow.sort(world.rows) }
       ],
       counts: [
         WorkCount("bytes a row", memory.total / rows),
@@ -68,7 +68,7 @@ extension Workload {
         counts.append(WorkCount("bytes of 1,000 versions more", bytes, .atMost(50_000_000)))
         world.forgetSnapshots()
       }
-      return Lineup(
+      return WorkloadInstance(
         changing("ours", world, 100),
         against: rows > 100_000 ? [] : [try reference(rows, seed, methods)],
         counts: counts)
@@ -77,10 +77,10 @@ extension Workload {
 
   private static func reference(
     _ rows: Int, _ seed: UInt64, _ methods: DelegateMethods
-  ) throws -> Contestant {
+  ) throws -> Implementation {
     let world = try ListWorld<ReferenceStore>(rows: rows, seed: seed, methods)
     var isStarted = false
-    return Contestant(
+    return Implementation(
       "reference", isQuick: false,
       setUp: {
         if !isStarted { try world.start() }
@@ -89,18 +89,18 @@ extension Workload {
       }
     ) {
       try world.change(1)
-      return world.told
+      return world.callbackCount
     }
   }
 
-  /// Returns a contestant that makes `changes` changes, one after another, and keeps every
+  /// Returns an implementation that makes `changes` changes, one after another, and keeps every
   /// snapshot.
   private static func changing(
     _ name: String, _ world: ListWorld<IndexedStore>, _ changes: Int
-  ) -> Contestant {
-    Contestant(name, units: changes, setUp: { world.forgetSnapshots() }) {
+  ) -> Implementation {
+    Implementation(name, units: changes, setUp: { world.forgetSnapshots() }) {
       for _ in 0..<changes { try world.change(1) }
-      return world.told
+      return world.callbackCount
     }
   }
 
@@ -118,8 +118,8 @@ extension Workload {
     let before = world.list.work.nodesVisited
     for (old, new) in zip(snapshots, snapshots.dropFirst()) { _ = new.difference(from: old) }
     let nodes = WorkCount("nodes visited by 16", world.list.work.nodesVisited - before)
-    return Lineup(
-      Contestant("ours", units: snapshots.count - 1) {
+    return WorkloadInstance(
+      Implementation("ours", units: snapshots.count - 1) {
         var moves = 0
         for (old, new) in zip(snapshots, snapshots.dropFirst()) {
           moves += new.difference(from: old).batch.movedItems.count
@@ -135,13 +135,13 @@ extension Workload {
   ) { rows, seed in
     let world = try ListWorld<IndexedStore>(rows: rows, seed: seed)
     try world.start()
-    return Lineup(
-      Contestant("ours", setUp: { world.forgetSnapshots() }) {
+    return WorkloadInstance(
+      Implementation("ours", setUp: { world.forgetSnapshots() }) {
         try world.change(rows / 10)
-        return world.told
+        return world.callbackCount
       },
       against: [
-        Contestant("Array.sort") { PlainRow.sort(world.rows) }
+        Implementation("Array.sort") { PlainRow.sort(world.rows) }
       ])
   }
 }

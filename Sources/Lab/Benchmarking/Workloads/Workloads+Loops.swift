@@ -33,13 +33,13 @@ extension Workload {
       let trials = LoopTrials(
         CaseGenerator(maximumObjects: objects, maximumLists: lists), count: 256, seed: seed)
       let trial = Trial(reference: reference, subject: subject)
-      return Lineup(
-        Contestant("ours", units: trials.commands) {
+      return WorkloadInstance(
+        Implementation("ours", units: trials.commands) {
           var coverage = Coverage()
           return trials.drawn { trial.run($0, .none, coverage: &coverage).trace.value }
         },
         against: [
-          Contestant("drawing", units: trials.commands) {
+          Implementation("drawing", units: trials.commands) {
             trials.drawn { UInt64($0.commands.count) }
           },
           driven("subject alone", subject, trials), driven("reference alone", reference, trials),
@@ -48,11 +48,11 @@ extension Workload {
     }
   }
 
-  /// Returns a contestant that drives and observes one store, without a comparison.
+  /// Returns an implementation that drives and observes one store, without a comparison.
   private static func driven(
     _ name: String, _ contender: Contender, _ trials: LoopTrials
-  ) -> Contestant {
-    Contestant(name, units: trials.commands) {
+  ) -> Implementation {
+    Implementation(name, units: trials.commands) {
       trials.cases.reduce(0) { sum, drawn in
         let driver = contender.makeDriver(drawn.world)
         for command in drawn.commands { _ = driver.perform(command, true) }
@@ -71,11 +71,11 @@ extension Workload {
     let world = try LoopWorld(objects: objects, seed: seed)
     let driver = subject.makeDriver(world.world)
     for command in world.opening { _ = driver.perform(command, false) }
-    return Lineup(
-      Contestant("ours", units: world.changes.count) {
-        var cadence = Cadence(in: world.world)
+    return WorkloadInstance(
+      Implementation("ours", units: world.changes.count) {
+        var schedule = LookSchedule(in: world.world)
         return world.changes.reduce(0) { sum, command in
-          let seen = driver.perform(command, cadence.next())
+          let seen = driver.perform(command, schedule.next())
           return sum &+ UInt64(seen.emissions.count)
         }
       }, against: [])

@@ -18,11 +18,11 @@ extension Workload {
     ) { rows, seed in
       let world = try ListWorld<IndexedStore>(rows: rows, seed: seed)
       try world.list.performFetch()
-      guard let tree = LoneTree(of: world.list, changes: 1_000, distance: 500) else {
+      guard let tree = StandaloneTree(of: world.list, changes: 1_000, distance: 500) else {
         throw StoreError.notFetched
       }
-      return Lineup(
-        Contestant(
+      return WorkloadInstance(
+        Implementation(
           "ours", units: tree.changeCount, setUp: { tree.forgetVersions() }
         ) { UInt64(tree.change(keepingVersions: isKeeping)) },
         against: [])

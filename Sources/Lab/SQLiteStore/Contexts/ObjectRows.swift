@@ -47,7 +47,7 @@
   // Changes of these rows.
   extension ObjectRows {
     /// Records a change of an object. Call it before the change is made.
-    func enter(_ happening: Happening, of serial: Int64) throws {
+    func enter(_ happening: RecordedChange, of serial: Int64) throws {
       try database.run(
         SQL(
           "INSERT OR IGNORE INTO changes VALUES (?, ?, 0)",

@@ -67,7 +67,8 @@
       guard mode != .keep else { return }
       try database.run(
         SQL(
-          "DELETE FROM changes WHERE serial = ? AND kind NOT IN \(Happening.refreshes)", [serial]))
+          "DELETE FROM changes WHERE serial = ? AND kind NOT IN \(RecordedChange.refreshes)",
+          [serial]))
       try database.run(SQL("DELETE FROM earlier WHERE serial = ?", [serial]))
       let nothing = store.tables.list(store.tables.columns.map { $0 + " = NULL" })
       try database.run(SQL("UPDATE objects SET fired = 0\(nothing) WHERE serial = ?", [serial]))

@@ -65,7 +65,7 @@
       if isStep { try recordStep() } else { try database.run(SQL("DELETE FROM earlier")) }
       try database.run(
         SQL(
-          "DELETE FROM changes WHERE kind IN \(Happening.refreshes)"))
+          "DELETE FROM changes WHERE kind IN \(RecordedChange.refreshes)"))
       try database.run(SQL("UPDATE OR REPLACE changes SET isTold = 1 WHERE NOT isTold"))
       try spreadBatch()
       agenda.append(.bury)

@@ -21,7 +21,7 @@
         SQL(
           """
           INSERT INTO batch SELECT serial, max(kind = 'insert') AS leaves
-          FROM changes JOIN objects USING (serial) WHERE kind NOT IN \(Happening.refreshes)
+          FROM changes JOIN objects USING (serial) WHERE kind NOT IN \(RecordedChange.refreshes)
           GROUP BY serial
           HAVING max(isTold)
           OR NOT leaves AND entity IN (\(store.tables.entitiesWithTransient()))
@@ -33,7 +33,7 @@
     private func restore() throws {
       let columns = store.tables.columns.joined(separator: ", ")
       let isChanged =
-        "serial IN (SELECT serial FROM changes WHERE kind NOT IN \(Happening.refreshes))"
+        "serial IN (SELECT serial FROM changes WHERE kind NOT IN \(RecordedChange.refreshes))"
       try database.run(
         SQL(
           """
@@ -52,7 +52,7 @@
         SQL(
           """
           DELETE FROM changes
-          WHERE kind NOT IN \(Happening.refreshes) OR serial IN (SELECT serial FROM batch)
+          WHERE kind NOT IN \(RecordedChange.refreshes) OR serial IN (SELECT serial FROM batch)
           """))
     }
   }

@@ -2,7 +2,7 @@
   import StoreModel
 
   /// A kind of change of an object, as the table `changes` records it.
-  enum Happening: String {
+  enum RecordedChange: String {
     case insert
     case update
     case delete
@@ -95,7 +95,7 @@
         SQL(
           """
           CREATE TEMP TRIGGER IF NOT EXISTS remember BEFORE INSERT ON changes
-          WHEN NEW.kind NOT IN \(Happening.refreshes) BEGIN
+          WHEN NEW.kind NOT IN \(RecordedChange.refreshes) BEGIN
           INSERT OR IGNORE INTO earlier SELECT serial, 1\(list(columns)) FROM seen
           WHERE serial = NEW.serial;
           INSERT OR IGNORE INTO earlier (serial, there) VALUES (NEW.serial, 0);

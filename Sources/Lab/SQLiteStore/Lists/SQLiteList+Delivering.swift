@@ -23,7 +23,7 @@
     /// even if the delegate throws (R67).
     func deliver(_ transition: ListTransition) throws {
       guard let fetched else { return }
-      let told = toldIDs
+      let reported = reportedIDs
       let delegate = self.delegate
       let methods = delegate?.methods ?? []
       let delivery = methods.delivery(hasSections: fetched.sectionKey != nil)
@@ -42,7 +42,7 @@
       case .legacy: try tellEvents(of: transition, methods, to: delegate)
       case .difference:
         try delegate.controller(
-          self, didChangeContentWith: try transition.difference(to: told))
+          self, didChangeContentWith: try transition.difference(to: reported))
       case .snapshot:
         let marked = transition.new.rows.indices.filter {
           fetched.marksReloads && transition.isTouchedSurvivor($0)
@@ -133,15 +133,15 @@
 
     /// Returns the difference from the IDs that were reported last (R58, R77). A row that went,
     /// moved or changed its ID is removed. A row that came, moved or changed its ID is inserted.
-    func difference(to told: [ObjectID]) throws -> OrderedDifference<ObjectID> {
+    func difference(to reported: [ObjectID]) throws -> OrderedDifference<ObjectID> {
       let moves = movers
       let stays = new.rows.indices.map { index in
-        origins[index].map { !moves[index] && told[$0] == new.rows[index].shownID } ?? false
+        origins[index].map { !moves[index] && reported[$0] == new.rows[index].shownID } ?? false
       }
-      let removals = told.indices.filter { old in destinations[old].map { !stays[$0] } ?? true }
+      let removals = reported.indices.filter { old in destinations[old].map { !stays[$0] } ?? true }
       let insertions = new.rows.indices.filter { !stays[$0] }
       return try OrderedDifference(
-        removals: removals.map { .init(offset: $0, element: told[$0]) },
+        removals: removals.map { .init(offset: $0, element: reported[$0]) },
         insertions: insertions.map { .init(offset: $0, element: new.rows[$0].shownID) })
     }
   }

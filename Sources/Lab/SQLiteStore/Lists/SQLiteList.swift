@@ -50,7 +50,7 @@
     private(set) var fetched: ListConfiguration?
     private(set) var layout = Layout()
     /// The IDs that were reported last (R77).
-    private(set) var toldIDs: [ObjectID] = []
+    private(set) var reportedIDs: [ObjectID] = []
 
     init(of context: SQLiteContext, number: UInt64, _ configuration: ListConfiguration) {
       self.context = context
@@ -76,7 +76,7 @@
     public func setDelegate(_ delegate: (any FetchedResultsDelegate<SQLiteList>)?) throws {
       if let fetched, delegate?.methods.isTracking == true { try checkTracking(fetched.request) }
       self.delegate = delegate
-      toldIDs = layout.rows.map(\.shownID)
+      reportedIDs = layout.rows.map(\.shownID)
     }
 
     /// The contents, nil before the first fetch and after a reset or failure (R71).
@@ -119,14 +119,14 @@
     func adopt(_ layout: Layout, of configuration: ListConfiguration) {
       fetched = configuration
       self.layout = layout
-      toldIDs = layout.rows.map(\.shownID)
+      reportedIDs = layout.rows.map(\.shownID)
     }
 
     /// Drops the contents until the next fetch (R21, R50).
     func forget(because failure: StoreError? = nil) throws {
       fetched = nil
       layout = Layout()
-      toldIDs = []
+      reportedIDs = []
       self.failure = failure
       try context.database.run(SQL("DELETE FROM captured WHERE list = ?", [Cell(number)]))
     }

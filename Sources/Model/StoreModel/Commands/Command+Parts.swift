@@ -24,7 +24,7 @@ package struct CommandParts {
   package var refreshMode: RefreshMode?
   package var lookup: Lookup?
   package var lookupID: LookupID?
-  package var trespass: Trespass?
+  package var trespass: WrongContextCall?
   /// The command that a hook or a habit executes.
   package var change: Command?
   /// The list of the command.

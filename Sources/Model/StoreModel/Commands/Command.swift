@@ -46,7 +46,7 @@ public enum Command: Hashable, Sendable {
   /// Fetches once (R35, R36).
   case query(FetchRequest, in: Int = 0)
   /// Passes an object of one context to another context, which rejects it.
-  case trespass(Trespass, object: Int, from: Int, in: Int)
+  case trespass(WrongContextCall, object: Int, from: Int, in: Int)
   /// Inserts the object with this pool number as a row and keeps the note (R24).
   case batchInsert(object: Int, entity: Int, [Assignment], keeping: Int? = nil)
   /// Updates or deletes rows and keeps the note (R24); generators never draw an insert here.
@@ -86,7 +86,7 @@ public enum Command: Hashable, Sendable {
 }
 
 /// A call that passes an object to the wrong context; the context rejects each.
-public enum Trespass: String, Hashable, Sendable, CaseIterable {
+public enum WrongContextCall: String, Hashable, Sendable, CaseIterable {
   case set
   case delete
   case refresh

@@ -138,7 +138,7 @@ extension DisplayObservation: Hashable {
 }
 
 /// The checks that a list admits. They depend on the commands alone, not on the store.
-public struct ListStanding: OptionSet, Hashable, Sendable {
+public struct ListStatus: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
 
@@ -148,21 +148,21 @@ public struct ListStanding: OptionSet, Hashable, Sendable {
   }
 
   /// The fetched configuration has a section key (R47, R52).
-  public static let hasSectionKey = ListStanding(rawValue: 1)
+  public static let hasSectionKey = ListStatus(rawValue: 1)
   /// The fetched configuration has no section key (R47).
-  public static let isPlain = ListStanding(rawValue: 64)
+  public static let isPlain = ListStatus(rawValue: 64)
   /// The list has the identifiers of its fetch (R39).
-  public static let holdsFrozenIDs = ListStanding(rawValue: 2)
+  public static let holdsFrozenIDs = ListStatus(rawValue: 2)
   /// The list has processed every change since its fetch, so it must equal a fresh fetch (R37,
   /// R46).
-  public static let isTracked = ListStanding(rawValue: 4)
+  public static let isTracked = ListStatus(rawValue: 4)
   /// The client received every change and changed nothing itself, so it must show the list's
   /// contents.
-  public static let isFollowed = ListStanding(rawValue: 8)
+  public static let isFollowed = ListStatus(rawValue: 8)
   /// In addition, every cell was configured after the last change of its object.
-  public static let cellsAreCurrent = ListStanding(rawValue: 16)
+  public static let cellsAreCurrent = ListStatus(rawValue: 16)
   /// The client is a diffable data source.
-  public static let isSnapshotClient = ListStanding(rawValue: 32)
+  public static let isSnapshotClient = ListStatus(rawValue: 32)
 }
 
 /// The observation of a list and its client after a command.
@@ -178,28 +178,28 @@ public final class ListObservation: Sendable {
   /// The client, nil if the list has none.
   public let display: DisplayObservation?
   /// The checks that this list admits after the commands so far.
-  public let standing: ListStanding
+  public let status: ListStatus
   /// The items of a fresh fetch, taken only after the last command and if `isTracked` (R46).
   public let freshFetch: [ItemRef]?
 
   /// Makes an observation of a list.
   public init(
     exists: Bool = true, contents: ListContents<ItemRef>? = nil, failure: StoreError? = nil,
-    display: DisplayObservation? = nil, standing: ListStanding = [],
+    display: DisplayObservation? = nil, status: ListStatus = [],
     freshFetch: [ItemRef]? = nil
   ) {
     self.exists = exists
     self.contents = contents
     self.failure = failure
     self.display = display
-    self.standing = standing
+    self.status = status
     self.freshFetch = freshFetch
   }
 
   /// Returns the same observation with the items of a fresh fetch.
   public func adding(freshFetch: [ItemRef]) -> ListObservation {
     ListObservation(
-      exists: exists, contents: contents, failure: failure, display: display, standing: standing,
+      exists: exists, contents: contents, failure: failure, display: display, status: status,
       freshFetch: freshFetch)
   }
 }
@@ -210,7 +210,7 @@ extension ListObservation: Hashable {
     left === right
       || left.exists == right.exists && left.contents == right.contents
         && left.failure == right.failure && left.display == right.display
-        && left.standing == right.standing && left.freshFetch == right.freshFetch
+        && left.status == right.status && left.freshFetch == right.freshFetch
   }
 
   /// Hashes everything that `==` compares.
@@ -219,7 +219,7 @@ extension ListObservation: Hashable {
     hasher.combine(contents)
     hasher.combine(failure)
     hasher.combine(display)
-    hasher.combine(standing)
+    hasher.combine(status)
     hasher.combine(freshFetch)
   }
 }

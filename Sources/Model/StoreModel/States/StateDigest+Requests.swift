@@ -1,88 +1,88 @@
 // Requests as words of a state.
 extension StateDigest {
   /// Mixes in the whole configuration of a list.
-  @usableFromInline package mutating func mix(_ configuration: ListConfiguration) {
-    mix(configuration.request)
-    mix(configuration.sectionKey)
-    mix(configuration.cacheName != nil)
-    if let name = configuration.cacheName { mix(name) }
-    mix(configuration.window.rawValue)
-    mix(configuration.marksReloads)
+  @usableFromInline package mutating func combine(_ configuration: ListConfiguration) {
+    combine(configuration.request)
+    combine(configuration.sectionKey)
+    combine(configuration.cacheName != nil)
+    if let name = configuration.cacheName { combine(name) }
+    combine(configuration.window.rawValue)
+    combine(configuration.marksReloads)
   }
 
   /// Mixes in a request.
-  @usableFromInline package mutating func mix(_ request: FetchRequest) {
-    mix(request.entity)
-    mix(request.predicate)
-    mix(request.sort)
-    mix(request.limit)
-    mix(request.offset)
-    mix(request.batchSize)
-    mix(request.includesSubentities)
-    mix(request.includesPendingChanges)
-    mix(request.resultType.rawValue)
+  @usableFromInline package mutating func combine(_ request: FetchRequest) {
+    combine(request.entity)
+    combine(request.predicate)
+    combine(request.sort)
+    combine(request.limit)
+    combine(request.offset)
+    combine(request.batchSize)
+    combine(request.includesSubentities)
+    combine(request.includesPendingChanges)
+    combine(request.resultType.rawValue)
   }
 
   /// Mixes in some sort keys.
-  @usableFromInline package mutating func mix(_ sort: [SortDescriptor]) {
-    mix(sort.count)
+  @usableFromInline package mutating func combine(_ sort: [SortDescriptor]) {
+    combine(sort.count)
     for descriptor in sort {
-      mix(descriptor.path)
-      mix(descriptor.isAscending)
-      mix(descriptor.comparator.rawValue)
+      combine(descriptor.path)
+      combine(descriptor.isAscending)
+      combine(descriptor.comparator.rawValue)
     }
   }
 
   /// Mixes in a section key.
-  @usableFromInline package mutating func mix(_ key: SectionKey?) {
+  @usableFromInline package mutating func combine(_ key: SectionKey?) {
     switch key {
-    case nil: mix(0)
+    case nil: combine(0)
     case .attribute(let path):
-      mix(1)
-      mix(path)
+      combine(1)
+      combine(path)
     case .firstLetter(let path):
-      mix(2)
-      mix(path)
+      combine(2)
+      combine(path)
     }
   }
 
   /// Mixes in a predicate.
-  @usableFromInline package mutating func mix(_ predicate: Predicate) {
+  @usableFromInline package mutating func combine(_ predicate: Predicate) {
     switch predicate {
-    case .always: mix(0)
-    case .never: mix(1)
+    case .always: combine(0)
+    case .never: combine(1)
     case .compare(let path, let comparison, let value):
-      mix(2)
-      mix(path)
-      mix(comparison.rawValue)
-      mix(value)
+      combine(2)
+      combine(path)
+      combine(comparison.rawValue)
+      combine(value)
     case .match(let path, let match, let pattern, let folding):
-      mix(3)
-      mix(path)
-      mix(match.rawValue)
-      mix(pattern)
-      mix(Int(folding.rawValue))
+      combine(3)
+      combine(path)
+      combine(match.rawValue)
+      combine(pattern)
+      combine(Int(folding.rawValue))
     case .isNil(let path):
-      mix(4)
-      mix(path)
+      combine(4)
+      combine(path)
     case .isObject(let id):
-      mix(5)
-      mix(id.bits)
-    case .and(let parts): mix(parts, 6)
-    case .or(let parts): mix(parts, 7)
-    case .not(let part): mix([part], 8)
+      combine(5)
+      combine(id.bits)
+    case .and(let parts): combine(parts, 6)
+    case .or(let parts): combine(parts, 7)
+    case .not(let part): combine([part], 8)
     }
   }
 
-  private mutating func mix(_ parts: [Predicate], _ tag: Int) {
-    mix(tag)
-    mix(parts.count)
-    for part in parts { mix(part) }
+  private mutating func combine(_ parts: [Predicate], _ tag: Int) {
+    combine(tag)
+    combine(parts.count)
+    for part in parts { combine(part) }
   }
 
-  private mutating func mix(_ path: AttributePath) {
-    mix(path.through.count)
-    for relationship in path.through { mix(relationship) }
-    mix(path.attribute)
+  private mutating func combine(_ path: AttributePath) {
+    combine(path.through.count)
+    for relationship in path.through { combine(relationship) }
+    combine(path.attribute)
   }
 }

@@ -41,24 +41,24 @@ package struct StateDigest {
   }
 
   /// Mixes in a word.
-  @usableFromInline package mutating func mix(_ word: UInt64) {
+  @usableFromInline package mutating func combine(_ word: UInt64) {
     words.append(word)
   }
 
   /// Mixes in an object by its pool number, which is a name.
-  @usableFromInline package mutating func mix(object: Int) {
-    mix(.object, UInt64(truncatingIfNeeded: object))
+  @usableFromInline package mutating func combine(object: Int) {
+    combine(.object, UInt64(truncatingIfNeeded: object))
   }
 
   /// Mixes in the number of a permanent ID, which is a name.
-  @usableFromInline package mutating func mix(permanentNumber: UInt64) {
-    mix(.permanentNumber, permanentNumber)
+  @usableFromInline package mutating func combine(permanentNumber: UInt64) {
+    combine(.permanentNumber, permanentNumber)
   }
 
   /// Mixes in a version, the number of a write, which is a name: only the order of writes is
   /// relevant.
-  package mutating func mix(version: UInt64) {
-    mix(.version, version)
+  package mutating func combine(version: UInt64) {
+    combine(.version, version)
   }
 
   /// Mixes in facts about one object alone.
@@ -72,7 +72,7 @@ package struct StateDigest {
         object: object, words: firstWord..<words.count, names: firstName..<names.count))
   }
 
-  private mutating func mix(_ name: Name, _ word: UInt64) {
+  private mutating func combine(_ name: Name, _ word: UInt64) {
     names.append((words.count, name))
     words.append(word)
   }
@@ -120,24 +120,24 @@ package struct StateDigest {
     var whole = StateFingerprint()
     var next = 0
     for record in records {
-      for place in next..<record.words.lowerBound { whole.mix(renamed[place]) }
+      for place in next..<record.words.lowerBound { whole.combine(renamed[place]) }
       next = record.words.upperBound
     }
-    for place in next..<renamed.count { whole.mix(renamed[place]) }
+    for place in next..<renamed.count { whole.combine(renamed[place]) }
     var objects: [Int] = []
     for record in records where !objects.contains(record.object) { objects.append(record.object) }
     func digest(of object: Int) -> StateFingerprint {
       var own = StateFingerprint()
       for record in records where record.object == object {
-        own.mix(UInt64(record.words.count))
-        for place in record.words { own.mix(renamed[place]) }
+        own.combine(UInt64(record.words.count))
+        for place in record.words { own.combine(renamed[place]) }
       }
       return own
     }
     let isAnchored = { (object: Int) in anchored.contains(UInt64(truncatingIfNeeded: object)) }
-    whole.mix(UInt64(anchored.count))
-    for object in objects.filter(isAnchored).sorted() { whole.mix(digest(of: object)) }
-    for own in objects.filter({ !isAnchored($0) }).map(digest).sorted() { whole.mix(own) }
+    whole.combine(UInt64(anchored.count))
+    for object in objects.filter(isAnchored).sorted() { whole.combine(digest(of: object)) }
+    for own in objects.filter({ !isAnchored($0) }).map(digest).sorted() { whole.combine(own) }
     return whole
   }
 }
@@ -149,7 +149,7 @@ package struct StateFingerprint: Hashable, Comparable, Sendable {
 
   fileprivate init() {}
 
-  fileprivate mutating func mix(_ word: UInt64) {
+  fileprivate mutating func combine(_ word: UInt64) {
     let first = (high ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
     let second = (low ^ word).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
     high = first.high ^ first.low &+ 0x2545_f491_4f6c_dd1d
@@ -168,13 +168,13 @@ package struct StateFingerprint: Hashable, Comparable, Sendable {
   /// Returns the fingerprint of this state and some more words that decide what comes next.
   package func mixing(_ words: [UInt64]) -> StateFingerprint {
     var mixed = self
-    for word in words { mixed.mix(word) }
+    for word in words { mixed.combine(word) }
     return mixed
   }
 
-  fileprivate mutating func mix(_ other: StateFingerprint) {
-    mix(other.high)
-    mix(other.low)
+  fileprivate mutating func combine(_ other: StateFingerprint) {
+    combine(other.high)
+    combine(other.low)
   }
 
   package static func < (left: StateFingerprint, right: StateFingerprint) -> Bool {

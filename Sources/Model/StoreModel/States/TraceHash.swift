@@ -12,13 +12,13 @@ package struct TraceHash: Hashable, Sendable {
 
   /// Mixes in one word.
   @inline(__always)
-  package mutating func mix(_ word: UInt64) {
+  package mutating func combine(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
     value = product.high ^ product.low &+ 0x2545_f491_4f6c_dd1d
   }
 
   /// Mixes in a text: its UTF-8 bytes, eight in a word, and their number.
-  package mutating func mix(_ text: String) {
+  package mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       let whole = bytes.count & ~7
@@ -27,10 +27,10 @@ package struct TraceHash: Hashable, Sendable {
         word = UInt64(
           bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
             fromByteOffset: start, as: UInt64.self))
-        mix(word)
+        combine(word)
       }
       for byte in bytes[whole...] { word = word << 8 | UInt64(byte) }
-      mix(word ^ UInt64(bytes.count) << 56)
+      combine(word ^ UInt64(bytes.count) << 56)
     }
   }
 }

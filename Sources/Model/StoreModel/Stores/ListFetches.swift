@@ -14,7 +14,7 @@ package struct ListFetches: Hashable, Sendable {
   /// Notes the lists that a command fetches.
   ///
   /// A `make` changes nothing here: the store may reject it and keep the old list.
-  package mutating func note(_ command: Command) {
+  package mutating func record(_ command: Command) {
     if let list = command.fetchedList { fetched.insert(list) }
   }
 }

@@ -98,7 +98,7 @@ extension Habit {
   }
 }
 
-extension Trespass {
+extension WrongContextCall {
   /// The capabilities beside `refusals` without which the call would not exist at all.
   fileprivate var needs: StoreCapabilities {
     switch self {

@@ -36,7 +36,7 @@ extension Case {
     var fetches = ListFetches()
     return commands.reduce(into: world.needs) { needs, command in
       needs.formUnion(command.needs(in: world, after: fetches))
-      fetches.note(command)
+      fetches.record(command)
     }
   }
 }

@@ -97,7 +97,7 @@ extension LineReader {
   private mutating func owner(
     _ scope: AttributeScope, orRelationship: Bool = false
   ) throws(CaseTextError) -> AttributeScope {
-    let isMarked = take(mark: ":")
+    let isMarked = consume(mark: ":")
     let entities = scope.schema.entities.map(\.name)
     guard let word = next.word, let index = scope.schema.entity(named: word) else {
       let relationships = isMarked || !orRelationship ? [] : scope.relationships

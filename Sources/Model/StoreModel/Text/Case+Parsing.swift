@@ -188,8 +188,8 @@ extension LineReader {
   /// The object and the entity of an `insert` or `batch-insert` line, or of a habit that inserts.
   fileprivate var inserted: (object: String, entity: String)? {
     var reader = self
-    if reader.take(word: "arm") { reader.advance() } else { _ = reader.take(word: "hook") }
-    guard reader.take(word: "insert") || reader.take(word: "batch-insert"),
+    if reader.consume(word: "arm") { reader.advance() } else { _ = reader.consume(word: "hook") }
+    guard reader.consume(word: "insert") || reader.consume(word: "batch-insert"),
       let object = reader.next.word, object.isIdentifier,
       let entity = reader.following.word
     else { return nil }

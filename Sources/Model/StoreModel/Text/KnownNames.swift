@@ -108,6 +108,6 @@ extension LineReader {
 
   /// Reads `as` and the number of a note, or nothing.
   mutating func keptNote() throws(CaseTextError) -> Int? {
-    take(word: "as") ? try noteNumber() : nil
+    consume(word: "as") ? try noteNumber() : nil
   }
 }

@@ -101,7 +101,7 @@ struct Lexer {
       return .end
     }
     advance()
-    let digits = take { $0.isWordPart || $0 == "-" }
+    let digits = consume { $0.isWordPart || $0 == "-" }
     guard let uuid = UUIDBytes(digits) else {
       return .invalid(
         expected: "a UUID such as #550E8400-E29B-41D4-A716-446655440000, or blanks around the # of"
@@ -112,7 +112,7 @@ struct Lexer {
 
   private mutating func date() -> Token.Kind {
     advance()
-    let text = take { $0.isWordPart || "+-:.".unicodeScalars.contains($0) }
+    let text = consume { $0.isWordPart || "+-:.".unicodeScalars.contains($0) }
     guard let date = Timestamp(text) else {
       return .invalid(expected: "a date such as @2014-06-12T17:00:00Z")
     }
@@ -165,7 +165,7 @@ struct Lexer {
     return text
   }
 
-  private mutating func take(_ isPart: (Unicode.Scalar) -> Bool) -> String {
+  private mutating func consume(_ isPart: (Unicode.Scalar) -> Bool) -> String {
     var text = ""
     while let scalar = next, isPart(scalar) {
       text.unicodeScalars.append(scalar)
@@ -217,7 +217,7 @@ extension Lexer {
     case "u":
       guard next == "{" else { return nil }
       advance()
-      let digits = take(\.isHexDigit)
+      let digits = consume(\.isHexDigit)
       guard digits.utf8.count <= 8, next == "}", let number = UInt32(digits, radix: 16) else {
         return nil
       }

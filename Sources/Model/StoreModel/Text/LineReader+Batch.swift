@@ -14,13 +14,13 @@ extension LineReader {
     }
     let entity = try entity(names)
     let scope = AttributeScope(names, entity: entity)
-    let hasCondition = take(word: "where")
+    let hasCondition = consume(word: "where")
     let predicate = hasCondition ? try predicate(scope) : .always
     if word == "batch-delete" {
       let request = BatchRequest.delete(entity: entity, predicate)
       return .batch(request, keeping: try batchNote(hasCondition ? "" : "where, "))
     }
-    guard take(word: "set") else {
+    guard consume(word: "set") else {
       throw error((hasCondition ? "" : "where, or ") + "set and the values")
     }
     let request = BatchRequest.update(
@@ -54,11 +54,13 @@ extension LineReader {
 
   /// Reads `USE a of side in main`.
   mutating func trespass(_ names: KnownNames) throws(CaseTextError) -> Command {
-    let use: Trespass = try choice("what is done with the object")
+    let use: WrongContextCall = try choice("what is done with the object")
     let object = try object(names)
-    guard take(word: "of") else { throw error("of and the context that the object is taken from") }
+    guard consume(word: "of") else {
+      throw error("of and the context that the object is taken from")
+    }
     let owner = try context(names)
-    guard take(word: "in") else { throw error("in and the context that is given the object") }
+    guard consume(word: "in") else { throw error("in and the context that is given the object") }
     return .trespass(use, object: object, from: owner, in: try context(names))
   }
 }

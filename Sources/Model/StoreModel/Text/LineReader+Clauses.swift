@@ -78,7 +78,7 @@ extension LineReader {
     case "pending": .pendingChanges(try isOn())
     case "subentities": .subentities(try isOn())
     case "result": .resultType(try choice("a kind of result"))
-    default: .cache(take(word: "none") ? nil : try string("the cache's name, or none,"))
+    default: .cache(consume(word: "none") ? nil : try string("the cache's name, or none,"))
     }
   }
 
@@ -97,7 +97,7 @@ extension LineReader {
     repeat {
       keys.append(try sortKey(scope))
       try checkEndOfSortKey(before: clauses)
-    } while take(mark: ",")
+    } while consume(mark: ",")
     return keys
   }
 
@@ -107,10 +107,10 @@ extension LineReader {
       key.comparator = match
       advance()
     }
-    if take(word: "desc") {
+    if consume(word: "desc") {
       key.isAscending = false
     } else {
-      _ = take(word: "asc")
+      _ = consume(word: "asc")
     }
     return key
   }
@@ -130,8 +130,8 @@ extension LineReader {
   }
 
   private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
-    if !following.isMark("."), take(word: "none") { return nil }
-    if take(word: "first-letter") { return .firstLetter(try path(scope).path) }
+    if !following.isMark("."), consume(word: "none") { return nil }
+    if consume(word: "first-letter") { return .firstLetter(try path(scope).path) }
     if let word = next.word, !following.isMark("."), !scope.has(word) {
       let keys = scope.attributes.map(\.name) + ["first-letter", "none"]
       throw unknown(

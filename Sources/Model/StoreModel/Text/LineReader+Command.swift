@@ -23,7 +23,7 @@ extension LineReader {
       try finish()
       return command
     }
-    if take(word: "in") {
+    if consume(word: "in") {
       let context = try context(names)
       try finish()
       return command.mapContexts { _ in context }
@@ -69,7 +69,7 @@ extension LineReader {
     default:
       guard let lookup = Lookup(rawValue: word) else { return try contextCommand(word, names) }
       let object = try object(names)
-      return .lookUp(lookup, object: object, take(word: "temporary") ? .temporary : .current)
+      return .lookUp(lookup, object: object, consume(word: "temporary") ? .temporary : .current)
     }
   }
 
@@ -96,8 +96,8 @@ extension LineReader {
     case "reset": return .reset()
     case "batch-insert", "batch-update", "batch-delete": return try batchCommand(word, names)
     case "forget":
-      if take(word: "caches") { return .forgetCache(name: nil) }
-      guard take(word: "cache") else {
+      if consume(word: "caches") { return .forgetCache(name: nil) }
+      guard consume(word: "cache") else {
         throw unknown("what to forget", among: ["cache", "caches"])
       }
       return .forgetCache(name: try string("the cache's name"))
@@ -118,7 +118,7 @@ extension LineReader {
     case "fetch": return .fetch(list: list)
     case "delegate": return .delegate(list: list, try choice("a kind of delegate"))
     case "share":
-      guard take(word: "with") else { throw error("with and the list whose delegate it shares") }
+      guard consume(word: "with") else { throw error("with and the list whose delegate it shares") }
       return .share(list: list, delegateOf: try self.list(names))
     case "release": return .release(list: list)
     case "arm": return .arm(list: list, try habit(names))
@@ -138,10 +138,10 @@ extension LineReader {
 
   private mutating func habit(_ names: KnownNames) throws(CaseTextError) -> Habit {
     if let change = try change(names, hasContext: false) { return .change(change) }
-    if take(word: "delegate") { return .delegate(try choice("a kind of delegate")) }
-    if take(word: "fetch") { return .fetch(list: try list(names)) }
-    if take(word: "save") {
-      return take(word: "in") ? .save(context: try context(names)) : .call(.save)
+    if consume(word: "delegate") { return .delegate(try choice("a kind of delegate")) }
+    if consume(word: "fetch") { return .fetch(list: try list(names)) }
+    if consume(word: "save") {
+      return consume(word: "in") ? .save(context: try context(names)) : .call(.save)
     }
     let plain: [(word: String, choice: Habit)] =
       [

@@ -1,7 +1,7 @@
 extension LineReader {
   /// Reads `lockstep 1`, the first line.
   mutating func version() throws(CaseTextError) {
-    guard take(word: "lockstep") else {
+    guard consume(word: "lockstep") else {
       throw error("'lockstep \(CaseText.version)' as the first line")
     }
     guard case .value(.int(Int64(CaseText.version))) = next.kind else {
@@ -17,7 +17,7 @@ extension LineReader {
       throw error("a name that no other entity has")
     }
     var entity = Entity(name: try identifier("the entity's name"), attributes: [])
-    if take(mark: ":") {
+    if consume(mark: ":") {
       let parent = try self.entity(names)
       entity.parent = parent
       entity.attributes = names.entities[parent].attributes
@@ -37,10 +37,10 @@ extension LineReader {
     let name = try identifier("an attribute's name")
     try require(mark: ":", "and the type of \(name)")
     var attribute = Attribute(name, try choice("a type"))
-    if take(mark: "=") { attribute.initial = try bound(attribute) }
-    guard take(mark: "(") else { return attribute }
+    if consume(mark: "=") { attribute.initial = try bound(attribute) }
+    guard consume(mark: "(") else { return attribute }
     var seen: Set<String> = []
-    while !take(mark: ")") {
+    while !consume(mark: ")") {
       let demands = ["required", "transient", "min", "max"]
       guard let word = next.word, demands.contains(word) else {
         throw unknown(") or a demand", among: demands)
@@ -69,7 +69,7 @@ extension LineReader {
 
   /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
   mutating func optionLine() throws(CaseTextError) -> Bool {
-    guard take(word: "inaccessible-faults") else {
+    guard consume(word: "inaccessible-faults") else {
       throw unknown("an option", among: ["inaccessible-faults"])
     }
     let deletes = try choice(

@@ -8,7 +8,7 @@ extension LineReader {
     _ scope: AttributeScope, depth: Int
   ) throws(CaseTextError) -> Predicate {
     var parts = [try conjunction(scope, depth: depth)]
-    while take(word: "or") { parts.append(try conjunction(scope, depth: depth)) }
+    while consume(word: "or") { parts.append(try conjunction(scope, depth: depth)) }
     return parts.count == 1 ? parts[0] : .or(parts)
   }
 
@@ -16,7 +16,7 @@ extension LineReader {
     _ scope: AttributeScope, depth: Int
   ) throws(CaseTextError) -> Predicate {
     var parts = [try condition(scope, depth: depth)]
-    while take(word: "and") { parts.append(try condition(scope, depth: depth)) }
+    while consume(word: "and") { parts.append(try condition(scope, depth: depth)) }
     return parts.count == 1 ? parts[0] : .and(parts)
   }
 
@@ -63,17 +63,17 @@ extension LineReader {
     }
     advance()
     advance()
-    if take(mark: ")") { return [] }
+    if consume(mark: ")") { return [] }
     var parts = [try disjunction(scope, depth: depth + 1)]
-    while take(mark: ",") { parts.append(try disjunction(scope, depth: depth + 1)) }
+    while consume(mark: ",") { parts.append(try disjunction(scope, depth: depth + 1)) }
     try require(mark: ")", "or , after the condition")
     return parts
   }
 
   /// Reads `==` or `!=` after `self`, and an ID.
   private mutating func identity(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
-    if take(mark: "==") { return .isObject(try objectID(scope)) }
-    guard take(mark: "!=") else { throw error("== or != and the ID of an object") }
+    if consume(mark: "==") { return .isObject(try objectID(scope)) }
+    guard consume(mark: "!=") else { throw error("== or != and the ID of an object") }
     return .not(.isObject(try objectID(scope)))
   }
 
@@ -128,7 +128,7 @@ extension LineReader {
 
   /// Reads `[c]`, `[d]`, `[cd]` or nothing.
   private mutating func folding() throws(CaseTextError) -> Folding {
-    guard take(mark: "[") else { return [] }
+    guard consume(mark: "[") else { return [] }
     let folding: Folding = try choice(
       "what is overlooked",
       [("c", .case), ("d", .diacritics), ("cd", [.case, .diacritics])])

@@ -1,7 +1,7 @@
 extension LineReader {
   /// Reads a value or `nil`, for an attribute of this type.
   mutating func value(for type: AttributeType) throws(CaseTextError) -> Value? {
-    if take(word: "nil") { return nil }
+    if consume(word: "nil") { return nil }
     if next.word == "int", following.isMark("(") {
       advance()
       advance()

@@ -23,7 +23,7 @@ extension LineReader {
     let name = try identifier("the relationship's name")
     let isToMany = try choice("how many it leads to", [("one", false), ("many", true)])
     let rule: DeleteRule = try choice("a delete rule")
-    let isOptional = !take(word: "required")
+    let isOptional = !consume(word: "required")
     return Relationship(
       entity, name, isToMany: isToMany, deleteRule: rule, isOptional: isOptional)
   }
@@ -45,7 +45,9 @@ extension LineReader {
 
   /// Reads a `demand` line after its first word: identifiers on screen must resolve (S3).
   mutating func demandLine() throws(CaseTextError) {
-    guard take(word: "resolving-ids") else { throw unknown("a demand", among: ["resolving-ids"]) }
+    guard consume(word: "resolving-ids") else {
+      throw unknown("a demand", among: ["resolving-ids"])
+    }
     try finish()
   }
 

@@ -43,20 +43,20 @@ struct LineReader {
 
   func error(_ expected: String) -> CaseTextError { place.error(expected: expected, at: next) }
 
-  mutating func take(mark: String) -> Bool {
+  mutating func consume(mark: String) -> Bool {
     guard next.isMark(mark) else { return false }
     advance()
     return true
   }
 
-  mutating func take(word: String) -> Bool {
+  mutating func consume(word: String) -> Bool {
     guard next.word == word else { return false }
     advance()
     return true
   }
 
   mutating func require(mark: String, _ purpose: String) throws(CaseTextError) {
-    guard take(mark: mark) else { throw error(mark + " " + purpose) }
+    guard consume(mark: mark) else { throw error(mark + " " + purpose) }
   }
 
   /// Reads a new name.

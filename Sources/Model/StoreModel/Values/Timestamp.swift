@@ -38,21 +38,21 @@ extension Timestamp: CustomStringConvertible {
   /// Reads the form that `description` prints; nil for anything else.
   public init?(_ text: String) {
     var scanner = DigitScanner(text)
-    let sign: Int64 = scanner.take("-") ? -1 : 1
-    if sign == 1 { _ = scanner.take("+") }
-    guard let year = scanner.number(digits: 4...9), scanner.take("-"),
-      let month = scanner.number(digits: 2...2), (1...12).contains(month), scanner.take("-"),
-      let day = scanner.number(digits: 2...2), (1...31).contains(day), scanner.take("T"),
-      let hour = scanner.number(digits: 2...2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2...2), minute < 60, scanner.take(":"),
+    let sign: Int64 = scanner.consume("-") ? -1 : 1
+    if sign == 1 { _ = scanner.consume("+") }
+    guard let year = scanner.number(digits: 4...9), scanner.consume("-"),
+      let month = scanner.number(digits: 2...2), (1...12).contains(month), scanner.consume("-"),
+      let day = scanner.number(digits: 2...2), (1...31).contains(day), scanner.consume("T"),
+      let hour = scanner.number(digits: 2...2), hour < 24, scanner.consume(":"),
+      let minute = scanner.number(digits: 2...2), minute < 60, scanner.consume(":"),
       let second = scanner.number(digits: 2...2), second < 60
     else { return nil }
     var fraction: Int64 = 0
-    if scanner.take(".") {
+    if scanner.consume(".") {
       guard let digits = scanner.number(digits: 3...3) else { return nil }
       fraction = digits
     }
-    guard scanner.take("Z"), scanner.isAtEnd else { return nil }
+    guard scanner.consume("Z"), scanner.isAtEnd else { return nil }
     let days = Timestamp.days(year: sign * year, month: month, day: day)
     let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
     // The day count moves towards 0 and the time back, because the midnight before the earliest
@@ -113,7 +113,7 @@ private struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  mutating func consume(_ mark: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()
     return true

@@ -92,7 +92,7 @@ package struct ExhaustiveSource: CaseSource {
       objects: plan.objects, commands: length)
   }
 
-  mutating func take(
+  mutating func record(
     _ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double
   ) {
     rounds += 1

@@ -33,7 +33,7 @@ struct UniverseMap {
       let before = stop(after: way.dropLast())
       commands = before.commands + [before.next[choice]]
       generator = before.generator
-      generator.note(before.next[choice])
+      generator.record(before.next[choice])
     }
     let stop = Stop(commands: commands, generator: generator, next: generator.commands())
     known[way] = stop
@@ -91,7 +91,7 @@ struct UniversePiece: Sendable {
           map.makeCase(after: way, choice: choice), namesState: namesStates)
         // The commands that may come next also depend on this one, even if the store rejects it.
         var next = stop.generator
-        next.note(stop.next[choice])
+        next.record(stop.next[choice])
         answer.add(result, reached?.mixing(next.demand), at: place)
       }
     }

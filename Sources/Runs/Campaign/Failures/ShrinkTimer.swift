@@ -31,7 +31,7 @@ package final class ShrinkTimer {
   ///   seconds that are left.
   package func ending(
     _ progress: (_ seconds: Double, _ left: Double?) -> Void
-  ) -> Failure.Unfinished? {
+  ) -> Failure.ShrinkStopReason? {
     let now = ContinuousClock().now
     let passed = (now - start).seconds
     if (now - lastProgress).seconds >= ShrinkTimer.pauses.progress {

@@ -61,7 +61,7 @@ package struct MatrixSource: CaseSource {
 
   func name(of key: FailureKey) -> String { MatrixPiece.name(key.place) }
 
-  mutating func take(
+  mutating func record(
     _ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double
   ) {
     casesLeftOut += answer.casesLeftOut

@@ -93,8 +93,8 @@ package struct PairCampaign: Sendable {
     progress(.failed(failure))
     let deadline = ContinuousClock().now + .seconds(plan.shrinkSeconds)
     let isOver = { [isInterrupted] in isInterrupted() || ContinuousClock().now >= deadline }
-    let number = found.found.number
-    let finding = found.found.finding
+    let number = found.original.number
+    let finding = found.original.finding
     switch try examiner.runAgain(number, of: plan.seed, after: finding, isOver: isOver) {
     case .passed:
       failure.isFlaky = true
@@ -108,7 +108,7 @@ package struct PairCampaign: Sendable {
     }
     let shrinking = PairShrinking(check, tries: plan.shrinkTries)
     failure.shrunk = try withoutActuallyEscaping(progress) { progress in
-      try shrinking.smallest(from: failure.found, isOver: isOver) { [failure] smaller in
+      try shrinking.smallest(from: failure.original, isOver: isOver) { [failure] smaller in
         var failure = failure
         failure.shrunk = smaller
         let left = (deadline - ContinuousClock().now).seconds
@@ -134,7 +134,7 @@ package struct PairCampaign: Sendable {
       workers != nil, !isInterrupted()
     else { return }
     let isTrap = check == .trap
-    guard isTrap || failure.shrunk.trial != failure.found.trial else { return }
+    guard isTrap || failure.shrunk.trial != failure.original.trial else { return }
     // A trap comes at once, and its backtrace is worth some time beyond the budget.
     let told = try examiner.account(
       of: failure.shrunk.choices.values, in: check, isOver: isTrap ? isInterrupted : isOver)
@@ -142,7 +142,7 @@ package struct PairCampaign: Sendable {
       failure.shrunk.finding = told
     } else if !isTrap, !isOver() {
       let tries = failure.shrunk.tries
-      failure.shrunk = ShrunkPair(failure.found)
+      failure.shrunk = ShrunkPair(failure.original)
       failure.shrunk.tries = tries
       failure.shrinkingEnded = .onlyTighter
     }

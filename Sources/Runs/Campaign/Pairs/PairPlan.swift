@@ -53,7 +53,7 @@ package struct PairResult: Hashable, Sendable {
 /// A failing pair: as it was drawn, and as small as it became.
 package struct PairFailure: Hashable, Sendable {
   /// The failure as it was found.
-  package let found: FailedPair
+  package let original: FailedPair
   /// The smallest pair that fails the same check.
   package internal(set) var shrunk: ShrunkPair
   /// Whether the pair passed when it was rerun alone, in a process of its own.
@@ -62,9 +62,9 @@ package struct PairFailure: Hashable, Sendable {
   package internal(set) var shrinkingEnded: ShrinkingEnd?
 
   /// Makes a failure that is not shrunk yet.
-  init(_ found: FailedPair) {
-    self.found = found
-    shrunk = ShrunkPair(found)
+  init(_ original: FailedPair) {
+    self.original = original
+    shrunk = ShrunkPair(original)
   }
 }
 

@@ -18,7 +18,7 @@ final class PairProcess: PairExamining {
 
   private let command: WorkerCommand
   private let limits: WorkerLimits
-  private var seat: WorkerProcess.Seat?
+  private var files: WorkerProcess.SharedFiles?
   private var worker: WorkerProcess?
 
   /// Prepares workers; the first one starts with the first request.
@@ -104,24 +104,24 @@ final class PairProcess: PairExamining {
     _ worker: WorkerProcess, _ request: PairRequest, within limits: WorkerLimits,
     isOver: () -> Bool
   ) throws -> Outcome {
-    worker.tell(CampaignPlan(), limits)
+    worker.sendPlan(CampaignPlan(), limits)
     worker.send(.pair(request))
     while true {
-      switch worker.hear() {
+      switch worker.receive() {
       case .answer(.pair(let answer)): return .answer(answer)
       case .answer: throw WorkerProblem.doesNotStart(command, nil)
       case .ended(let end): return .ended(end)
       case .silence:
-        if isOver() { return .cutOff(worker.seat.page.trial) }
+        if isOver() { return .cutOff(worker.files.page.trial) }
         Readiness.wait(for: [worker.socket], milliseconds: PairProcess.pause)
       }
     }
   }
 
   private func start(backtraces: Bool) throws -> WorkerProcess {
-    let seat = try seat ?? WorkerProcess.Seat()
-    self.seat = seat
-    return try WorkerProcess(command, seat: seat, backtraces: backtraces)
+    let files = try files ?? WorkerProcess.SharedFiles()
+    self.files = files
+    return try WorkerProcess(command, files: files, backtraces: backtraces)
   }
 }
 

@@ -33,7 +33,7 @@ protocol CaseSource {
   /// - Parameters:
   ///   - next: the first place of the next round.
   ///   - seconds: the seconds that the round took.
-  mutating func take(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double)
+  mutating func record(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double)
 }
 
 extension CaseSource {

@@ -14,14 +14,14 @@ protocol RunMemory: FailureMemory {
   /// Keeps the answer of a round whose cases have run.
   func keep(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double)
   /// Keeps a finished round, whose failures are shrunk.
-  func add(_ stretch: Stretch)
+  func add(_ delta: ProgressDelta)
   /// Keeps a note for people who read the journal.
-  func tell(_ note: String)
+  func writeNote(_ note: String)
   /// Ends the journal. Returns the problem if the journal is not complete; else nil.
   func end(_ reason: StopReason) -> FileProblem?
 }
 
-/// A long run: rounds of cases from a source, run by a crew, until a budget is spent.
+/// A long run: rounds of cases from a source, run by an executor, until a budget is spent.
 ///
 /// One loop serves `fuzz`, `matrix` and `exhaust`. The run looks at a round's answer in the order
 /// of its places, so the result is the same at any number of jobs. It files the failing cases as
@@ -39,8 +39,8 @@ struct Run<Source: CaseSource> {
   private let memory: (any RunMemory)?
   private let observer: RunObserver
   private let clock: RunClock
-  private let desk: FailureDesk
-  private let crew: any Crew
+  private let handler: FailureHandler
+  private let executor: any CaseExecutor
   /// The source of the cases that did not run yet.
   private(set) var source: Source
   /// The work done and the failures found.
@@ -64,25 +64,25 @@ struct Run<Source: CaseSource> {
     self.result = result
     self.result.open = budget.open
     clock = RunClock(budget, spent: memory?.spent ?? 0)
-    desk = FailureDesk(
+    handler = FailureHandler(
       stop: setup.stop.until(clock.shrinkDeadline), seconds: budget.shrinkSeconds, memory: memory,
       observer: observer)
-    crew = Run.crew(
+    executor = Run.executor(
       source.drawing, setup, budget, stop: setup.stop.until(clock.roundDeadline),
       note: { [memory, observer] text in
         observer.note(text)
-        memory?.tell(text)
+        memory?.writeNote(text)
       })
   }
 
-  private static func crew(
+  private static func executor(
     _ drawing: CampaignPlan, _ setup: RunSetup, _ budget: RunBudget, stop: StopRule,
     note: @escaping (String) -> Void
-  ) -> any Crew {
+  ) -> any CaseExecutor {
     guard let workers = setup.workers else {
-      return ThreadCrew(setup.runner, jobs: budget.jobs, lastWords: setup.lastWords)
+      return ThreadExecutor(setup.runner, jobs: budget.jobs, crashMessage: setup.crashMessage)
     }
-    return ProcessCrew(
+    return ProcessExecutor(
       drawing, subject: setup.runner.subjectName, jobs: budget.jobs, command: workers,
       limits: setup.limits, stop: stop, note: note)
   }
@@ -93,30 +93,30 @@ struct Run<Source: CaseSource> {
   /// - Parameter progress: called after every round with the state so far.
   /// - Throws: an error if the workers can't do their work.
   mutating func run(_ progress: (RunResult, Source) -> Void) async throws {
-    ThreadPriority.take()
+    ThreadPriority.adopt()
     for (key, failure) in memory?.filed ?? [] {
-      desk.refile(
+      handler.refile(
         failure, at: key, named: source.name(of: key), finding: memory?.finding(at: key))
     }
     do {
       while let round = nextRound() {
         let start = clock.seconds
         let (answer, next, discoveries) = try await runRound(round)
-        var stretch = Stretch()
-        stretch.add(answer.sums, discoveries, seconds: clock.seconds)
-        result.add(stretch)
-        source.take(answer, of: round, next: next, seconds: clock.seconds - start)
-        result.workerEnds = crew.workerEnds
+        var delta = ProgressDelta()
+        delta.add(answer.sums, discoveries, seconds: clock.seconds)
+        result.add(delta)
+        source.record(answer, of: round, next: next, seconds: clock.seconds - start)
+        result.workerEnds = executor.workerEnds
         progress(result, source)
-        memory?.add(stretch)
-        desk.settle()
+        memory?.add(delta)
+        handler.settle()
       }
     } catch let stopped as RunStopped {
       result.stoppedBecause = stopped.reason
       result.seconds = clock.seconds
     }
-    result.pending = desk.pending(after: result.stoppedBecause)
-    result.workerEnds = crew.workerEnds
+    result.pending = handler.pending(after: result.stoppedBecause)
+    result.workerEnds = executor.workerEnds
     result.journalProblem = memory?.end(result.stoppedBecause)
   }
 
@@ -151,13 +151,13 @@ struct Run<Source: CaseSource> {
     let work = source.work(of: round)
     let (answer, next) = try await self.answer(of: round, work)
     let failures = RoundFailures(
-      round: round, work: work, subject: setup.runner.subjectName, desk: desk)
+      round: round, work: work, subject: setup.runner.subjectName, handler: handler)
     let chosen = result.worthShrinking(
       answer.sums.failed + answer.sums.unrepeated, inRound: round.number)
     failures.file(chosen, unrepeated: answer.sums.unrepeated)
     let shrunk = try chosen.map { failed in
-      var finding = try desk.finding(at: round.key(failed.trial)) {
-        try crew.finding(of: failed, in: work, watch: $0)
+      var finding = try handler.finding(at: round.key(failed.trial)) {
+        try executor.finding(of: failed, in: work, watch: $0)
       }
       if !finding.isFlaky { finding.failure.bound = source.bound(of: round) }
       return (trial: failed.trial, finding: finding)
@@ -172,16 +172,16 @@ struct Run<Source: CaseSource> {
     if let kept = try memory?.answer(of: round) { return kept }
     let hasEnded = result.findings.contains { $0.failure.mismatch.check.isEndOfProcess }
     let failures = RoundFailures(
-      round: round, work: work, subject: setup.runner.subjectName, desk: desk)
+      round: round, work: work, subject: setup.runner.subjectName, handler: handler)
     do {
-      let (answer, reached) = try await crew.run(
+      let (answer, reached) = try await executor.run(
         round, of: work, endsMax: hasEnded ? endsMax.later : endsMax.first,
         ended: failures.fileEnded)
       let next = round.next(after: reached)
       memory?.keep(answer, of: round, next: next, seconds: clock.seconds)
       return (answer, next)
     } catch let stopped as RunStopped {
-      failures.file(result.worthShrinking(crew.failed, inRound: round.number), unrepeated: [])
+      failures.file(result.worthShrinking(executor.failed, inRound: round.number), unrepeated: [])
       throw stopped
     }
   }
@@ -198,19 +198,19 @@ struct Run<Source: CaseSource> {
   }
 }
 
-/// The failing cases of a round on their way to the desk.
+/// The failing cases of a round on their way to the handler.
 private struct RoundFailures {
   let round: WorkRound
   let work: any RoundWork
   let subject: String
-  let desk: FailureDesk
+  let handler: FailureHandler
 
   /// Files cases as they were found.
   ///
   /// - Parameter unrepeated: those of the cases that ended a process once, and then passed alone.
   func file(_ chosen: [FailedTrial], unrepeated: [FailedTrial]) {
     for failed in chosen {
-      desk.file(
+      handler.file(
         work.found(failed, subject: subject), at: round.key(failed.trial),
         named: work.name(failed.trial), isRepeatable: !unrepeated.contains(failed))
     }
@@ -218,7 +218,7 @@ private struct RoundFailures {
 
   /// Files a case that ends its process, while its round is run.
   func fileEnded(_ failed: FailedTrial) {
-    desk.fileEnded(
+    handler.fileEnded(
       work.found(failed, subject: subject), at: round.key(failed.trial),
       named: work.name(failed.trial))
   }

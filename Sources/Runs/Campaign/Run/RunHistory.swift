@@ -27,15 +27,15 @@ package struct RunHistory: Hashable, Sendable {
   /// The newest point; nil if there is none.
   package var newest: ProgressPoint? { entries.last?.point }
 
-  /// Adds a point for the state of a campaign, before the discoveries of its last stretch are added
+  /// Adds a point for the state of a campaign, before the discoveries of its last rounds are added
   /// to the result.
-  mutating func note(_ result: RunResult, after stretch: Stretch) {
-    let new = stretch.discoveries.count { if case .new = $0 { true } else { false } }
+  mutating func record(_ result: RunResult, after delta: ProgressDelta) {
+    let new = delta.discoveries.count { if case .new = $0 { true } else { false } }
     add(
       ProgressPoint(
         seconds: result.seconds, trials: result.trials, commands: result.commands,
         cells: result.coverage.covered, failures: result.findings.count + new,
-        memory: stretch.round.memory > 0 ? stretch.round.memory : nil))
+        memory: delta.round.memory > 0 ? delta.round.memory : nil))
   }
 
   /// Adds the newest point.

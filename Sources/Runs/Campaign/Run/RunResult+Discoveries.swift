@@ -66,7 +66,7 @@ extension Failure {
     let (isAsked, otherIsAsked) = (mismatch.check.isAsked, other.mismatch.check.isAsked)
     guard isAsked == otherIsAsked else { return otherIsAsked }
     let (count, otherCount) = (shrunk.commands.count, other.shrunk.commands.count)
-    return count == otherCount ? Wording(shrunk) < Wording(other.shrunk) : count < otherCount
+    return count == otherCount ? TextRank(shrunk) < TextRank(other.shrunk) : count < otherCount
   }
 }
 

@@ -89,14 +89,14 @@ package struct RunResult: Sendable {
 }
 
 extension RunResult {
-  /// Adds the work and the discoveries of a stretch.
-  mutating func add(_ stretch: Stretch) {
+  /// Adds the work and the discoveries of some rounds.
+  mutating func add(_ delta: ProgressDelta) {
     let covered = sums.coverage.covered
-    sums.add(stretch.round)
-    seconds = stretch.seconds
-    if sums.coverage.covered > covered || stretch.hasNews { lastNews = stretch.seconds }
-    history.note(self, after: stretch)
-    for discovery in stretch.discoveries { add(discovery) }
+    sums.add(delta.round)
+    seconds = delta.seconds
+    if sums.coverage.covered > covered || delta.hasNews { lastNews = delta.seconds }
+    history.record(self, after: delta)
+    for discovery in delta.discoveries { add(discovery) }
   }
 
   /// Adds a discovery.

@@ -8,8 +8,8 @@ struct RunSetup: Sendable {
   var workers: WorkerCommand?
   /// The limits of a worker.
   var limits = WorkerLimits()
-  /// The message to print if a case in this process ends it (`LastWords`).
-  var lastWords: String?
+  /// The message to print if a case in this process ends it (`CrashMessage`).
+  var crashMessage: String?
   /// The rule that stops the run in the middle of a round.
   var stop = StopRule.never
 }

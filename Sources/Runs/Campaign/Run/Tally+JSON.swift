@@ -147,7 +147,7 @@ extension DensestTrials {
       else { return nil }
       cell += distance
       let rated = RatedTrial(commands: commands, cells: cells, trial: trial)
-      guard take(rated, for: cell) else { return nil }
+      guard insert(rated, for: cell) else { return nil }
     }
   }
 }

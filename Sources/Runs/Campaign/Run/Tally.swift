@@ -41,7 +41,7 @@ package struct Tally: Hashable, Sendable {
     refused += result.refused
     add(result.trace.value, of: key ?? UInt64(trial))
     if let mismatch = result.mismatch {
-      note(FailedTrial(trial: trial, mismatch: mismatch))
+      record(FailedTrial(trial: trial, mismatch: mismatch))
     }
   }
 
@@ -49,12 +49,12 @@ package struct Tally: Hashable, Sendable {
   /// that contains only its check.
   mutating func add(_ ended: FailedTrial, key: UInt64? = nil) {
     var trace = TraceHash()
-    trace.mix(ended.mismatch.check.rawValue)
+    trace.combine(ended.mismatch.check.rawValue)
     trials += 1
     commands += ended.mismatch.step
     checks += ended.mismatch.step
     add(trace.value, of: key ?? UInt64(ended.trial))
-    note(ended)
+    record(ended)
   }
 
   /// Adds the sums of other trials.
@@ -73,7 +73,7 @@ package struct Tally: Hashable, Sendable {
     unrepeated += other.unrepeated
   }
 
-  private mutating func note(_ failed: FailedTrial) {
+  private mutating func record(_ failed: FailedTrial) {
     failedTrials += 1
     if failed.mismatch.check.isEndOfProcess { endedTrials += 1 }
     firstFailedTrial = firstFailedTrial.map { min($0, failed.trial) } ?? failed.trial

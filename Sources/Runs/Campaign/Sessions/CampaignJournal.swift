@@ -89,7 +89,7 @@ package final class CampaignJournal {
   package var header: SessionHeader { record.header }
 
   /// The work before this process.
-  var past: [Stretch] { own.stretches }
+  var past: [ProgressDelta] { own.deltas }
 
   /// The seconds of all runs of the session before this process.
   package var seconds: Double { past.last?.seconds ?? 0 }
@@ -118,12 +118,12 @@ package final class CampaignJournal {
   /// The failures that were found before this process.
   package var findings: [Finding] {
     var result = RunResult(seed: header.plan.seed, canary: .notSought)
-    for stretch in past { result.add(stretch) }
+    for delta in past { result.add(delta) }
     return result.findings
   }
 
-  func append(_ stretch: Stretch) throws(FileProblem) {
-    try append("stretch", stretch.fields)
+  func append(_ delta: ProgressDelta) throws(FileProblem) {
+    try append("stretch", delta.fields)
   }
 
   func append(_ failure: Failure, of trial: Int) throws(FileProblem) {

@@ -7,7 +7,7 @@ import StoreModel
 /// reach all of its cells. So if the cheap cases come first, they are kept.
 package struct Distillation: Sendable {
   /// The places of the selected cases, in their order.
-  package let kept: [Int]
+  package let keptIndices: [Int]
   /// The number of cells that all cases reach together.
   package let cells: Int
 
@@ -26,7 +26,7 @@ package struct Distillation: Sendable {
         kept.append(place)
       }
     }
-    self.kept = kept.reversed()
+    self.keptIndices = kept.reversed()
   }
 
   /// Returns the cells that a case reaches; those of the matrix only with `withMatrix`.

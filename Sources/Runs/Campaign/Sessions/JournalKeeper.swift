@@ -15,7 +15,7 @@ final class JournalKeeper {
   /// The planned number of trials of all shards together.
   private let trials: Int?
   /// The work that is not written yet.
-  private var stretch = Stretch()
+  private var delta = ProgressDelta()
   /// The seconds of the campaign at the last line.
   private var written: Double
   /// The densest trials that the journal contains.
@@ -30,11 +30,11 @@ final class JournalKeeper {
     self.note = note
     written = journal?.past.last?.seconds ?? 0
     filedBefore = journal?.filed ?? [:]
-    for stretch in past { densest.formUnion(stretch.round.coverage.densest) }
+    for delta in past { densest.formUnion(delta.round.coverage.densest) }
   }
 
   /// The work before this process.
-  var past: [Stretch] { journal?.past ?? [] }
+  var past: [ProgressDelta] { journal?.past ?? [] }
 
   /// Writes the result of the canary if the journal does not contain it, and the open failures if
   /// they have changed.
@@ -49,7 +49,7 @@ final class JournalKeeper {
   }
 
   /// Writes a note for the readers of the journal.
-  func tell(_ text: String) {
+  func writeNote(_ text: String) {
     write { journal throws(FileProblem) in try journal.append(note: text) }
   }
 
@@ -59,20 +59,20 @@ final class JournalKeeper {
   }
 
   /// Adds a round.
-  func add(_ round: Stretch) {
+  func add(_ round: ProgressDelta) {
     guard journal != nil else { return }
-    stretch.add(round)
+    delta.add(round)
     let seconds = round.seconds
     let pause = min(
       max(seconds * JournalKeeper.share, JournalKeeper.pauses.lowerBound),
       JournalKeeper.pauses.upperBound)
-    if stretch.hasNews || seconds - written >= pause { writeStretch() }
+    if delta.hasNews || seconds - written >= pause { writeDelta() }
   }
 
   /// Writes the remaining work. Returns the problem if that is not possible.
   func end(_ reason: StopReason) -> FileProblem? {
-    writeStretch()
-    let lost = stretch.round.trials > 0 ? problem : nil
+    writeDelta()
+    let lost = delta.round.trials > 0 ? problem : nil
     // A short line may fit where a long one does not.
     write { journal throws(FileProblem) in
       try journal.append(stop: reason, trials: trials)
@@ -80,15 +80,15 @@ final class JournalKeeper {
     return lost
   }
 
-  private func writeStretch() {
-    guard stretch.round.trials > 0 else { return }
-    var line = stretch
+  private func writeDelta() {
+    guard delta.round.trials > 0 else { return }
+    var line = delta
     line.round.coverage.densest = line.round.coverage.densest.improvements(on: densest)
     let isDone = write { journal throws(FileProblem) in try journal.append(line) }
     guard isDone else { return }
     written = line.seconds
     densest.formUnion(line.round.coverage.densest)
-    self.stretch = Stretch()
+    self.delta = ProgressDelta()
   }
 
   @discardableResult

@@ -68,13 +68,13 @@ package final class RoundJournal {
     var lines: [JSONFields] = []
     file = try JournalFile(opening: path) { lines = try RoundJournal.lines(of: $0, path) }
     session = try RoundJournal.session(lines.first, path)
-    for line in lines.dropFirst() { try take(line) }
+    for line in lines.dropFirst() { try read(line) }
   }
 
   /// Joins the sessions of shards in memory. Rounds that no shard has run stay missing.
   ///
   /// - Parameter directories: at least one.
-  /// - Throws: `MergeRefusal` if the sessions do not belong to one run, and the errors of
+  /// - Throws: `SessionMergeError` if the sessions do not belong to one run, and the errors of
   ///   `init(resuming:)`.
   package init(joining directories: [String]) throws {
     isJoined = true
@@ -86,14 +86,14 @@ package final class RoundJournal {
       let own = try RoundJournal.lines(of: text, path)
       let session = try RoundJournal.session(own.first, path).ofAllShards
       if let joined, joined != session {
-        throw MergeRefusal(text: "\(directories[0]) and \(directory) do not belong to one run")
+        throw SessionMergeError(text: "\(directories[0]) and \(directory) do not belong to one run")
       }
       joined = session
       lines += own.dropFirst()
     }
-    guard let joined else { throw MergeRefusal(text: "there is no session to join") }
+    guard let joined else { throw SessionMergeError(text: "there is no session to join") }
     session = joined
-    for line in lines { try take(line) }
+    for line in lines { try read(line) }
   }
 
   /// Whether a directory has a session of `matrix` or `exhaust`.
@@ -133,7 +133,7 @@ package final class RoundJournal {
     return try RoundSession(first)
   }
 
-  private func take(_ fields: JSONFields) throws {
+  private func read(_ fields: JSONFields) throws {
     let kind = try fields.text("kind")
     guard ["round", "failed", "shrunk"].contains(kind) else { return }
     let key = FailureKey(
@@ -145,7 +145,7 @@ package final class RoundJournal {
       }
       let round = (answer: try RoundAnswer(answer), next: try fields.integer("next", of: Int.self))
       if let known = rounds[key], known.answer.sums.traceHash != round.answer.sums.traceHash {
-        throw MergeRefusal(
+        throw SessionMergeError(
           text: "two sessions have a round of their own with another trace hash: one is of another"
             + " build")
       }
@@ -197,9 +197,9 @@ extension RoundJournal: RunMemory {
       ])
   }
 
-  func add(_ stretch: Stretch) {}
+  func add(_ delta: ProgressDelta) {}
 
-  func tell(_ note: String) {}
+  func writeNote(_ note: String) {}
 
   func end(_ reason: StopReason) -> FileProblem? {
     append("stop", nil, [JSON.Field("because", .text(reason.rawValue))])

@@ -15,22 +15,22 @@ package struct SessionMerge: Sendable {
   /// Joins sessions. If two sessions are of the same shard, the longer one counts.
   ///
   /// - Parameter sessions: at least one session, each with its path for messages.
-  /// - Throws: `MergeRefusal` if the sessions are not of one campaign.
-  package init(_ sessions: [(path: String, record: SessionRecord)]) throws(MergeRefusal) {
+  /// - Throws: `SessionMergeError` if the sessions are not of one campaign.
+  package init(_ sessions: [(path: String, record: SessionRecord)]) throws(SessionMergeError) {
     guard let first = sessions.first else {
-      throw MergeRefusal(text: "there is no session to join")
+      throw SessionMergeError(text: "there is no session to join")
     }
     var parts: [Int: SessionRecord.Part] = [:]
     var paths: [Int: String] = [:]
     for (path, record) in sessions {
       if let difference = first.record.header.difference(to: record.header) {
-        throw MergeRefusal(
+        throw SessionMergeError(
           text: "\(first.path) and \(path) do not belong to one campaign: \(difference)")
       }
       for (number, part) in record.parts.sorted(by: { $0.key < $1.key }) {
         let known = parts[number]
         if let known, known.contradicts(part) {
-          throw MergeRefusal(
+          throw SessionMergeError(
             text: "\(paths[number] ?? first.path) and \(path) both have shard \(number) of"
               + " \(record.header.plan.shard.count), with as many trials and another trace hash:"
               + " one is of another build")
@@ -81,7 +81,7 @@ package struct SessionMerge: Sendable {
   /// The joined work and findings.
   package var result: RunResult {
     let parts = present.compactMap { record.parts[$0] }
-    var sums = Stretch()
+    var sums = ProgressDelta()
     for sum in parts.map(\.sum) {
       sums.add(sum.round, [], seconds: sums.seconds + sum.seconds)
     }
@@ -124,7 +124,7 @@ package struct SessionMerge: Sendable {
 }
 
 /// An error: sessions can't be joined.
-package struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SessionMergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   package let text: String
 
@@ -144,7 +144,7 @@ extension SessionRecord.Part {
   fileprivate mutating func complete(from shorter: SessionRecord.Part, _ shard: Shard) {
     let next = shard.trial(after: sum.round.trials)
     let begun = next - next % Campaign.roundSize
-    let told = Set(stretches.flatMap(\.discoveries).compactMap(\.trial))
+    let told = Set(deltas.flatMap(\.discoveries).compactMap(\.trial))
     let missing = shorter.shrunk.filter { $0.key >= begun || told.contains($0.key) }
     shrunk.merge(missing) { kept, _ in kept }
   }
@@ -164,7 +164,7 @@ private struct FoundTrials {
     var again: [(trial: Int, fingerprint: String)] = []
     for part in parts {
       findings.merge(part.shrunk) { known, _ in known }
-      for discovery in part.stretches.flatMap(\.discoveries) {
+      for discovery in part.deltas.flatMap(\.discoveries) {
         switch discovery {
         case .new(let finding):
           guard let trial = discovery.trial else { continue }

@@ -7,8 +7,8 @@ package struct SessionRecord: Sendable {
   struct Part: Hashable, Sendable {
     /// The result of the canary; nil if the session did not search for it.
     var canary: CanaryResult?
-    /// The stretches, oldest first.
-    var stretches: [Stretch] = []
+    /// The progress of each line of the journal, oldest first.
+    var deltas: [ProgressDelta] = []
     /// The shrunk findings of failing trials, by the number of the trial.
     var shrunk: [Int: Finding] = [:]
     /// The failing trials as they were found.
@@ -26,10 +26,10 @@ package struct SessionRecord: Sendable {
       return failed.filter { trial, _ in trial >= next }
     }
 
-    /// The sum of all stretches.
-    var sum: Stretch {
-      var sum = Stretch()
-      for stretch in stretches { sum.add(stretch) }
+    /// The sum of all lines.
+    var sum: ProgressDelta {
+      var sum = ProgressDelta()
+      for delta in deltas { sum.add(delta) }
       return sum
     }
   }
@@ -80,7 +80,7 @@ package struct SessionRecord: Sendable {
       guard let own = Shard(number: number, of: shard.count)?.number else {
         throw fields.error(try fields["shard"], "the number of a shard", "shard")
       }
-      try parts[own, default: Part()].take(kind, fields)
+      try parts[own, default: Part()].read(kind, fields)
     }
     guard let header else {
       throw FileProblem(
@@ -92,12 +92,12 @@ package struct SessionRecord: Sendable {
 
 extension SessionRecord.Part {
   /// Reads a line; a line of an unknown kind is ignored.
-  fileprivate mutating func take(_ kind: String, _ fields: JSONFields) throws {
+  fileprivate mutating func read(_ kind: String, _ fields: JSONFields) throws {
     switch kind {
     case "shrunk": shrunk[try fields.integer("trial")] = try Finding(journalFields: fields)
     case "failed": failed[try fields.integer("trial")] = try fields.failure("failure")
     case "stretch":
-      stretches.append(try Stretch(fields))
+      deltas.append(try ProgressDelta(fields))
       stop = nil
     case "canary":
       canary = CanaryResult(

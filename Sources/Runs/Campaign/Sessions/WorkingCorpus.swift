@@ -37,7 +37,7 @@ package struct WorkingCorpus: Sendable {
       Entry(trial: trial.trial, trialCase: drawer.draw(trial.trial, from: source))
     }
     let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })
-    entries = needed.kept.map { place in
+    entries = needed.keptIndices.map { place in
       var entry = candidates[place]
       // Some cases contain a list that the store must refuse; a corpus file says so.
       let refusals = runner.run(entry.trialCase, .none).refusals

@@ -50,7 +50,7 @@ struct CaseDrawer {
   /// Returns which reference-free checks a trial runs: none, query relations, or also branch
   /// relations. These checks take time, so beside a reference only some trials run them. A large
   /// case never runs branch relations.
-  func probing(of trial: Int, isAlone: Bool) -> Probing {
+  func probing(of trial: Int, isAlone: Bool) -> ProbeLevel {
     let turns = isAlone ? (queries: 1, branches: 3) : (queries: 5, branches: 15)
     if (trial + 1).isMultiple(of: turns.branches), !isLarge(trial), !isCrowd(trial) {
       return .branches

@@ -9,7 +9,7 @@ enum JobShares {
     return await withTaskGroup(of: (job: Int, part: Part).self) { group in
       for job in 0..<jobs {
         group.addTask {
-          ThreadPriority.take()
+          ThreadPriority.adopt()
           return (job, part(stride(from: places.lowerBound + job, to: places.upperBound, by: jobs)))
         }
       }

@@ -36,7 +36,7 @@ struct TrialSource: CaseSource {
 
   func name(of key: FailureKey) -> String { TrialWork(plan: drawing).name(key.place) }
 
-  mutating func take(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double) {
+  mutating func record(_ answer: RoundAnswer, of round: WorkRound, next: Int, seconds: Double) {
     done += answer.sums.trials
   }
 }

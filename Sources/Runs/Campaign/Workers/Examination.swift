@@ -23,7 +23,7 @@ package struct Examination: Hashable, Sendable {
   ///
   /// - Parameter probing: which reference-free checks the case runs.
   package init(
-    of trialCase: Case, on runner: any TrialRunning, traced: Bool, probing: Probing = .branches
+    of trialCase: Case, on runner: any TrialRunning, traced: Bool, probing: ProbeLevel = .branches
   ) {
     let text = TraceText(trialCase)
     var number = 0

@@ -14,8 +14,9 @@ package final class ProcessExaminer: CaseExamining {
   private let plan: CampaignPlan
   /// The limits of a single case.
   private let limits: WorkerLimits
-  /// The seats of the workers: of the busy one, of the spare, and of one that writes a backtrace.
-  private var seats: [WorkerProcess.Seat] = []
+  /// The shared files of the workers: of the busy one, of the spare, and of one that writes a
+  /// backtrace.
+  private var sharedFiles: [WorkerProcess.SharedFiles] = []
   private var worker: WorkerProcess?
   private var spare: WorkerProcess?
   /// The rule that stops the work.
@@ -168,7 +169,7 @@ package final class ProcessExaminer: CaseExamining {
   ) throws -> Made {
     current = limits.forShrinking
     var problem: (any Error)?
-    func shown(_ candidate: Case, _ probing: Probing) -> Examination? {
+    func shown(_ candidate: Case, _ probing: ProbeLevel) -> Examination? {
       guard problem == nil else { return nil }
       do {
         return try examine(candidate, traced: false, backtraces: false, probing)
@@ -188,7 +189,7 @@ package final class ProcessExaminer: CaseExamining {
 
   /// Examines a case, which may end its process.
   private func examine(
-    _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: Probing = .branches
+    _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: ProbeLevel = .branches
   ) throws -> Examination {
     let (answer, end) = try ask(.examine(trialCase, traced: traced, probing))
     if case .examination(let examination)? = answer { return examination }
@@ -231,10 +232,10 @@ package final class ProcessExaminer: CaseExamining {
     _ worker: WorkerProcess, _ request: WorkerRequest, within limits: WorkerLimits? = nil,
     watch: ShrinkWatch = ShrinkWatch()
   ) throws -> (answer: WorkerAnswer?, end: WorkerEnd?) {
-    worker.tell(plan, limits ?? current)
+    worker.sendPlan(plan, limits ?? current)
     worker.send(request)
     while true {
-      switch worker.hear() {
+      switch worker.receive() {
       case .answer(.shrinking(let failure)): watch.improved(failure)
       case .answer(let answer): return (answer, nil)
       case .ended(let end): return (nil, end)
@@ -256,22 +257,22 @@ package final class ProcessExaminer: CaseExamining {
     return ready
   }
 
-  /// Makes the seats early, because the disk may be full later.
+  /// Makes the shared files early, because the disk may be full later.
   func prepare() throws(FileProblem) {
-    while seats.count < 3 { seats.append(try WorkerProcess.Seat()) }
+    while sharedFiles.count < 3 { sharedFiles.append(try WorkerProcess.SharedFiles()) }
   }
 
   private func start(backtraces: Bool) throws -> WorkerProcess {
     try prepare()
-    let taken = [worker?.seat, spare?.seat]
-    let free = seats.first { seat in !taken.contains { $0 === seat } } ?? seats[0]
-    return try WorkerProcess(command, seat: free, backtraces: backtraces)
+    let taken = [worker?.files, spare?.files]
+    let free = sharedFiles.first { files in !taken.contains { $0 === files } } ?? sharedFiles[0]
+    return try WorkerProcess(command, files: free, backtraces: backtraces)
   }
 }
 
 /// An error: the work of an examiner must stop before a case has failed once.
 package struct ShrinkEnded: Error {
-  let reason: Failure.Unfinished
+  let reason: Failure.ShrinkStopReason
 }
 
 /// The smallest failure that the watch of a shrink has seen.

@@ -33,14 +33,14 @@ final class ProgressPage: @unchecked Sendable {
 
   /// Makes a page.
   init() throws(FileProblem) {
-    let descriptor = try NamelessFile.make()
+    let descriptor = try AnonymousFile.make()
     let zeros = [UInt8](repeating: 0, count: ProgressPage.size)
     guard write(descriptor, zeros, zeros.count) == zeros.count,
       let words = ProgressPage.map(descriptor)
     else {
       let cause = TextFile.lastCause()
       close(descriptor)
-      throw FileProblem(.write, NamelessFile.directory, cause: cause)
+      throw FileProblem(.write, AnonymousFile.directory, cause: cause)
     }
     self.descriptor = descriptor
     self.words = words
@@ -122,7 +122,7 @@ final class ProgressPage: @unchecked Sendable {
 }
 
 /// Files without a name. Such a file disappears when its last descriptor is closed.
-enum NamelessFile {
+enum AnonymousFile {
   /// The directory of the files.
   static var directory: String { FileManager.default.temporaryDirectory.path }
 

@@ -7,7 +7,7 @@ enum ThreadPriority {
   ///
   /// On Linux the thread pool gives each of its threads another priority if the system allows it,
   /// as it does for root.
-  static func take(of process: pid_t = getpid()) {
+  static func adopt(of process: pid_t = getpid()) {
     setpriority(kind, 0, getpriority(kind, id_t(process)))
   }
 

@@ -38,7 +38,7 @@ package struct TrialWorker {
     guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
       let page = ProgressPage(inherited: TrialWorker.page)
     else { return false }
-    ThreadPriority.take(of: getppid())
+    ThreadPriority.adopt(of: getppid())
     serve(page, begin(page, Watchdog(page, limits: WorkerLimits())))
     return true
   }
@@ -125,7 +125,7 @@ private struct WatchedTrial: TrialRunning {
   var capabilities: StoreCapabilities { runner.capabilities }
 
   func run(
-    _ trialCase: Case, _ probing: Probing, coverage: inout Coverage, visit: (Step) -> Void
+    _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
     runner.run(trialCase, probing, coverage: &coverage) { step in
       visit(step)
@@ -142,7 +142,7 @@ private struct WatchedTrial: TrialRunning {
     }
   }
 
-  func trace(_ trialCase: Case, _ probing: Probing, visit: (Step) -> Void) -> TrialResult {
+  func trace(_ trialCase: Case, _ probing: ProbeLevel, visit: (Step) -> Void) -> TrialResult {
     page.begin(page.trial ?? 0)
     return runner.trace(trialCase, probing) { step in
       visit(step)

@@ -31,19 +31,19 @@ final class Watchdog: @unchecked Sendable {
   }
 
   private func watch() {
-    var vigil = Vigil(look)
+    var detector = HangDetector(sample)
     while true {
       usleep(Watchdog.pause)
       if getppid() != parent { _exit(0) }
       let limits = lock.withLock { self.limits }
-      let look = look
-      page.look(memory: look.memory)
-      if let ending = vigil.judge(look, limits) { end(ending) }
+      let sample = sample
+      page.look(memory: sample.memory)
+      if let ending = detector.judge(sample, limits) { end(ending) }
     }
   }
 
-  private var look: Vigil.Look {
-    Vigil.Look(
+  private var sample: HangDetector.Sample {
+    HangDetector.Sample(
       isAtWork: page.trial != nil, beat: page.beat, memory: ResidentMemory.bytes,
       used: timekeeper.used)
   }

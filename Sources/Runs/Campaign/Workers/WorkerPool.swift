@@ -22,22 +22,22 @@ final class WorkerPool {
     var isAlone = false
   }
 
-  /// A post of the pool, which has at most one worker.
-  private final class Post {
-    let seat: WorkerProcess.Seat
+  /// A slot of the pool, which has at most one worker.
+  private final class WorkerSlot {
+    let files: WorkerProcess.SharedFiles
     var worker: WorkerProcess?
     var chunks: [Chunk] = []
     /// The number of workers in a row that died before they began a trial.
     var falseStarts = 0
 
-    init() throws(FileProblem) { seat = try WorkerProcess.Seat() }
+    init() throws(FileProblem) { files = try WorkerProcess.SharedFiles() }
   }
 
   private let jobs: Int
   private let plan: CampaignPlan
   private let command: WorkerCommand
   private let limits: WorkerLimits
-  private var posts: [Post] = []
+  private var slots: [WorkerSlot] = []
   /// The chunks to send next, in order.
   private var waiting: [Chunk] = []
   /// The first place that has not been cut into chunks.
@@ -69,8 +69,8 @@ final class WorkerPool {
 
   /// The bytes that this process and its workers use together.
   var memory: Int {
-    posts.reduce(ResidentMemory.bytes) { sum, post in
-      sum + (post.worker == nil ? 0 : post.seat.page.memory)
+    slots.reduce(ResidentMemory.bytes) { sum, slot in
+      sum + (slot.worker == nil ? 0 : slot.files.page.memory)
     }
   }
 
@@ -86,16 +86,16 @@ final class WorkerPool {
   func run(
     _ places: Range<Int>, ahead: Range<Int>, _ work: PooledWork
   ) throws -> [WorkPiece] {
-    while posts.count < jobs { posts.append(try Post()) }
-    if waiting.isEmpty, done.isEmpty, posts.allSatisfy(\.chunks.isEmpty) { uncut = nil }
+    while slots.count < jobs { slots.append(try WorkerSlot()) }
+    if waiting.isEmpty, done.isEmpty, slots.allSatisfy(\.chunks.isEmpty) { uncut = nil }
     cut(places, work)
     cut(ahead, work)
     while true {
       if let pieces = collect(places, work) { return pieces }
       try stop.check()
-      for post in posts { try supply(post, work) }
-      Readiness.wait(for: posts.compactMap(\.worker?.socket), milliseconds: 250)
-      for post in posts { try hear(post, work) }
+      for slot in slots { try supply(slot, work) }
+      Readiness.wait(for: slots.compactMap(\.worker?.socket), milliseconds: 250)
+      for slot in slots { try receiveAnswers(of: slot, work) }
     }
   }
 
@@ -103,7 +103,7 @@ final class WorkerPool {
   var ends: WorkerEnds {
     var ends = WorkerEnds()
     ends.count = endedWorkers
-    ends.unresolved = (waiting + posts.flatMap(\.chunks)).count { chunk in
+    ends.unresolved = (waiting + slots.flatMap(\.chunks)).count { chunk in
       chunk.deaths.contains { !$0.wasKilled }
     }
     return ends
@@ -116,10 +116,10 @@ final class WorkerPool {
 
   /// Takes back the chunks of all workers and ends these workers, so that the processors are free.
   func rest() {
-    for post in posts where !post.chunks.isEmpty {
-      waiting += post.chunks
-      post.chunks = []
-      post.worker = nil
+    for slot in slots where !slot.chunks.isEmpty {
+      waiting += slot.chunks
+      slot.chunks = []
+      slot.worker = nil
     }
     waiting.sort { $0.places.lowerBound < $1.places.lowerBound }
   }
@@ -150,29 +150,29 @@ final class WorkerPool {
     return pieces
   }
 
-  /// Sends chunks to the worker of a post, and starts the worker if there is none.
-  private func supply(_ post: Post, _ work: PooledWork) throws {
-    while post.chunks.count < WorkerPool.inHand, !waiting.isEmpty {
-      let worker = try post.worker ?? WorkerProcess(command, seat: post.seat)
-      post.worker = worker
-      worker.tell(plan, limits)
+  /// Sends chunks to the worker of a slot, and starts the worker if there is none.
+  private func supply(_ slot: WorkerSlot, _ work: PooledWork) throws {
+    while slot.chunks.count < WorkerPool.inHand, !waiting.isEmpty {
+      let worker = try slot.worker ?? WorkerProcess(command, files: slot.files)
+      slot.worker = worker
+      worker.sendPlan(plan, limits)
       let chunk = waiting.removeFirst()
-      post.chunks.append(chunk)
+      slot.chunks.append(chunk)
       worker.send(work.work.request(chunk.places))
     }
   }
 
-  private func hear(_ post: Post, _ work: PooledWork) throws {
-    while let worker = post.worker {
-      switch worker.hear() {
+  private func receiveAnswers(of slot: WorkerSlot, _ work: PooledWork) throws {
+    while let worker = slot.worker {
+      switch worker.receive() {
       case .silence: return
       case .answer(let answer):
-        post.falseStarts = 0
-        post.seat.trim(above: 1 << 20)
-        finish(post.chunks.removeFirst(), answer)
+        slot.falseStarts = 0
+        slot.files.trim(above: 1 << 20)
+        finish(slot.chunks.removeFirst(), answer)
       case .ended(let end):
-        post.worker = nil
-        try bury(end, post, work)
+        slot.worker = nil
+        try bury(end, slot, work)
       }
     }
   }
@@ -189,20 +189,20 @@ final class WorkerPool {
   }
 
   /// Sends out again the chunks of a dead worker.
-  private func bury(_ end: WorkerEnd, _ post: Post, _ work: PooledWork) throws {
-    let chunks = post.chunks
-    post.chunks = []
+  private func bury(_ end: WorkerEnd, _ slot: WorkerSlot, _ work: PooledWork) throws {
+    let chunks = slot.chunks
+    slot.chunks = []
     guard let place = end.trial,
       let index = chunks.firstIndex(where: { $0.places.contains(place) })
     else {
-      post.falseStarts += 1
-      if post.falseStarts > WorkerEnd.killsInVain || end.cause == .confused {
+      slot.falseStarts += 1
+      if slot.falseStarts > WorkerEnd.killsInVain || end.cause == .confused {
         throw WorkerProblem.doesNotStart(command, end)
       }
       waiting = chunks + waiting
       return
     }
-    post.falseStarts = 0
+    slot.falseStarts = 0
     if !end.wasKilled { endedWorkers += 1 }
     var again = Array(chunks[..<index])
     let chunk = chunks[index]

@@ -2,17 +2,17 @@ import Foundation
 
 /// A worker process, as its parent sees it.
 final class WorkerProcess {
-  /// The things that a worker shares with its parent besides the socket. A seat is made once and
+  /// The things that a worker shares with its parent besides the socket. They are made once and
   /// passed from one worker to the next, so that a full disk does not keep the next worker from
   /// starting.
-  final class Seat {
+  final class SharedFiles {
     let page: ProgressPage
     /// The descriptor of the file for the worker's standard output and error.
     let words: Int32
 
     init() throws(FileProblem) {
       page = try ProgressPage()
-      words = try NamelessFile.make()
+      words = try AnonymousFile.make()
       _ = fcntl(words, F_SETFL, O_APPEND)
     }
 
@@ -33,7 +33,7 @@ final class WorkerProcess {
     }
   }
 
-  let seat: Seat
+  let files: SharedFiles
   let pid: pid_t
   /// Our end of the socket.
   let socket: Int32
@@ -49,9 +49,9 @@ final class WorkerProcess {
   ///
   /// - Parameter backtraces: whether Swift writes a backtrace before the worker dies, which takes
   ///   time.
-  init(_ command: WorkerCommand, seat: Seat, backtraces: Bool = false) throws(FileProblem) {
-    seat.page.reset()
-    seat.trim(above: 0)
+  init(_ command: WorkerCommand, files: SharedFiles, backtraces: Bool = false) throws(FileProblem) {
+    files.page.reset()
+    files.trim(above: 0)
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, WorkerProcess.stream, 0, &ends) == 0 else {
       throw FileProblem(.read, command.executable, cause: TextFile.lastCause())
@@ -59,8 +59,8 @@ final class WorkerProcess {
     let (ours, theirs) = (WorkerProcess.moved(ends[0]), WorkerProcess.moved(ends[1]))
     defer { close(theirs) }
     let descriptors: [(Int32, Int32)] = [
-      (seat.words, 1), (seat.words, 2), (theirs, TrialWorker.socket),
-      (seat.page.descriptor, TrialWorker.page),
+      (files.words, 1), (files.words, 2), (theirs, TrialWorker.socket),
+      (files.page.descriptor, TrialWorker.page),
     ]
     let spawned = Spawn.start(
       command, descriptors: descriptors,
@@ -72,10 +72,10 @@ final class WorkerProcess {
       }
       throw problem
     }
-    self.seat = seat
+    self.files = files
     self.pid = pid
     socket = ours
-    watch = (seat.page.looks, SuspendingClock().now)
+    watch = (files.page.looks, SuspendingClock().now)
   }
 
   deinit {
@@ -107,13 +107,13 @@ final class WorkerProcess {
   }
 
   /// Sends the plan and the limits, if the limits have changed.
-  func tell(_ plan: CampaignPlan, _ limits: WorkerLimits) {
+  func sendPlan(_ plan: CampaignPlan, _ limits: WorkerLimits) {
     guard self.limits != limits else { return }
     self.limits = limits
     send(.plan(plan, limits))
   }
 
-  /// Sends a request. If the worker is gone, `hear` notices it.
+  /// Sends a request. If the worker is gone, `receive` notices it.
   func send(_ request: WorkerRequest) {
     let bytes = Array((request.line + "\n").utf8)
     var done = 0
@@ -145,7 +145,7 @@ final class WorkerProcess {
   /// Returns the next message, without waiting.
   ///
   /// - Parameter now: the current time.
-  func hear(at now: SuspendingClock.Instant = SuspendingClock().now) -> Message {
+  func receive(at now: SuspendingClock.Instant = SuspendingClock().now) -> Message {
     if let line = reader.next() { return message(line) }
     guard !hasEnded else { return .silence }
     if reader.fill(from: socket, waits: false) {
@@ -164,10 +164,10 @@ final class WorkerProcess {
       kill(-pid, SIGKILL)
       return
     }
-    if seat.page.looks != watch.looks || seat.page.trial == nil {
-      watch = (seat.page.looks, now)
+    if files.page.looks != watch.looks || files.page.trial == nil {
+      watch = (files.page.looks, now)
     } else if let limits, now - watch.time > .milliseconds(2 * limits.clock) {
-      seat.page.ending = .hang
+      files.page.ending = .hang
       kill(pid, SIGKILL)
     }
   }
@@ -181,7 +181,7 @@ final class WorkerProcess {
 
   private func message(_ line: String) -> Message {
     if let answer = try? WorkerAnswer(line: line) { return .answer(answer) }
-    seat.page.ending = .confused
+    files.page.ending = .confused
     kill(pid, SIGKILL)
     return .ended(reap())
   }
@@ -194,6 +194,6 @@ final class WorkerProcess {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     hasEnded = true
-    return WorkerEnd(status: status, page: seat.page, lastLines: seat.lastLines)
+    return WorkerEnd(status: status, page: files.page, lastLines: files.lastLines)
   }
 }

@@ -14,7 +14,7 @@ enum WorkerRequest {
   /// Shrink a case that fails.
   case shrinkCase(Case)
   /// Run a case, and write the current command to the page.
-  case examine(Case, traced: Bool, Probing)
+  case examine(Case, traced: Bool, ProbeLevel)
   /// Run cases of the matrix, and write the current case and command to the page.
   case matrix(MatrixPiece)
   /// Try commands in states of a universe, and write the current case and command to the page.
@@ -65,7 +65,7 @@ enum WorkerRequest {
       let text = try fields.text("case")
       self = .examine(
         try Case(parsing: text, file: "case"), traced: try fields.bool("traced"),
-        Probing(rawValue: try fields.integer("probing")) ?? .branches)
+        ProbeLevel(rawValue: try fields.integer("probing")) ?? .branches)
     }
   }
 }

@@ -44,13 +44,13 @@ struct ExplanationText {
   }
 
   private func partingRow(_ explanation: Explanation) -> (label: String, pieces: [Piece])? {
-    if let parting = explanation.parting, parting.step < commands {
+    if let divergence = explanation.divergence, divergence.step < commands {
       let question =
-        parting.question.map { [.prose("when asked "), code($0)] }
+        divergence.question.map { [.prose("when asked "), code($0)] }
         ?? [.prose("when everything is looked at")]
       let pieces: [Piece] =
-        [.prose("command \(parting.step + 1), ")] + question
-        + [.prose(": " + parting.title.cut(to: 160))]
+        [.prose("command \(divergence.step + 1), ")] + question
+        + [.prose(": " + divergence.title.cut(to: 160))]
       return ("diverges at", pieces)
     }
     guard explanation.looks > 0 else { return nil }

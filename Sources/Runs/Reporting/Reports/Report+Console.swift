@@ -71,16 +71,16 @@ extension Report {
   }
 
   /// The most lines of callbacks that a console shows.
-  private static let heardLimit = 24
+  private static let eventLimit = 24
 
   /// The callbacks during the command that failed.
   ///
   /// It is empty if both sides have the same callbacks, in any order. It is also empty for the
   /// check `events`, because the difference of that check shows the callbacks already.
   private var heardLines: [ConsoleLine] {
-    guard failure.mismatch.check != .events, heard.hasOtherLines else { return [] }
-    let shown = heard.lines.prefix(Report.heardLimit).map { $0.consoleLine() }
-    let rest = heard.lines.count - shown.count
+    guard failure.mismatch.check != .events, events.hasOtherLines else { return [] }
+    let shown = events.lines.prefix(Report.eventLimit).map { $0.consoleLine() }
+    let rest = events.lines.count - shown.count
     return [ConsoleLine("  callbacks during this command:")] + shown
       + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
   }

@@ -4,7 +4,7 @@ extension Report {
   /// The text of `report.md`, to attach to a bug.
   package var markdown: String {
     let parts =
-      [heading, commandPart, journeyPart, differencePart, explanationPart, beforePart]
+      [heading, commandPart, contextGraphPart, differencePart, explanationPart, beforePart]
       + boards.map(Markdown.table) + [heardPart, logPart, againPart, testPart]
       + [provenancePart, originalPart]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
@@ -34,10 +34,10 @@ extension Report {
   }
 
   /// The saves and merges of the case; nil if there is none.
-  private var journeyPart: String? {
-    let journeys = Lanes(failure.shrunk).journeys
-    guard !journeys.isEmpty else { return nil }
-    return "## Saves and merges between contexts\n\n" + Markdown.block(journeys, "text")
+  private var contextGraphPart: String? {
+    let arrows = ContextGraph(failure.shrunk).arrowTexts
+    guard !arrows.isEmpty else { return nil }
+    return "## Saves and merges between contexts\n\n" + Markdown.block(arrows, "text")
   }
 
   private var differencePart: String {
@@ -71,18 +71,18 @@ extension Report {
   }
 
   private var heardPart: String {
-    guard !heard.lines.isEmpty else {
+    guard !events.lines.isEmpty else {
       return "## Callbacks during this command\n\nNone, on either side."
     }
-    return "## Callbacks during this command\n\n" + Markdown.block(heard.lines.map(\.text), "diff")
+    return "## Callbacks during this command\n\n" + Markdown.block(events.lines.map(\.text), "diff")
   }
 
   /// The callbacks of all other commands; nil if there is none.
   private var logPart: String? {
-    let lines = moments.enumerated().flatMap { index, moment -> [String] in
-      guard index != failure.mismatch.step, !moment.heard.isEmpty else { return [] }
+    let lines = records.enumerated().flatMap { index, record -> [String] in
+      guard index != failure.mismatch.step, !record.events.isEmpty else { return [] }
       let command = commands.commands.indices.contains(index) ? commands.commands[index] : ""
-      return ["\(index + 1) \(command)"] + moment.heard.map { "    " + $0 }
+      return ["\(index + 1) \(command)"] + record.events.map { "    " + $0 }
     }
     guard !lines.isEmpty else { return nil }
     return Markdown.folded("Callbacks during the other commands", lines, "text")

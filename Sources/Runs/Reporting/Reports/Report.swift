@@ -10,9 +10,9 @@ package struct Report: Sendable {
   /// The contents of the subject's lists before the command that failed.
   let before: [String]
   /// The callbacks during the command that failed, expected against actual.
-  let heard: LineDifference
+  let events: LineDifference
   /// The result and the callbacks of each command, on the subject's side.
-  let moments: [Moment]
+  let records: [CommandRecord]
   /// The lists around the command that failed, and the number of lists without a board.
   let boards: [Board]
   let plainLists: Int
@@ -36,13 +36,13 @@ package struct Report: Sendable {
     self.replayWords = replayWords
     self.rerun = rerun
     self.found = found
-    moments = scene.moments
+    records = scene.records
     boards = scene.boards
     plainLists = scene.plainLists
     self.failure = failure
     self.directory = directory
     before = scene.before
-    heard = LineDifference(expected: scene.expected, actual: scene.actual)
+    events = LineDifference(expected: scene.expected, actual: scene.actual)
   }
 
   /// Makes a report, and runs the shrunk case once more to record the scene.
@@ -108,7 +108,7 @@ extension Report {
   }
 
   private func shows(_ sign: String) -> Bool {
-    (difference.lines + heard.lines).contains { $0.text.contains(sign) }
+    (difference.lines + events.lines).contains { $0.text.contains(sign) }
   }
 
   /// The shell command that reruns the shrunk case; nil if the report has no files.

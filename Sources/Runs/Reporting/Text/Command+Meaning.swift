@@ -77,7 +77,7 @@ extension RefreshMode {
   }
 }
 
-extension Trespass {
+extension WrongContextCall {
   fileprivate var meaning: String {
     switch self {
     case .set: "sets"

@@ -15,7 +15,7 @@ package enum DefectivePairs {
     (difference("wrong") { $0.deletedItems.removeLast() }, "forgets a row"),
     (screen("trap", TrappingScreen.self), "traps"),
     (screen("hang", HangingScreen.self), "never comes back"),
-    (screen("memory", HoardingScreen.self), "uses up the memory"),
+    (screen("memory", LeakingScreen.self), "uses up the memory"),
     (screen("wrong", WrongScreen.self), "forgets a row"),
   ].map { ($0.0, "a \(kind(of: $0.0)) that \($0.1) where two rows are gone") }
 
@@ -43,14 +43,14 @@ package enum DefectivePairs {
 }
 
 /// A screen that copies its data source, and is spoilt when two or more rows are deleted.
-private protocol SpoiltScreen: BatchScreen {
+private protocol DefectiveScreen: BatchScreen {
   init()
   var displayed: [ListSection] { get set }
   /// Traps, hangs, uses up the memory or shows wrong rows.
   mutating func spoil()
 }
 
-extension SpoiltScreen {
+extension DefectiveScreen {
   init(showing sections: [ListSection]) {
     self.init()
     displayed = sections
@@ -62,25 +62,25 @@ extension SpoiltScreen {
   }
 }
 
-private struct TrappingScreen: SpoiltScreen {
+private struct TrappingScreen: DefectiveScreen {
   var displayed: [ListSection] = []
 
   mutating func spoil() { preconditionFailure("two rows are gone") }
 }
 
-private struct HangingScreen: SpoiltScreen {
+private struct HangingScreen: DefectiveScreen {
   var displayed: [ListSection] = []
 
   mutating func spoil() { endless() }
 }
 
-private struct HoardingScreen: SpoiltScreen {
+private struct LeakingScreen: DefectiveScreen {
   var displayed: [ListSection] = []
 
   mutating func spoil() { hoarding() }
 }
 
-private struct WrongScreen: SpoiltScreen {
+private struct WrongScreen: DefectiveScreen {
   var displayed: [ListSection] = []
 
   mutating func spoil() { displayed = [] }

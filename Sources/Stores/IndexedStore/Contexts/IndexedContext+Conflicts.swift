@@ -45,7 +45,7 @@ extension IndexedContext {
     case .storeTrump: layOver(object, row)
     case .rollback:
       object.state.subtract(.changes)
-      take(row, for: object)
+      load(row, into: object)
       return false
     case .error, .objectTrump, .overwrite: break
     }

@@ -11,7 +11,7 @@ extension IndexedContext {
     fireFaults()
     let plan = FetchPlan(request, in: self)
     let found = candidates(plan)
-    let window = Cut(request).window(count: found.count)
+    let window = FetchWindow(request).window(count: found.count)
     switch request.resultType {
     case .count: return .count(window.count)
     case .identifiers:

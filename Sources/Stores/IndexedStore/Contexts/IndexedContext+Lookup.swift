@@ -40,7 +40,7 @@ extension IndexedContext {
     if let object = table.takeWaiting(row.id) {
       object.serial = row.serial
       register(object)
-      take(row, for: object)
+      load(row, into: object)
       return object
     }
     let object = IndexedObject(
@@ -60,7 +60,7 @@ extension IndexedContext {
 
   /// Reads a row into an object, which loses its own values. The object also takes over the row's
   /// ID.
-  func take(_ row: Row, for object: IndexedObject) {
+  func load(_ row: Row, into object: IndexedObject) {
     object.base = row
     object.values = row.values
     object.state.remove(.fault)
@@ -79,7 +79,7 @@ extension IndexedContext {
     for relation in related.indices where keys >> UInt64(63 - relation) & 1 == 1 {
       related[relation] = object.related[relation]
     }
-    take(row, for: object)
+    load(row, into: object)
     object.values = values
     setLinks(of: object, related)
   }
@@ -88,7 +88,7 @@ extension IndexedContext {
   func fire(_ object: IndexedObject) -> Bool {
     guard let row = rowOfFault(object) else { return false }
     enter(object, of: row)
-    take(row, for: object)
+    load(row, into: object)
     return true
   }
 

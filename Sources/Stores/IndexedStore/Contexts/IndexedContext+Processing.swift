@@ -82,11 +82,11 @@ extension IndexedContext {
 
   /// Works out the effect of a batch on every list, then delivers it to list after list.
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
-    let told = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
+    let reported = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
     for object in batch where object.isDeleted { rebaseIfCovering(object) }
     let leaving = departing + batch.filter(\.isDeletedForGood)
     departing = []
-    if !told.isEmpty { tell(told, &failure) }
+    if !reported.isEmpty { reportBatch(reported, &failure) }
     for object in leaving where object.isDeleted {
       // A callback may have brought the row back.
       rebaseIfCovering(object)
@@ -103,7 +103,7 @@ extension IndexedContext {
     if object.objectID != row.id { rename(object, row.id) }
   }
 
-  private func tell(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
+  private func reportBatch(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     for object in batch { object.state.insert(.touched) }
     var waiting: [IndexedController] = []
     forEachList { list in

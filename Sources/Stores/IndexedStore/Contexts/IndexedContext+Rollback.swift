@@ -8,16 +8,18 @@ extension IndexedContext {
     let changed = dirty
     dirty = []
     for object in changed { object.state.remove(.dirty) }
-    let told = changed.filter { $0.hasChanges && (wereTold(of: $0) || coveredRow(of: $0) != nil) }
-    for object in told { object.state.subtract(.refreshes) }
+    let reported = changed.filter {
+      $0.hasChanges && (wasReported(of: $0) || coveredRow(of: $0) != nil)
+    }
+    for object in reported { object.state.subtract(.refreshes) }
     for object in changed where object.hasChanges { revert(object) }
     keepUnprocessedWhatIsNoChange()
-    try process(only: told)
+    try process(only: reported)
   }
 
   /// Whether the lists must receive a revert: they know of the change, or transient values are
   /// lost.
-  private func wereTold(of object: IndexedObject) -> Bool {
+  private func wasReported(of object: IndexedObject) -> Bool {
     if !object.state.isDisjoint(with: .processed) { return true }
     return !object.state.contains(.inserted) && !store.layouts[object.entity].transients.isEmpty
   }

@@ -30,11 +30,11 @@ extension IndexedContext {
     }
   }
 
-  /// Remembers the past of an object for the open step.
-  func remember(_ object: IndexedObject, as past: UndoHistory.Past) {
+  /// Remembers the earlier state of an object for the open step.
+  func remember(_ object: IndexedObject, as before: UndoHistory.StateBefore) {
     guard configuration.hasUndo, !object.state.contains(.remembered) else { return }
     object.state.insert(.remembered)
-    history.open.append((object, past))
+    history.open.append((object, before))
   }
 
   /// Makes a step of the changes since the last processing, and forgets the undone steps. If an
@@ -42,11 +42,11 @@ extension IndexedContext {
   func closeStep() {
     guard !history.open.isEmpty else { return }
     var step: [UndoHistory.Change] = []
-    for (object, past) in history.open.reversed() where object.state.contains(.remembered) {
+    for (object, before) in history.open.reversed() where object.state.contains(.remembered) {
       object.state.remove(.remembered)
       step.append(
         UndoHistory.Change(
-          object: object, before: content(of: object, past),
+          object: object, before: content(of: object, before),
           after: object.isLive ? UndoHistory.Content(object) : nil))
     }
     history.open = []
@@ -62,9 +62,9 @@ extension IndexedContext {
   }
 
   private func content(
-    of object: IndexedObject, _ past: UndoHistory.Past
+    of object: IndexedObject, _ before: UndoHistory.StateBefore
   ) -> UndoHistory.Content? {
-    switch past {
+    switch before {
     case .absent: nil
     case .present(let content): content
     case .unread: rowAbove(object.serial).map { UndoHistory.Content($0) }

@@ -19,7 +19,7 @@ struct UndoHistory {
   }
 
   /// The state of an object before its first change since the last processing.
-  enum Past {
+  enum StateBefore {
     case absent
     case present(Content)
     /// A fault that is deleted without being read. Its content is that of its row at processing.
@@ -34,7 +34,7 @@ struct UndoHistory {
   }
 
   /// The changes since the last processing.
-  var open: [(object: IndexedObject, before: Past)] = []
+  var open: [(object: IndexedObject, before: StateBefore)] = []
   /// The steps that can be undone, the last one at the end. Each step is in reverse order of
   /// change.
   var undoable: [[Change]] = []

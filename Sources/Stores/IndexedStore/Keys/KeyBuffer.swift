@@ -1,4 +1,4 @@
-/// The format of an encoded key in memory. A key buffer and the shelf of a list use the same
+/// The format of an encoded key in memory. A key buffer and the arena of a list use the same
 /// format.
 ///
 /// A record consists of words of four bytes:
@@ -56,7 +56,7 @@ extension UnsafeBufferPointer<UInt32> {
   }
 }
 
-/// Encoded keys in one contiguous memory, which a shelf can take over without a copy.
+/// Encoded keys in one contiguous memory, which an arena can take over without a copy.
 struct KeyBuffer {
   /// The memory of all records.
   private(set) var words = KeyRecord.none

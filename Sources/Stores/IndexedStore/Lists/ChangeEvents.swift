@@ -89,7 +89,7 @@ final class ChangeEvents {
   ///
   /// - Returns: the changes in the order of their rows.
   private func place(_ changes: [Int], in shown: ShownRows, isOld: Bool) -> [Int] {
-    if changes.count > shown.tree.shelf.shape.few, changes.count > shown.count / 8 {
+    if changes.count > shown.tree.arena.shape.few, changes.count > shown.count / 8 {
       return placeInWalk(changes, in: shown, isOld: isOld)
     }
     for index in changes {
@@ -144,7 +144,7 @@ final class ChangeEvents {
       let count = shown.ranks(ofSection: section).count
       if count == before, let row = isOld ? rows[index].oldRow : rows[index].newRow {
         whole.append(
-          SectionEvent(index: section, section: shown.tree.shelf.section(of: row), count: count))
+          SectionEvent(index: section, section: shown.tree.arena.section(of: row), count: count))
       }
     }
     return whole

@@ -90,17 +90,17 @@ extension IndexedController {
   private func tellObjects(
     _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
   ) throws {
-    func tell(_ indices: [Int], _ kind: ChangeKind) throws {
+    func report(_ indices: [Int], _ kind: ChangeKind) throws {
       for index in indices {
         let row = events.rows[index]
         try delegate.controller(
           self, didChange: row.object, at: row.old?.path, for: kind, newPath: row.new?.path)
       }
     }
-    try tell(events.deletes, .delete)
-    try tell(events.inserts, .insert)
-    try tell(events.moves, .move)
-    try tell(events.updates, .update)
+    try report(events.deletes, .delete)
+    try report(events.inserts, .insert)
+    try report(events.moves, .move)
+    try report(events.updates, .update)
   }
 
   /// The ranks and IDs of the touched survivors, in list order (R78).

@@ -55,20 +55,20 @@ extension IndexedController {
   /// The range of rows to keep: with a window at fetch the rows in the window, else all rows.
   private func atFetch(_ count: Int, _ configuration: ListConfiguration) -> Range<Int> {
     configuration.window == .atFetch
-      ? Cut(configuration.request).window(count: count) : 0..<count
+      ? FetchWindow(configuration.request).window(count: count) : 0..<count
   }
 
   /// Builds the tree of rows that are in order.
   private func takeOver(
     _ found: inout SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
   ) throws(StoreError) {
-    sections = SectionTable(key: plan.sectionKey, shelf)
+    sections = SectionTable(key: plan.sectionKey, arena)
     let window = atFetch(found.count, configuration)
     if window.count < found.count { found = found.part(window) }
     let shown = ShownRows(
       tree: tree(of: &found, plan),
       isSectioned: plan.sectionKey != nil,
-      cut: configuration.window == .live ? Cut(plan.request) : nil)
+      cut: configuration.window == .live ? FetchWindow(plan.request) : nil)
     sections.forgetEmptied()
     if shown.tree.runCount != sections.namesInUse, let split = shown.firstSplit() {
       forgetContents(failure: nil)
@@ -79,7 +79,7 @@ extension IndexedController {
     self.shown = shown
   }
 
-  /// Builds the tree of candidates that are in order. The shelf takes over their keys.
+  /// Builds the tree of candidates that are in order. The arena takes over their keys.
   ///
   /// If the first sort value decides the section, the section is looked up once for each such
   /// value.
@@ -90,19 +90,19 @@ extension IndexedController {
       records[identity.serial] = record
     }
     self.records = records
-    shelf.takeOver(
+    arena.takeOver(
       found.takeKeys(), first: count > 0 ? found.record(at: 0) : nil,
       last: count > 0 ? found.record(at: count - 1) : nil)
-    var (section, headLength, previous) = (shelf.sections[0], Int.max, UInt32(0))
-    let tree = RowTree(count: count, shelf) { [found] leaf in
+    var (section, headLength, previous) = (arena.sections[0], Int.max, UInt32(0))
+    let tree = RowTree(count: count, arena) { [found] leaf in
       // Read the scattered memory of all rows of a leaf first, so that these slow reads overlap.
       var rows = leaf.map { place in
         let identity = found.identity(at: place)
-        return shelf.row(of: found.record(at: place), serial: identity.serial, id: identity.id)
+        return arena.row(of: found.record(at: place), serial: identity.serial, id: identity.id)
       }
       for index in rows.indices {
         let record = rows[index].record
-        if plan.sectionKey != nil, !shelf.agree(previous, record, upTo: headLength) {
+        if plan.sectionKey != nil, !arena.agree(previous, record, upTo: headLength) {
           let reading = found[leaf.lowerBound + index].reading
           let value = plan.sectionValue(of: reading)
           section = sections.section(of: value, hint: previous == 0 ? nil : section)
@@ -110,7 +110,7 @@ extension IndexedController {
         }
         previous = record
         sections.countInsert(section)
-        rows[index] = shelf.place(rows[index], in: section)
+        rows[index] = arena.place(rows[index], in: section)
       }
       return rows
     }

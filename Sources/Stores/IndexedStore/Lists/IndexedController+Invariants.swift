@@ -29,7 +29,7 @@ extension IndexedController {
       if plan?.request.resultType != .identifiers, row.id != id {
         fault = fault ?? "row \(row.serial) has ID \(row.id), its object \(id as Any)"
       }
-      let kept = shelf.row(of: row.record, serial: row.serial, id: row.id)
+      let kept = arena.row(of: row.record, serial: row.serial, id: row.id)
       if row.prefix != kept.prefix || row.next != kept.next || row.section != kept.section {
         fault = fault ?? "row \(row.serial) is not what its record says"
       }

@@ -1,19 +1,19 @@
 extension IndexedController {
-  /// Moves the rows to a new shelf if the old one has become inefficient: nearly all of its names
+  /// Moves the rows to a new arena if the old one has become inefficient: nearly all of its names
   /// belong to sections that went, or many keys begin differently from those of the fetch.
   ///
-  /// Older versions show their section names, so a shelf never forgets a name. Between two
+  /// Older versions show their section names, so an arena never forgets a name. Between two
   /// renewals, at least half as many names or keys arrive as there are rows. A renewal therefore
   /// costs O(1) for each of them.
-  func renewShelf() {
+  func renewArena() {
     guard prepared == nil, let old = shown else { return }
     let rowCount = old.tree.count
     guard
-      shelf.sections.count > shelf.shape.slack + 2 * (sections.namesInUse + rowCount)
-        || shelf.strayCount > shelf.shape.slack + rowCount / 2
+      arena.sections.count > arena.shape.slack + 2 * (sections.namesInUse + rowCount)
+        || arena.strayCount > arena.shape.slack + rowCount / 2
     else { return }
-    let (before, known) = (shelf, sections.sectionsInUse)
-    let fresh = RowShelf(counter: before.counter, shape: before.shape)
+    let (before, known) = (arena, sections.sectionsInUse)
+    let fresh = KeyArena(counter: before.counter, shape: before.shape)
     sections = sections.moved(to: fresh)
     var numbers: [Int: ListSection] = [:]
     for (section, moved) in zip(known, sections.sectionsInUse) { numbers[section.number] = moved }
@@ -23,7 +23,7 @@ extension IndexedController {
     let places = keys.records
     for (row, record) in zip(rows, places) { records[row.serial] = record }
     fresh.takeOver(keys.takeWords(), first: places.first, last: places.last)
-    shelf = fresh
+    arena = fresh
     spent = []
     let tree = RowTree(count: rows.count, fresh) { leaf in
       leaf.map { place in

@@ -6,11 +6,11 @@ extension IndexedController {
   /// - Returns: whether there is a change to deliver.
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
-    renewShelf()
+    renewArena()
     guard var rows = shown, let plan, plan.request.resultType == .objects, let delegate,
       delegate.methods.isTracking
     else { return false }
-    for record in spent { shelf.free(record) }
+    for record in spent { arena.free(record) }
     spent.removeAll(keepingCapacity: true)
     var changes = captures(of: batch, plan)
     guard !changes.isEmpty else { return false }
@@ -49,7 +49,7 @@ extension IndexedController {
       // The row of another instance has its own ID, so it is not reused (R77).
       let new = plan.accepts(object) ? capture(object, plan, former == nil ? old : nil) : nil
       if old == nil, new == nil { continue }
-      if let former { take(former.object, of: object, isShown: new != nil) }
+      if let former { recordReplacement(of: former.object, by: object, isShown: new != nil) }
       changes.append(
         RowChange(
           object: object, former: former?.object, old: old, new: new, isTouched: true,
@@ -59,7 +59,8 @@ extension IndexedController {
   }
 
   /// Records that a new instance replaces one that went while this list was not tracking.
-  private func take(_ former: IndexedObject, of object: IndexedObject, isShown: Bool) {
+  private func recordReplacement(of former: IndexedObject, by object: IndexedObject, isShown: Bool)
+  {
     former.state.insert(.touched)
     context.replaced.append(former)
     if isShown, former.objectID != object.objectID { renamed.append((object, former.objectID)) }
@@ -70,11 +71,11 @@ extension IndexedController {
     let reading = Reading(object)
     let key = plan.key(of: reading)
     let section = sections.section(
-      of: plan.sectionValue(of: reading), hint: old.map { shelf.section(of: $0) })
-    if let old, old.section == section.number, shelf.isKey(key, of: old) {
+      of: plan.sectionValue(of: reading), hint: old.map { arena.section(of: $0) })
+    if let old, old.section == section.number, arena.isKey(key, of: old) {
       return old.renamed(object.objectID)
     }
-    return shelf.add(key, section: section, serial: object.serial, id: object.objectID)
+    return arena.add(key, section: section, serial: object.serial, id: object.objectID)
   }
 
   /// Removes the old rows of the changes from the tree and inserts the new ones.
@@ -82,8 +83,8 @@ extension IndexedController {
     let recaptured = changes.filter(\.isRecaptured)
     let (removed, inserted) = (recaptured.compactMap(\.old), recaptured.compactMap(\.new))
     tree.apply(removing: removed, inserting: inserted)
-    for row in removed { sections.countRemoval(shelf.section(of: row)) }
-    for row in inserted { sections.countInsert(shelf.section(of: row)) }
+    for row in removed { sections.countRemoval(arena.section(of: row)) }
+    for row in inserted { sections.countInsert(arena.section(of: row)) }
     sections.forgetEmptied()
   }
 

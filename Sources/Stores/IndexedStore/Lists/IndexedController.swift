@@ -39,7 +39,7 @@ public final class IndexedController: FetchedResultsController {
   /// The contents as a plain value, once they have been read.
   @exclusivity(unchecked) private(set) var listed: ListContents<ObjectID>?
   /// The keys and sections of the rows.
-  @exclusivity(unchecked) var shelf: RowShelf
+  @exclusivity(unchecked) var arena: KeyArena
   @exclusivity(unchecked) var sections: SectionTable
   /// The record of each row, by serial.
   @exclusivity(unchecked) var records = RecordTable()
@@ -57,8 +57,8 @@ public final class IndexedController: FetchedResultsController {
     self.configuration = configuration
     self.context = context
     counter = WorkCounter()
-    shelf = RowShelf(counter: counter, shape: context.store.shape)
-    sections = SectionTable(key: nil, shelf)
+    arena = KeyArena(counter: counter, shape: context.store.shape)
+    sections = SectionTable(key: nil, arena)
   }
 
   deinit { context.forget(self) }
@@ -104,14 +104,14 @@ public final class IndexedController: FetchedResultsController {
           IndexedController.close(&infos, items.count - start)
           start = items.count
           current = row.section
-          infos.append(info(of: shelf.section(of: row), count: 0, titles))
+          infos.append(info(of: arena.section(of: row), count: 0, titles))
         }
         items.append(row.id)
       }
     }
     IndexedController.close(&infos, items.count - start)
     if infos.isEmpty, !shown.isSectioned {
-      infos.append(info(of: shelf.sections[0], count: 0, titles))
+      infos.append(info(of: arena.sections[0], count: 0, titles))
     }
     return ListContents(sections: infos, items: items)
   }
@@ -148,8 +148,8 @@ public final class IndexedController: FetchedResultsController {
     records = RecordTable()
     instances = [:]
     spent = []
-    shelf = RowShelf(counter: counter, shape: shelf.shape)
-    sections = SectionTable(key: nil, shelf)
+    arena = KeyArena(counter: counter, shape: arena.shape)
+    sections = SectionTable(key: nil, arena)
     self.failure = failure
   }
 
@@ -214,7 +214,7 @@ extension IndexedController {
 
   private func row(_ serial: Int, of object: IndexedObject) -> ListRow? {
     let record = records[serial]
-    return record == 0 ? nil : shelf.row(of: record, serial: serial, id: object.objectID)
+    return record == 0 ? nil : arena.row(of: record, serial: serial, id: object.objectID)
   }
 }
 

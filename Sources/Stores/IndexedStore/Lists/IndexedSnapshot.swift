@@ -42,7 +42,7 @@ public struct IndexedSnapshot: ListSnapshot {
     let sections = starts.indices.map { index in
       let end = index + 1 < starts.count ? starts[index + 1].start : items.count
       return Snapshot<String, ObjectID>.Section(
-        id: shown.tree.shelf.sections[starts[index].section].name,
+        id: shown.tree.arena.sections[starts[index].section].name,
         items: Array(items[starts[index].start..<end]))
     }
     return Snapshot(unchecked: sections, reloads: marks.map(\.id))
@@ -57,9 +57,9 @@ public struct IndexedSnapshot: ListSnapshot {
   /// - Complexity: O(k log n) for snapshots of one list with k changes and no fetch between them.
   ///   In any other case, that of the difference of the plain forms.
   public func difference(from old: IndexedSnapshot) -> SnapshotDifference {
-    guard old.shown.tree.shelf === shown.tree.shelf else {
+    guard old.shown.tree.arena === shown.tree.arena else {
       return SnapshotDiffing.difference(
-        from: old.plain, to: plain, shape: shown.tree.shelf.shape.difference)
+        from: old.plain, to: plain, shape: shown.tree.arena.shape.difference)
     }
     return VersionDifference.difference(from: old.shown, to: shown, marks: marks)
   }

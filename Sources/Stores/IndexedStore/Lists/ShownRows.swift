@@ -5,13 +5,13 @@ struct ShownRows {
   var tree: RowTree
   let isSectioned: Bool
   /// The offset and limit that cut the tree, nil if the whole tree is visible.
-  let cut: Cut?
+  let cut: FetchWindow?
   /// The visible ranks.
   private(set) var window: Range<Int>
   /// The run that the first section shows.
   private var firstRun: Int
 
-  init(tree: RowTree, isSectioned: Bool, cut: Cut?) {
+  init(tree: RowTree, isSectioned: Bool, cut: FetchWindow?) {
     self.tree = tree
     self.isSectioned = isSectioned
     self.cut = cut
@@ -40,7 +40,7 @@ struct ShownRows {
 
   /// The section at an index.
   func section(at index: Int) -> ListSection? {
-    tree.row(at: ranks(ofSection: index).lowerBound).map { tree.shelf.section(of: $0) }
+    tree.row(at: ranks(ofSection: index).lowerBound).map { tree.arena.section(of: $0) }
   }
 
   /// The rank and the path of a row of the tree, nil if the row is outside the window.
@@ -72,7 +72,7 @@ struct ShownRows {
       if row.section != current {
         current = row.section
         if split == nil, !seen.insert(current).inserted {
-          split = (index, tree.shelf.section(of: row).name)
+          split = (index, tree.arena.section(of: row).name)
         }
       }
       index += 1

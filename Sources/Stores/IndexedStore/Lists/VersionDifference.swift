@@ -54,7 +54,7 @@ struct VersionDifference {
     var leaving = walk.left.filter { old.window.contains($0.rank) }
     var coming = walk.came.filter { new.window.contains($0.rank) }
     if old.cut != nil {
-      for stretch in walk.shared { addWindowed(stretch, &leaving, &coming) }
+      for range in walk.shared { addWindowed(range, &leaving, &coming) }
       leaving.sort(on: \.rank)
       coming.sort(on: \.rank)
     }
@@ -62,13 +62,13 @@ struct VersionDifference {
     (came, filled) = VersionDifference.items(coming, in: new)
   }
 
-  /// Adds the rows of a shared stretch that are in the window of one version only (R37).
+  /// Adds the rows of a shared range that are in the window of one version only (R37).
   private func addWindowed(
-    _ stretch: VersionWalk.Stretch, _ leaving: inout [VersionWalk.Placed],
+    _ range: VersionWalk.SharedRange, _ leaving: inout [VersionWalk.Placed],
     _ coming: inout [VersionWalk.Placed]
   ) {
     func seen(_ window: Range<Int>, _ start: Int) -> Range<Int> {
-      let seen = window.clamped(to: start..<start + stretch.count)
+      let seen = window.clamped(to: start..<start + range.count)
       return seen.lowerBound - start..<seen.upperBound - start
     }
     func add(_ range: Range<Int>, without other: Range<Int>, of shown: ShownRows, at start: Int)
@@ -86,9 +86,9 @@ struct VersionDifference {
         return rows
       }
     }
-    let (before, after) = (seen(old.window, stretch.old), seen(new.window, stretch.new))
-    leaving += add(before, without: after, of: old, at: stretch.old)
-    coming += add(after, without: before, of: new, at: stretch.new)
+    let (before, after) = (seen(old.window, range.old), seen(new.window, range.new))
+    leaving += add(before, without: after, of: old, at: range.old)
+    coming += add(after, without: before, of: new, at: range.new)
   }
 
   /// The rows with their paths, and the sections that consist of such rows alone.
@@ -104,7 +104,7 @@ struct VersionDifference {
       items.append(Item(row: placed.row, path: path, ordinal: before))
       let isLast = index + 1 == rows.count || rows[index + 1].rank >= finder.ranks.upperBound
       guard shown.isSectioned, isLast, before + 1 == finder.ranks.count else { continue }
-      let name = shown.tree.shelf.section(of: placed.row).name
+      let name = shown.tree.arena.section(of: placed.row).name
       whole.append(Section(index: path.section, name: name))
     }
     return (items, whole)
@@ -177,7 +177,7 @@ struct VersionDifference {
   /// Whether two rows are in the same section. A name that went and came back has another number.
   private func isOneSection(_ row: ListRow, _ other: ListRow) -> Bool {
     row.section == other.section
-      || old.tree.shelf.section(of: row).name == new.tree.shelf.section(of: other).name
+      || old.tree.arena.section(of: row).name == new.tree.arena.section(of: other).name
   }
 
   /// Moves those rows of one section that are not in the heaviest increasing run.

@@ -12,8 +12,8 @@ struct VersionWalk {
     let rank: Int
   }
 
-  /// A stretch of adjacent rows that both versions contain.
-  struct Stretch {
+  /// A range of adjacent rows that both versions contain.
+  struct SharedRange {
     let old: Int
     let new: Int
     var count: Int
@@ -22,8 +22,8 @@ struct VersionWalk {
   /// The rows without partner, ascending: `left` in the old version, `came` in the new version.
   private(set) var left: [Placed] = []
   private(set) var came: [Placed] = []
-  /// The stretches of rows that both versions contain, ascending.
-  private(set) var shared: [Stretch] = []
+  /// The ranges of rows that both versions contain, ascending.
+  private(set) var shared: [SharedRange] = []
   private var oldRank = 0
   private var newRank = 0
   private let counter: WorkCounter
@@ -32,7 +32,7 @@ struct VersionWalk {
   ///
   /// - Complexity: O(k log n) for versions that are k changes apart; O(n) if they share nothing.
   init(from old: RowTree, to new: RowTree) {
-    counter = new.shelf.counter
+    counter = new.arena.counter
     var (before, after) = (VersionWalk.top(of: old), VersionWalk.top(of: new))
     while VersionWalk.height(before) > VersionWalk.height(after) {
       before = VersionWalk.children(of: before[...])
@@ -171,7 +171,7 @@ struct VersionWalk {
     if let last = shared.last, last.old + last.count == oldRank, last.new + last.count == newRank {
       shared[shared.count - 1].count += count
     } else {
-      shared.append(Stretch(old: oldRank, new: newRank, count: count))
+      shared.append(SharedRange(old: oldRank, new: newRank, count: count))
     }
     oldRank += count
     newRank += count

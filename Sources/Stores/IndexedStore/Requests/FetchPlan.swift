@@ -67,7 +67,7 @@ final class FetchPlan {
 }
 
 /// The limit and offset of a request, which cut a window out of its result (R36).
-struct Cut {
+struct FetchWindow {
   let offset: Int
   /// The greatest number of objects, 0 for no limit.
   let limit: Int

@@ -6,8 +6,8 @@ package struct IndexMemory: Hashable, Sendable {
   package internal(set) var nodes = 0
   /// The keys of its rows, which are copies of the objects' values.
   package internal(set) var keys = 0
-  /// The rest of the shelf: the heads of the records, free records and the sections.
-  package internal(set) var shelf = 0
+  /// The rest of the arena: the heads of the records, free records and the sections.
+  package internal(set) var arena = 0
   /// The table of records by serial.
   package internal(set) var table = 0
   /// The contents, if somebody has requested them.
@@ -17,7 +17,7 @@ package struct IndexMemory: Hashable, Sendable {
   package init() {}
 
   /// The sum of all parts.
-  package var total: Int { nodes + keys + shelf + table + contents }
+  package var total: Int { nodes + keys + arena + table + contents }
 
   /// The bytes before the elements of an array, or before the properties of an object.
   static let heads = (array: 32, object: 16)
@@ -59,8 +59,8 @@ extension IndexedController {
     var memory = IndexMemory()
     guard let tree = shownRows()?.tree else { return memory }
     memory.nodes = RowTree.nodeBytes(of: [tree])
-    tree.forEach(in: 0..<tree.count) { memory.keys += shelf.keyBytes(of: $0) }
-    memory.shelf = shelf.bytes - memory.keys
+    tree.forEach(in: 0..<tree.count) { memory.keys += arena.keyBytes(of: $0) }
+    memory.arena = arena.bytes - memory.keys
     memory.table = records.bytes
     if let listed {
       memory.contents =

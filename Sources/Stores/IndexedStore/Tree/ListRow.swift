@@ -5,7 +5,7 @@ import StoreModel
 ///
 /// The row is a value of 32 bytes without any reference, so a leaf is copied without reading
 /// anything else. The row contains twelve bytes of the key: those after the bytes that all keys
-/// begin with. These twelve mostly decide a comparison. The list's shelf contains the whole key.
+/// begin with. These twelve mostly decide a comparison. The list's arena contains the whole key.
 struct ListRow {
   /// The first eight of the twelve bytes.
   let prefix: UInt64
@@ -13,7 +13,7 @@ struct ListRow {
   let id: ObjectID
   private let serialNumber: UInt32
   private let sectionNumber: UInt32
-  /// The place of the key on the shelf. Two rows have the same record exactly if they are of one
+  /// The place of the key in the arena. Two rows have the same record exactly if they are of one
   /// capture.
   let record: UInt32
   /// The last four of the twelve bytes; zero beyond the end of the key.
@@ -49,9 +49,9 @@ struct ListRow {
 
   /// Whether this row precedes another one, by key and then by serial (R44).
   @inline(__always)
-  func precedes(_ other: ListRow, _ shelf: RowShelf) -> Bool {
+  func precedes(_ other: ListRow, _ arena: KeyArena) -> Bool {
     if prefix != other.prefix { return prefix < other.prefix }
     if next != other.next { return next < other.next }
-    return shelf.tiePrecedes(self, other)
+    return arena.tiePrecedes(self, other)
   }
 }

@@ -3,7 +3,7 @@ import StoreModel
 /// One section name of one list, shared by all rows of the section. Equal names are one instance
 /// (R43).
 final class ListSection {
-  /// A number that is unique within the shelf. All rows of the section have it.
+  /// A number that is unique within the arena. All rows of the section have it.
   let number: Int
   let name: String
   /// The number of rows that the newest version of the tree has under this name.
@@ -29,28 +29,28 @@ final class ListSection {
 /// more runs than this table has names.
 struct SectionTable {
   private let key: SectionKey?
-  private let shelf: RowShelf
+  private let arena: KeyArena
   private var byName: [String: ListSection] = [:]
   private var emptied: [ListSection] = []
   /// The number of names that have rows.
   private(set) var namesInUse = 0
 
-  init(key: SectionKey?, _ shelf: RowShelf) {
+  init(key: SectionKey?, _ arena: KeyArena) {
     self.key = key
-    self.shelf = shelf
+    self.arena = arena
   }
 
   /// The section of a list without section key.
-  private var whole: ListSection { shelf.sections[0] }
+  private var whole: ListSection { arena.sections[0] }
 
   /// The sections that have rows, by number.
-  var sectionsInUse: [ListSection] { shelf.sections.filter { $0.rowCount > 0 } }
+  var sectionsInUse: [ListSection] { arena.sections.filter { $0.rowCount > 0 } }
 
-  /// A copy of this table on another shelf, with the names in use in the order of `sectionsInUse`.
-  func moved(to shelf: RowShelf) -> SectionTable {
-    var table = SectionTable(key: key, shelf)
+  /// A copy of this table in another arena, with the names in use in the order of `sectionsInUse`.
+  func moved(to arena: KeyArena) -> SectionTable {
+    var table = SectionTable(key: key, arena)
     for section in sectionsInUse {
-      let moved = key == nil ? table.whole : shelf.makeSection(section.name)
+      let moved = key == nil ? table.whole : arena.makeSection(section.name)
       moved.rowCount = section.rowCount
       if key != nil { table.byName[section.name] = moved }
     }
@@ -68,7 +68,7 @@ struct SectionTable {
     let name = SectionTable.name(of: value, key)
     if let hint, hint.name == name { return hint }
     if let known = byName[name] { return known }
-    let section = shelf.makeSection(name)
+    let section = arena.makeSection(name)
     byName[name] = section
     emptied.append(section)
     return section

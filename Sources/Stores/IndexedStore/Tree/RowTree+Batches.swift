@@ -5,17 +5,17 @@ import StoreModel
 extension RowTree {
   /// Removes rows that the tree contains, and inserts others.
   mutating func apply(removing removed: [ListRow], inserting inserted: [ListRow]) {
-    guard removed.count + inserted.count > shelf.shape.few else {
+    guard removed.count + inserted.count > arena.shape.few else {
       for row in removed { remove(row) }
       for row in inserted { insert(row) }
       return
     }
-    let inserted = inserted.sorted { $0.precedes($1, shelf) }
+    let inserted = inserted.sorted { $0.precedes($1, arena) }
     if removed.count + inserted.count > count / 8 {
       rebuild(removing: removed, inserting: inserted)
     } else {
       // In order, so that each descent meets nodes that the one before has just touched.
-      for row in removed.sorted(by: { $0.precedes($1, shelf) }) { remove(row) }
+      for row in removed.sorted(by: { $0.precedes($1, arena) }) { remove(row) }
       for row in inserted { insert(row) }
     }
   }
@@ -42,7 +42,7 @@ extension RowTree {
     var next = 0
     forEach(in: 0..<count) { row in
       if gone[row.serial] == row.record { return }
-      while next < inserted.count, inserted[next].precedes(row, shelf) {
+      while next < inserted.count, inserted[next].precedes(row, arena) {
         rows.append(inserted[next])
         next += 1
       }
@@ -53,7 +53,7 @@ extension RowTree {
   }
 
   private mutating func build(_ rows: [ListRow]) {
-    self = RowTree(count: rows.count, shelf) { Array(rows[$0]) }
+    self = RowTree(count: rows.count, arena) { Array(rows[$0]) }
   }
 
   private var rows: [ListRow] {

@@ -3,11 +3,11 @@ extension RowTree {
   /// nil.
   func checkInvariants() -> String? {
     guard let root else { return nil }
-    if let fault = root.checkInvariants(isRoot: true, shelf) { return fault }
+    if let fault = root.checkInvariants(isRoot: true, arena) { return fault }
     var previous: ListRow?
     var fault: String?
     forEach(in: 0..<count) { row in
-      if let before = previous, fault == nil, !before.precedes(row, shelf) {
+      if let before = previous, fault == nil, !before.precedes(row, arena) {
         fault = "row \(row.serial) follows row \(before.serial), whose key is not smaller"
       }
       previous = row
@@ -17,7 +17,7 @@ extension RowTree {
 }
 
 extension Subtree {
-  fileprivate func checkInvariants(isRoot: Bool, _ shelf: RowShelf) -> String? {
+  fileprivate func checkInvariants(isRoot: Bool, _ arena: KeyArena) -> String? {
     let fresh = node.isLeaf ? Subtree(leaf: node.rows) : Subtree(branch: node.children)
     let known = (count, runs, head.record, last)
     let found = (fresh.count, fresh.runs, fresh.head.record, fresh.last)
@@ -25,15 +25,15 @@ extension Subtree {
       return "a node of width \(node.width) has (count, runs, head, last) \(found)"
         + " but its parent knows \(known)"
     }
-    if !isRoot, node.isThin(shelf.shape) {
+    if !isRoot, node.isThin(arena.shape) {
       return "a node has width \(node.width), which is too thin"
     }
-    let most = node.isLeaf ? shelf.shape.leaf.most : shelf.shape.branch.most
+    let most = node.isLeaf ? arena.shape.leaf.most : arena.shape.branch.most
     if node.width > most { return "a node has width \(node.width), but the most is \(most)" }
     let depths = Set(node.children.map(\.depth))
     if depths.count > 1 { return "the children of a node have the depths \(depths.sorted())" }
     for child in node.children {
-      if let fault = child.checkInvariants(isRoot: false, shelf) { return fault }
+      if let fault = child.checkInvariants(isRoot: false, arena) { return fault }
     }
     return nil
   }

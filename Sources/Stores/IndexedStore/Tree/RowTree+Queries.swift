@@ -5,11 +5,11 @@ extension RowTree {
     guard var node = root?.node else { return 0 }
     var rank = 0
     while !node.isLeaf {
-      let index = node.childIndex(for: row, shelf)
+      let index = node.childIndex(for: row, arena)
       for before in 0..<index { rank += node.children[before].count }
       node = node.children[index].node
     }
-    return rank + node.lowerBound(row, shelf)
+    return rank + node.lowerBound(row, arena)
   }
 
   /// The number of rows that precede a row, and the index of its run.
@@ -17,7 +17,7 @@ extension RowTree {
     guard var node = root?.node else { return (0, 0) }
     var (rank, runs, previous) = (0, 0, -1)
     while !node.isLeaf {
-      let index = node.childIndex(for: row, shelf)
+      let index = node.childIndex(for: row, arena)
       for before in 0..<index {
         rank += node.children[before].count
         runs += node.children[before].runs - (node.children[before].first == previous ? 1 : 0)
@@ -25,7 +25,7 @@ extension RowTree {
       }
       node = node.children[index].node
     }
-    let place = node.lowerBound(row, shelf)
+    let place = node.lowerBound(row, arena)
     return (rank + place, node.run(at: place, runsBefore: runs, previous: previous))
   }
 
@@ -46,10 +46,10 @@ extension RowTree {
         previous = node.children[index].last
         index += 1
       }
-      shelf.counter.visit(comparisons: 0)
+      arena.counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    shelf.counter.visit(comparisons: 0)
+    arena.counter.visit(comparisons: 0)
     return (node.rows[rest], node.run(at: rest, runsBefore: runs, previous: previous))
   }
 
@@ -69,10 +69,10 @@ extension RowTree {
           index += 1
         }
       }
-      shelf.counter.visit(comparisons: 0)
+      arena.counter.visit(comparisons: 0)
       node = node.children[index].node
     }
-    shelf.counter.visit(comparisons: 0)
+    arena.counter.visit(comparisons: 0)
     for (place, row) in node.rows.enumerated() where row.section != previous {
       if runs == run { return rank + place }
       runs += 1

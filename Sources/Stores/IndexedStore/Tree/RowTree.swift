@@ -6,24 +6,24 @@ import StoreModel
 struct RowTree {
   var root: Subtree?
   /// The keys and sections of the rows.
-  let shelf: RowShelf
+  let arena: KeyArena
 
   /// An empty tree.
-  init(_ shelf: RowShelf) {
-    self.shelf = shelf
+  init(_ arena: KeyArena) {
+    self.arena = arena
   }
 
   /// Makes a tree of `count` rows in order. Calls `leaf` for the rows of one leaf after the other.
   /// O(n).
-  init(count: Int, _ shelf: RowShelf, leaf: (Range<Int>) -> [ListRow]) {
-    self.shelf = shelf
+  init(count: Int, _ arena: KeyArena, leaf: (Range<Int>) -> [ListRow]) {
+    self.arena = arena
     guard count > 0 else { return }
-    var level = RowTree.pieces(of: count, width: shelf.shape.leaf.most * 7 / 8).map {
+    var level = RowTree.pieces(of: count, width: arena.shape.leaf.most * 7 / 8).map {
       Subtree(leaf: leaf($0))
     }
     while level.count > 1 {
       let below = level
-      level = RowTree.pieces(of: below.count, width: shelf.shape.branch.most * 3 / 4).map {
+      level = RowTree.pieces(of: below.count, width: arena.shape.branch.most * 3 / 4).map {
         Subtree(branch: Array(below[$0]))
       }
     }
@@ -43,7 +43,7 @@ struct RowTree {
       return
     }
     root = nil
-    if let sibling = top.insert(row, shelf) {
+    if let sibling = top.insert(row, arena) {
       root = Subtree(branch: [top, sibling])
     } else {
       root = top
@@ -54,7 +54,7 @@ struct RowTree {
   mutating func remove(_ row: ListRow) {
     guard var top = root else { return }
     root = nil
-    top.remove(row, shelf)
+    top.remove(row, arena)
     guard top.count > 0 else { return }
     while top.node.children.count == 1 { top = top.node.children[0] }
     root = top
@@ -62,7 +62,7 @@ struct RowTree {
 
   /// Replaces a row by the same row with another ID. O(log n).
   mutating func replace(_ row: ListRow) {
-    root?.replace(row, shelf)
+    root?.replace(row, arena)
   }
 
   /// Splits `count` into ranges of nearly equal length, none longer than `width`.
@@ -74,34 +74,34 @@ struct RowTree {
 
 extension Subtree {
   /// Inserts a row. Returns the right half of a node that became too wide, else nil.
-  mutating func insert(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
-    makeUnique(shelf)
-    return node.isLeaf ? insertIntoLeaf(row, shelf) : insertIntoBranch(row, shelf)
+  mutating func insert(_ row: ListRow, _ arena: KeyArena) -> Subtree? {
+    makeUnique(arena)
+    return node.isLeaf ? insertIntoLeaf(row, arena) : insertIntoBranch(row, arena)
   }
 
-  private mutating func insertIntoLeaf(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
-    let place = node.lowerBound(row, shelf)
+  private mutating func insertIntoLeaf(_ row: ListRow, _ arena: KeyArena) -> Subtree? {
+    let place = node.lowerBound(row, arena)
     runs += node.runsGained(row.section, at: place, next: place)
     count += 1
     if place == 0 { head = row }
     if place == node.rows.count { last = row.section }
-    node.insert(row, at: place, shelf.shape)
-    guard node.rows.count > shelf.shape.leaf.most else { return nil }
+    node.insert(row, at: place, arena.shape)
+    guard node.rows.count > arena.shape.leaf.most else { return nil }
     let half = node.rows.count / 2
     let right = Subtree(leaf: Array(node.rows[half...]))
     self = Subtree(leaf: Array(node.rows[..<half]))
     return right
   }
 
-  private mutating func insertIntoBranch(_ row: ListRow, _ shelf: RowShelf) -> Subtree? {
-    let index = node.childIndex(for: row, shelf)
+  private mutating func insertIntoBranch(_ row: ListRow, _ arena: KeyArena) -> Subtree? {
+    let index = node.childIndex(for: row, arena)
     let before = node.runShare(index...index)
-    let sibling = node.children[index].insert(row, shelf)
-    if let sibling { node.insert(sibling, at: index + 1, shelf.shape) }
+    let sibling = node.children[index].insert(row, arena)
+    if let sibling { node.insert(sibling, at: index + 1, arena.shape) }
     runs += node.runShare(index...(sibling == nil ? index : index + 1)) - before
     count += 1
     takeEnds()
-    guard node.children.count > shelf.shape.branch.most else { return nil }
+    guard node.children.count > arena.shape.branch.most else { return nil }
     let half = node.children.count / 2
     let right = Subtree(branch: Array(node.children[half...]))
     self = Subtree(branch: Array(node.children[..<half]))
@@ -109,17 +109,17 @@ extension Subtree {
   }
 
   /// Removes a row that the subtree contains.
-  mutating func remove(_ row: ListRow, _ shelf: RowShelf) {
-    makeUnique(shelf)
+  mutating func remove(_ row: ListRow, _ arena: KeyArena) {
+    makeUnique(arena)
     if node.isLeaf {
-      removeFromLeaf(row, shelf)
+      removeFromLeaf(row, arena)
     } else {
-      removeFromBranch(row, shelf)
+      removeFromBranch(row, arena)
     }
   }
 
-  private mutating func removeFromLeaf(_ row: ListRow, _ shelf: RowShelf) {
-    let place = node.lowerBound(row, shelf)
+  private mutating func removeFromLeaf(_ row: ListRow, _ arena: KeyArena) {
+    let place = node.lowerBound(row, arena)
     guard place < node.rows.count, node.rows[place].serial == row.serial else { return }
     runs -= node.runsGained(row.section, at: place, next: place + 1)
     count -= 1
@@ -129,16 +129,16 @@ extension Subtree {
     last = tail.section
   }
 
-  private mutating func removeFromBranch(_ row: ListRow, _ shelf: RowShelf) {
-    let index = node.childIndex(for: row, shelf)
+  private mutating func removeFromBranch(_ row: ListRow, _ arena: KeyArena) {
+    let index = node.childIndex(for: row, arena)
     var pair = max(index - 1, 0)...max(index, min(1, node.children.count - 1))
     let before = node.runShare(pair)
     let rows = node.children[index].count
-    node.children[index].remove(row, shelf)
+    node.children[index].remove(row, arena)
     count -= rows - node.children[index].count
-    if node.children[index].node.isThin(shelf.shape), pair.count == 2 {
+    if node.children[index].node.isThin(arena.shape), pair.count == 2 {
       let (left, right) = (node.children[pair.lowerBound], node.children[pair.upperBound])
-      let joined = Subtree.joined(left, right, shelf.shape)
+      let joined = Subtree.joined(left, right, arena.shape)
       node.children.replaceSubrange(pair, with: joined)
       pair = pair.lowerBound...(pair.lowerBound + joined.count - 1)
     }
@@ -163,16 +163,16 @@ extension Subtree {
   }
 
   /// Replaces a row by the same row with another ID.
-  mutating func replace(_ row: ListRow, _ shelf: RowShelf) {
-    makeUnique(shelf)
+  mutating func replace(_ row: ListRow, _ arena: KeyArena) {
+    makeUnique(arena)
     if node.isLeaf {
-      let place = node.lowerBound(row, shelf)
+      let place = node.lowerBound(row, arena)
       guard place < node.rows.count, node.rows[place].serial == row.serial else { return }
       node.rows[place] = row
       if place == 0 { head = row }
     } else {
-      let index = node.childIndex(for: row, shelf)
-      node.children[index].replace(row, shelf)
+      let index = node.childIndex(for: row, arena)
+      node.children[index].replace(row, arena)
       if index == 0 { head = node.children[0].head }
     }
   }

@@ -23,17 +23,17 @@ final class TreeNode {
   }
 
   /// The place of the first row of a leaf that does not precede `row`.
-  func lowerBound(_ row: ListRow, _ shelf: RowShelf) -> Int {
+  func lowerBound(_ row: ListRow, _ arena: KeyArena) -> Int {
     rows.withUnsafeBufferPointer { rows in
-      TreeNode.search(0..<rows.count, shelf.counter) { rows[$0].precedes(row, shelf) }
+      TreeNode.search(0..<rows.count, arena.counter) { rows[$0].precedes(row, arena) }
     }
   }
 
   /// The index of the child that contains `row`, or that would contain it.
-  func childIndex(for row: ListRow, _ shelf: RowShelf) -> Int {
+  func childIndex(for row: ListRow, _ arena: KeyArena) -> Int {
     children.withUnsafeBufferPointer { children in
-      TreeNode.search(1..<children.count, shelf.counter) {
-        !row.precedes(children[$0].head, shelf)
+      TreeNode.search(1..<children.count, arena.counter) {
+        !row.precedes(children[$0].head, arena)
       } - 1
     }
   }
@@ -135,9 +135,9 @@ struct Subtree {
 
   /// Copies the node if another version shares it.
   @inline(__always)
-  mutating func makeUnique(_ shelf: RowShelf) {
+  mutating func makeUnique(_ arena: KeyArena) {
     guard !isKnownUniquelyReferenced(&node) else { return }
     node = TreeNode(rows: node.rows, children: node.children)
-    shelf.counter.copy()
+    arena.counter.copy()
   }
 }

@@ -14,7 +14,7 @@ package struct TreeShape: Sendable {
   let few: Int
   /// Fewer keys than `short` are sorted by insertion, at least `long` keys by counting digits.
   let sorting: (short: Int, long: Int)
-  /// The number of unused names and keys that a shelf always keeps, even if there are few rows.
+  /// The number of unused names and keys that an arena always keeps, even if there are few rows.
   let slack: Int
   /// The shape of the difference of two snapshots that share no versions of a tree.
   let difference: DifferenceShape

@@ -136,7 +136,7 @@ extension ReferenceContext {
   private func dropChanges(of object: ReferenceObject) {
     object.hasUpdates = false
     object.unprocessed.remove(.updated)
-    object.told.remove(.updated)
+    object.reportedMarks.remove(.updated)
     object.before = nil
     object.values = nil
     object.related = []

@@ -5,7 +5,7 @@ import StoreModel
 extension ReferenceContext {
   /// Takes over a child's save: inserted objects, then updated ones, then deleted ones (C166, C167,
   /// C174).
-  func take(
+  func receiveChildSave(
     inserted: [ReferenceObject], updated: [ReferenceObject], deleted: [ReferenceObject]
   ) {
     for object in inserted { takeInserted(object) }

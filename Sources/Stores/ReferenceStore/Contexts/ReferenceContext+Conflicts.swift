@@ -24,7 +24,7 @@ extension ReferenceContext {
     let policy = configuration.policy
     switch store.book.rules.resolution(policy, object.phase == .deleted, row == nil) {
     case .write:
-      if let row { mix(object, row, policy) }
+      if let row { mergeProperties(of: object, row, policy) }
       countRefreshed(object)
     case .takeRow:
       guard let row else { return }
@@ -41,7 +41,8 @@ extension ReferenceContext {
   ///
   /// Transient values stay, since no row has them. An object that was never read from a row has
   /// nothing to compare, and stays as it is.
-  private func mix(_ object: ReferenceObject, _ row: StoredRow, _ policy: MergePolicy) {
+  private func mergeProperties(of object: ReferenceObject, _ row: StoredRow, _ policy: MergePolicy)
+  {
     guard let base = object.base, let own = object.values else { return }
     let takesRow = store.book.rules.takesRow
     for index in own.indices where !object.attributes[index].isTransient {

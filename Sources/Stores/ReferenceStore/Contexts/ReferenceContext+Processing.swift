@@ -43,11 +43,11 @@ extension ReferenceContext {
       object.leaves || object.phase == .deleted && !object.isSaved
     }
     for object in touched {
-      object.told.formUnion(object.unprocessed)
-      if object.phase == .live { object.told.remove(.deleted) }
+      object.reportedMarks.formUnion(object.unprocessed)
+      if object.phase == .live { object.reportedMarks.remove(.deleted) }
       object.unprocessed = []
     }
-    tell(batch, cause: .processing)
+    reportBatch(batch, cause: .processing)
     letGo(leaving)
   }
 
@@ -73,7 +73,7 @@ extension ReferenceContext {
 
   /// Reports a batch to every list that tracks: computes all transitions, then delivers them (C100,
   /// C101).
-  func tell(_ batch: [ObjectChange], cause: ListTransition.Cause) {
+  func reportBatch(_ batch: [ObjectChange], cause: ListTransition.Cause) {
     guard !batch.isEmpty else { return }
     let lists = liveLists
     if lists.isEmpty { return }

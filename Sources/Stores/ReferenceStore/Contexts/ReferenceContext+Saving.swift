@@ -53,7 +53,7 @@ extension ReferenceContext {
       deleted: deleted.map(\.objectID))
     let reach = store.book.rules.saveReach(parent != nil)
     if let parent, reach.contains(.parent) {
-      parent.take(inserted: inserted, updated: updated, deleted: deleted)
+      parent.receiveChildSave(inserted: inserted, updated: updated, deleted: deleted)
     }
     if reach.contains(.store) { writeRows(inserted, updated, deleted) }
     for object in inserted + updated {
@@ -62,7 +62,7 @@ extension ReferenceContext {
       if parent != nil { countAsRead(object) }
     }
     for object in deleted { object.phase = .gone }
-    for object in objects { object.told = [] }
+    for object in objects { object.reportedMarks = [] }
     if !deleted.isEmpty { forgetGone() }
     return note
   }

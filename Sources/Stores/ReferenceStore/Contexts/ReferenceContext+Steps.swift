@@ -91,7 +91,7 @@ extension ReferenceContext {
     object.isSaved = false
     object.hasUpdates = false
     object.unprocessed = .inserted
-    object.told = []
+    object.reportedMarks = []
     object.broughtID = nil
     object.base = nil
     register(object)

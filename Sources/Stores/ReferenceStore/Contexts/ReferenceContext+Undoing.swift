@@ -18,7 +18,7 @@ extension ReferenceContext {
     }
     forgetGone()
     fireFaults()
-    tell(batch, cause: .rollback)
+    reportBatch(batch, cause: .rollback)
     try finishCallbacks()
   }
 
@@ -27,7 +27,7 @@ extension ReferenceContext {
   ///
   /// A refresh, or a deletion from outside, is not undone: the lists still have to receive it.
   private func restore(_ object: ReferenceObject) {
-    object.told = []
+    object.reportedMarks = []
     object.before = nil
     if object.isDeletedFromOutside { return }
     if !object.isSaved {
@@ -55,7 +55,7 @@ extension ReferenceContext {
     revive(object)
     object.isSaved = true
     object.unprocessed = []
-    object.told = []
+    object.reportedMarks = []
     object.before = nil
     object.values = nil
     object.related = []
@@ -66,7 +66,7 @@ extension ReferenceContext {
   /// C144).
   public func reset() throws {
     try refuseInCallback("reset")
-    tell(store.book.rules.resetChanges(objects), cause: .reset)
+    reportBatch(store.book.rules.resetChanges(objects), cause: .reset)
     for object in objects + strays { object.phase = .gone }
     objects = []
     strays = []

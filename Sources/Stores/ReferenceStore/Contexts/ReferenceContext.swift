@@ -55,7 +55,7 @@ public final class ReferenceContext: ObjectContext {
     _ configuration: ContextConfiguration = ContextConfiguration()
   ) -> ReferenceContext {
     let child = ReferenceContext(store: store, parent: self, configuration: configuration)
-    children.note(child)
+    children.add(child)
     return child
   }
 
@@ -63,7 +63,7 @@ public final class ReferenceContext: ObjectContext {
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
     try store.book.check(configuration, in: self, isNew: true)
     let controller = ReferenceController(context: self, configuration: configuration)
-    lists.note(controller)
+    lists.add(controller)
     return controller
   }
 

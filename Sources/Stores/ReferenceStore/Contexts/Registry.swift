@@ -9,7 +9,7 @@ struct Registry<Member: AnyObject> {
   var all: [Member] { members.map { $0.takeUnretainedValue() } }
 
   /// Adds a member at the end.
-  mutating func note(_ member: Member) {
+  mutating func add(_ member: Member) {
     members.append(.passUnretained(member))
   }
 

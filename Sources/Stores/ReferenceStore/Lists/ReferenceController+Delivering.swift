@@ -28,7 +28,7 @@ extension ReferenceController {
     let methods = delegate?.methods ?? []
     let hasSections = state.configuration.sectionKey != nil
     let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
-    let told = self.state?.toldIDs ?? []
+    let reported = self.state?.reportedIDs ?? []
     self.transition = transition
     defer { self.transition = nil }
     if book.rules.contentsChange == .beforeWillChange { adopt(state) }
@@ -49,7 +49,7 @@ extension ReferenceController {
       case .nothing: break
       case .legacy: try sendEvents(transition, methods, to: delegate)
       case .difference:
-        let difference = try book.rules.difference(transition, told, book)
+        let difference = try book.rules.difference(transition, reported, book)
         try delegate.controller(self, didChangeContentWith: difference)
       case .snapshot:
         let marks = book.rules.marks(transition, state.configuration.marksReloads, book)
@@ -62,7 +62,7 @@ extension ReferenceController {
   /// Takes over new contents, and notes their current IDs as the reported ones (R77).
   private func adopt(_ state: ListState) {
     self.state = state
-    noteToldIDs()
+    recordReportedIDs()
   }
 
   /// R61: sends the section events, then the object events, then did-change (C302).

@@ -46,7 +46,7 @@ extension ReferenceController {
       shown, wanted.sectionKey != nil, state?.layout ?? ListLayout(), book)
     return ListState(
       configuration: wanted, rows: wanted.window == .live ? rows : shown, layout: layout,
-      toldIDs: layout.rows.map { book.rules.shownID($0) },
+      reportedIDs: layout.rows.map { book.rules.shownID($0) },
       titledNames: book.rules.titledNames(
         layout.sections.map(\.name), state?.titledNames ?? [], .fetch),
       formerSections: [])

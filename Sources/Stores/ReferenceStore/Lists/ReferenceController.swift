@@ -48,14 +48,14 @@ public final class ReferenceController: FetchedResultsController {
     self.delegate = delegate
     givesTitles = delegate?.methods.contains(.indexTitle) == true
     heldDelegate = context.store.book.rules.delegateHolding == .strongly ? delegate : nil
-    noteToldIDs()
+    recordReportedIDs()
   }
 
   /// Notes the current IDs as the reported ones: a delegate knows the contents when it is set, and
   /// when it has received them (R77, C289).
-  func noteToldIDs() {
+  func recordReportedIDs() {
     guard let rows = state?.layout.rows else { return }
-    state?.toldIDs = rows.map { context.store.book.rules.shownID($0) }
+    state?.reportedIDs = rows.map { context.store.book.rules.shownID($0) }
   }
 
   /// The contents, nil before the first fetch and after a reset or failure (R71).
@@ -126,7 +126,7 @@ package struct ListState {
   /// The rows that the list shows, and their sections.
   package var layout: ListLayout
   /// The IDs that the delegate received last (R77).
-  package var toldIDs: [ObjectID]
+  package var reportedIDs: [ObjectID]
   /// The section names from which the index titles are made (R55).
   package var titledNames: [String]
   /// The names of the sections that left the list since the fetch.

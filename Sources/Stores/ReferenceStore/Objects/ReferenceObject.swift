@@ -32,7 +32,7 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// The changes since the last processing.
   @exclusivity(unchecked) package internal(set) var unprocessed: ObjectMarks = []
   /// The changes that the lists received since the last save or rollback.
-  @exclusivity(unchecked) package internal(set) var told: ObjectMarks = []
+  @exclusivity(unchecked) package internal(set) var reportedMarks: ObjectMarks = []
   /// Whether a merge or a conflict deleted the object. Such a deletion follows no delete rule, and
   /// no save writes it (R28).
   @exclusivity(unchecked) package internal(set) var isDeletedFromOutside = false

@@ -53,12 +53,12 @@ extension Rules {
   /// the changes they have received, and nil when they have received none (C129 to C133).
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
     if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
-    if !object.isSaved { return object.told.contains(.inserted) ? .deleted : nil }
-    if object.told.contains(.deleted) { return .inserted }
+    if !object.isSaved { return object.reportedMarks.contains(.inserted) ? .deleted : nil }
+    if object.reportedMarks.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
     // A transient value has no saved value, so it is lost, and the lists must receive an update.
     let losesValues = object.attributes.contains(where: \.isTransient)
-    return losesValues || object.told.contains(.updated) ? .updated : nil
+    return losesValues || object.reportedMarks.contains(.updated) ? .updated : nil
   }
 
   /// R19: the values of a rolled back object: those with which it was last read or saved (C31).

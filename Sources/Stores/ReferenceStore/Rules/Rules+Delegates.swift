@@ -13,7 +13,7 @@ package enum ContentsChange: Hashable, Sendable {
 }
 
 /// The delegate that receives the rest of a bracket in which it was replaced (R66).
-package enum BracketHeir: Hashable, Sendable {
+package enum BracketReceiver: Hashable, Sendable {
   case former
   case current
 }

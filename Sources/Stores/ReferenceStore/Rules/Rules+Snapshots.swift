@@ -39,13 +39,13 @@ extension Rules {
   /// A row that left the list, moved or changed its ID is removed. A row that entered the list,
   /// moved or changed its ID is inserted.
   package static func difference(
-    _ transition: ListTransition, _ told: [ObjectID], _ book: Rulebook
+    _ transition: ListTransition, _ reported: [ObjectID], _ book: Rulebook
   ) throws(OrderedDifferenceError) -> OrderedDifference<ObjectID> {
     typealias Change = OrderedDifference<ObjectID>.Change
     let moves = book.rules.movers(transition, book)
     var removals: [Change] = []
     var insertions: [Change] = []
-    for (offset, element) in told.enumerated() {
+    for (offset, element) in reported.enumerated() {
       let destination =
         transition.destinations.indices.contains(offset) ? transition.destinations[offset] : nil
       if let destination, !moves[destination],
@@ -57,8 +57,8 @@ extension Rules {
     }
     for (offset, row) in transition.new.rows.enumerated() {
       let element = book.rules.shownID(row)
-      if let origin = transition.origins[offset], !moves[offset], told.indices.contains(origin),
-        told[origin] == element
+      if let origin = transition.origins[offset], !moves[offset], reported.indices.contains(origin),
+        reported[origin] == element
       {
         continue
       }

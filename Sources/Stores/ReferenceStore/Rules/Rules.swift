@@ -183,7 +183,7 @@ package struct Rules: Sendable {
   package var surfaced: @Sendable (any Error) -> StoreError? = Rules.surfaced
   package var delegateHolding = DelegateHolding.weakly
   package var contentsChange = ContentsChange.afterWillChange
-  package var bracketHeir = BracketHeir.former
+  package var bracketHeir = BracketReceiver.former
   package var objectsAtPathsChange = PathsChange.withContents
   package var pathsOfObjectsChange = PathsChange.withContents
   package var processingInCallback = ProcessingInCallback.queued

@@ -2,79 +2,79 @@ import StoreModel
 
 // The state of a context: its objects, steps, lists and children.
 extension StateMixer {
-  mutating func mix(_ context: ReferenceContext, lists: [AnyObject?]) {
-    digest.mix(context.objects.count)
-    for object in context.objects { mix(object) }
-    digest.mix(context.strays.count)
-    for object in context.strays { mix(object) }
-    mix(context.undoSteps, of: context)
-    mix(context.redoSteps, of: context)
+  mutating func combine(_ context: ReferenceContext, lists: [AnyObject?]) {
+    digest.combine(context.objects.count)
+    for object in context.objects { combine(object) }
+    digest.combine(context.strays.count)
+    for object in context.strays { combine(object) }
+    combine(context.undoSteps, of: context)
+    combine(context.redoSteps, of: context)
     let controllers = context.liveLists
-    digest.mix(controllers.count)
+    digest.combine(controllers.count)
     for controller in controllers {
-      digest.mix(lists.firstIndex { $0 === controller } ?? -1)
-      mix(controller)
+      digest.combine(lists.firstIndex { $0 === controller } ?? -1)
+      combine(controller)
     }
-    digest.mix(context.isDelivering)
-    digest.mix(context.isInHook)
-    digest.mix(context.isProcessingQueued)
-    digest.mix(context.delegateError)
-    digest.mix(context.liveChildren.count)
-    for child in context.liveChildren { mix(child, lists: lists) }
+    digest.combine(context.isDelivering)
+    digest.combine(context.isInHook)
+    digest.combine(context.isProcessingQueued)
+    digest.combine(context.delegateError)
+    digest.combine(context.liveChildren.count)
+    for child in context.liveChildren { combine(child, lists: lists) }
   }
 
-  private mutating func mix(_ steps: [UndoStep], of context: ReferenceContext) {
-    digest.mix(steps.count)
+  private mutating func combine(_ steps: [UndoStep], of context: ReferenceContext) {
+    digest.combine(steps.count)
     for step in steps {
-      digest.mix(step.entries.count)
+      digest.combine(step.entries.count)
       for entry in step.entries {
-        mix(reference: entry.object, of: context)
-        mix(entry.before)
-        mix(entry.after)
+        combine(reference: entry.object, of: context)
+        combine(entry.before)
+        combine(entry.after)
       }
     }
   }
 
-  private mutating func mix(_ controller: ReferenceController) {
-    digest.mix(controller.configuration)
-    digest.mix(controller.failure)
-    digest.mix(controller.holdsDelegate)
-    digest.mix(controller.state != nil)
+  private mutating func combine(_ controller: ReferenceController) {
+    digest.combine(controller.configuration)
+    digest.combine(controller.failure)
+    digest.combine(controller.holdsDelegate)
+    digest.combine(controller.state != nil)
     guard let state = controller.state else { return }
-    digest.mix(state.configuration)
-    mix(state.rows, of: controller.context)
-    mix(state.layout.rows, of: controller.context)
-    digest.mix(state.layout.sections.count)
+    digest.combine(state.configuration)
+    combine(state.rows, of: controller.context)
+    combine(state.layout.rows, of: controller.context)
+    digest.combine(state.layout.sections.count)
     for section in state.layout.sections {
-      digest.mix(section.name)
-      digest.mix(section.start)
-      digest.mix(section.count)
+      digest.combine(section.name)
+      digest.combine(section.start)
+      digest.combine(section.count)
     }
-    digest.mix(state.toldIDs.count)
-    for id in state.toldIDs { mix(id) }
+    digest.combine(state.reportedIDs.count)
+    for id in state.reportedIDs { combine(id) }
     for names in [state.titledNames, state.formerSections] {
-      digest.mix(names.count)
-      for name in names { digest.mix(name) }
+      digest.combine(names.count)
+      for name in names { digest.combine(name) }
     }
   }
 
-  private mutating func mix(_ rows: [ListRow], of context: ReferenceContext) {
-    digest.mix(rows.count)
+  private mutating func combine(_ rows: [ListRow], of context: ReferenceContext) {
+    digest.combine(rows.count)
     for row in rows {
-      mix(reference: row.object, of: context)
-      mix(row.capturedID)
-      digest.mix(row.isIdentifier)
-      digest.mix(row.keys)
-      digest.mix(row.section)
+      combine(reference: row.object, of: context)
+      combine(row.capturedID)
+      digest.combine(row.isIdentifier)
+      digest.combine(row.keys)
+      digest.combine(row.section)
     }
   }
 
   /// Mixes in a reference to an object: its serial. An object that is not in the table of its
   /// context is mixed in as a whole.
-  private mutating func mix(reference object: ReferenceObject, of context: ReferenceContext) {
-    mix(serial: object.serial)
+  private mutating func combine(reference object: ReferenceObject, of context: ReferenceContext) {
+    combine(serial: object.serial)
     let isInTable = object.serial > 0 && context.loaded(object.serial) === object
-    digest.mix(isInTable)
-    if !isInTable { mix(object) }
+    digest.combine(isInTable)
+    if !isInTable { combine(object) }
   }
 }

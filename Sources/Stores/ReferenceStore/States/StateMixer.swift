@@ -16,63 +16,63 @@ struct StateMixer {
 
   /// Mixes in a serial, as the name of its object in the pool. Any other serial is mixed in as a
   /// number; 0 means no object.
-  mutating func mix(serial: UInt64) {
+  mutating func combine(serial: UInt64) {
     guard serial > 0, let object = serials.firstIndex(of: serial) else {
-      return digest.mix(serial)
+      return digest.combine(serial)
     }
-    digest.mix(object: object)
+    digest.combine(object: object)
   }
 
-  mutating func mix(_ id: ObjectID) {
+  mutating func combine(_ id: ObjectID) {
     let serial = store.serial(of: id)
-    digest.mix(id, of: serial.flatMap { serials.firstIndex(of: $0) })
+    digest.combine(id, of: serial.flatMap { serials.firstIndex(of: $0) })
   }
 
-  mutating func mix(_ row: StoredRow) {
-    mix(serial: row.serial)
-    mix(row.id)
-    digest.mix(version: row.version)
-    digest.mix(row.values)
-    mix(row.related)
+  mutating func combine(_ row: StoredRow) {
+    combine(serial: row.serial)
+    combine(row.id)
+    digest.combine(version: row.version)
+    digest.combine(row.values)
+    combine(row.related)
   }
 
-  mutating func mix(_ related: [[UInt64]]) {
-    digest.mix(related.count)
+  mutating func combine(_ related: [[UInt64]]) {
+    digest.combine(related.count)
     for serials in related {
-      digest.mix(serials.count)
-      for serial in serials { mix(serial: serial) }
+      digest.combine(serials.count)
+      for serial in serials { combine(serial: serial) }
     }
   }
 
   /// Mixes in the whole state of an object, except its attributes and its context, which are fixed.
-  mutating func mix(_ object: ReferenceObject) {
-    mix(serial: object.serial)
-    mix(object.objectID)
-    digest.mix(object.broughtID != nil)
-    if let id = object.broughtID { mix(id) }
-    digest.mix(StateMixer.number(of: object.phase))
-    digest.mix(object.isSaved)
-    digest.mix(object.hasUpdates)
-    digest.mix(Int(object.unprocessed.rawValue))
-    digest.mix(Int(object.told.rawValue))
-    digest.mix(object.isDeletedFromOutside)
-    digest.mix(object.leaves)
-    digest.mix(object.before != nil)
-    if let before = object.before { mix(before) }
-    digest.mix(object.values)
-    mix(object.related)
-    digest.mix(object.base != nil)
-    if let base = object.base { mix(base) }
+  mutating func combine(_ object: ReferenceObject) {
+    combine(serial: object.serial)
+    combine(object.objectID)
+    digest.combine(object.broughtID != nil)
+    if let id = object.broughtID { combine(id) }
+    digest.combine(StateMixer.number(of: object.phase))
+    digest.combine(object.isSaved)
+    digest.combine(object.hasUpdates)
+    digest.combine(Int(object.unprocessed.rawValue))
+    digest.combine(Int(object.reportedMarks.rawValue))
+    digest.combine(object.isDeletedFromOutside)
+    digest.combine(object.leaves)
+    digest.combine(object.before != nil)
+    if let before = object.before { combine(before) }
+    digest.combine(object.values)
+    combine(object.related)
+    digest.combine(object.base != nil)
+    if let base = object.base { combine(base) }
   }
 
-  mutating func mix(_ state: ObjectState) {
+  mutating func combine(_ state: ObjectState) {
     switch state {
-    case .absent: digest.mix(0)
+    case .absent: digest.combine(0)
     case .present(let values, let related):
-      digest.mix(1)
-      digest.mix(values)
-      mix(related)
-    case .unread: digest.mix(2)
+      digest.combine(1)
+      digest.combine(values)
+      combine(related)
+    case .unread: digest.combine(2)
     }
   }
 

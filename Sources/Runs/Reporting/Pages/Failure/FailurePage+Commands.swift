@@ -5,14 +5,14 @@ import Checking
 
 extension FailurePage {
   var commandPart: HTML {
-    let lanes = Lanes(report.failure.shrunk)
+    let graph = ContextGraph(report.failure.shrunk)
     let step = report.failure.mismatch.step
     let commands = report.commands
     var rows = commands.commands.indices.map { index in
-      row(index, commands.commands[index], commands.meaning(of: index), lanes, step)
+      row(index, commands.commands[index], commands.meaning(of: index), graph, step)
     }
     if step >= rows.count {
-      rows.append(row(rows.count, Step.lastLook, "", lanes, step))
+      rows.append(row(rows.count, Step.lastLook, "", graph, step))
     }
     let cut = HTML.excerpt(rows, budget: 55_000, focus: step) { count in
       HTML(
@@ -23,28 +23,28 @@ extension FailurePage {
       "commands", "Commands",
       [
         .paragraph(HTML(report.failure.mismatch.check.course(mark: "▶"))),
-        HTML("p", ["class": "small soft"], [HTML("Lanes from the left: "), lanes.names]),
+        HTML("p", ["class": "small soft"], [HTML("Lanes from the left: "), graph.names]),
         HTML("ol", ["class": "commands"], cut),
-        Lanes.legend,
+        ContextGraph.legend,
       ])
   }
 
   private func row(
-    _ index: Int, _ text: String, _ meaning: String, _ lanes: Lanes, _ step: Int
+    _ index: Int, _ text: String, _ meaning: String, _ graph: ContextGraph, _ step: Int
   ) -> HTML {
-    let moment = report.moments.indices.contains(index) ? report.moments[index] : nil
+    let record = report.records.indices.contains(index) ? report.records[index] : nil
     let isFailing = index == step
     var told = [HTML("code", ["class": "text"], text: text.cut(to: 400))]
     if isFailing { told.append(HTML("strong", ["class": "fails"], text: "▶ fails here")) }
     if !meaning.isEmpty { told.append(HTML("span", ["class": "soft"], text: meaning)) }
-    if let moment, !moment.outcome.isEmpty {
-      told.append(HTML("span", ["class": "outcome"], text: "→ " + moment.outcome.cut(to: 300)))
+    if let record, !record.outcome.isEmpty {
+      told.append(HTML("span", ["class": "outcome"], text: "→ " + record.outcome.cut(to: 300)))
     }
     return HTML(
       "li", ["class": isFailing ? "command row failing" : "command row"],
       [
         HTML("span", ["class": "place"], text: String(index + 1)),
-        lanes.track(index, isFailing: isFailing), HTML("span", ["class": "told"], told),
+        graph.track(index, isFailing: isFailing), HTML("span", ["class": "told"], told),
       ])
   }
 }

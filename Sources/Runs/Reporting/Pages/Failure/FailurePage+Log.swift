@@ -5,15 +5,15 @@ import Checking
 extension FailurePage {
   var logPart: HTML {
     let commands = report.commands.commands
-    var entries = report.moments.enumerated().filter { index, moment in
-      index != step && !moment.heard.isEmpty
-    }.map { index, moment in
+    var entries = report.records.enumerated().filter { index, record in
+      index != step && !record.events.isEmpty
+    }.map { index, record in
       entry(
         title(of: index, commands),
-        moment.heard.map { HTML("span", ["class": "line"], text: $0 + "\n") }, isFailing: false)
+        record.events.map { HTML("span", ["class": "line"], text: $0 + "\n") }, isFailing: false)
     }
-    if !report.heard.lines.isEmpty {
-      let lines = report.heard.lines.map { $0.html(limit: 500) }
+    if !report.events.lines.isEmpty {
+      let lines = report.events.lines.map { $0.html(limit: 500) }
       entries.append(entry(title(of: step, commands), lines, isFailing: true))
     }
     guard !entries.isEmpty else {

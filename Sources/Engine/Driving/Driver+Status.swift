@@ -1,0 +1,158 @@
+import StoreModel
+
+/// The status of lists: the claims that the checks may test. It follows from the commands alone.
+///
+/// The driver makes a claim only where the rules promise it. For example, a list of a child context
+/// does not receive the changes of its parent.
+extension Driver {
+  /// Updates the driver's records after a command.
+  @inlinable
+  func settle(after command: Command, _ outcome: Outcome) {
+    depth = 0
+    if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
+      settle(context, after: command, outcome)
+      if contexts.count > 1 { noteReach(of: command, in: context) }
+    } else if command.isBatchRequest, !outcome.isRefusal {
+      for list in lists { list.isBypassed = true }
+    }
+    if hasActed { noteActs() }
+  }
+
+  /// Marks the contexts in which a habit acted as unprocessed, even if the command has processed
+  /// their changes.
+  @inlinable
+  func noteActs() {
+    hasActed = false
+    for context in contexts where context.hasActed {
+      context.isDirty = true
+      context.hasActed = false
+    }
+  }
+
+  /// Updates the records of a list after a command. A list whose delegate is dead tracks nothing.
+  @inlinable
+  func settle(_ list: DrivenList<Store>) {
+    list.isInBracket = false
+    list.hasReceived = false
+    guard list.isTracked || list.cellsAreComplete, !list.isTracking else { return }
+    list.isTracked = false
+    list.cellsAreComplete = false
+  }
+
+  @inlinable
+  func list(of command: Command) -> DrivenList<Store>? {
+    command.list.flatMap { list($0) }
+  }
+
+  @inlinable
+  func settle(
+    _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
+  ) {
+    if command.kind == .rollback || command.kind == .reset { context.hasUndone = true }
+    if !outcome.isRefusal {
+      if case .rollback = command {
+        // A rollback leaves refreshes unprocessed (R19).
+        context.isDirty = context.hasRefreshed
+      } else if command.kind.processes {
+        context.isDirty = false
+        context.hasRefreshed = false
+      }
+    }
+    guard case .save = command, context.declaration.parent == nil, rowsAreShared,
+      context.declaration.configuration.policy != .error
+    else { return }
+    // Changes that a merge policy makes stay unprocessed until the next processing (R34).
+    context.isDirty = true
+    context.hasRefreshed = true
+  }
+
+  /// Marks the lists of other contexts that a command may have changed without a callback.
+  @inlinable
+  func noteReach(of command: Command, in context: DrivenContext<Store>) {
+    let parent = context.declaration.parent
+    if command.isSave, let parent {
+      contexts[parent].isDirty = true
+    }
+    for number in 0..<contexts.count where number != context.number {
+      let other = contexts[number]
+      let isReached =
+        isBelow(other, context.number)
+        || command.isSave
+          && (parent.map { isBelow(other, $0) } ?? !other.mergesSavesOfSiblings)
+      guard isReached else { continue }
+      for index in 0..<lists.count where lists[index].context === other {
+        lists[index].isBypassed = true
+      }
+    }
+  }
+
+  /// Whether a context is a child of the context with this number, or a child's child.
+  @inlinable
+  func isBelow(_ context: DrivenContext<Store>, _ ancestor: Int) -> Bool {
+    var above = context.declaration.parent
+    while let number = above {
+      if number == ancestor { return true }
+      above = contexts[number].declaration.parent
+    }
+    return false
+  }
+
+  /// Returns the claims that the checks may test of a list now.
+  @inlinable
+  func status(of list: DrivenList<Store>) -> ListStatus {
+    guard var status = list.fullStatus, let context = list.context else { return [] }
+    if list.holdsOthers { status.insert(.holdsFrozenIDs) }
+    if !list.isTracked || list.isBypassed || list.leavesTheObject { status.remove(.isTracked) }
+    if !list.isFollowed { status.remove(.isFollowed) }
+    if case .snapshots = list.client { status.insert(.isSnapshotClient) }
+    if !list.isFollowed || !list.cellsAreComplete || context.isDirty || context.hasUndone {
+      status.remove(.cellsAreCurrent)
+    }
+    return status
+  }
+}
+
+extension ListStatus {
+  /// Makes the full set of claims for a list that has received every change, whatever its client.
+  /// Cells can be current only if the list marks changes.
+  @inlinable
+  init(fullFor fetched: ListConfiguration) {
+    self = [fetched.sectionKey == nil ? .isPlain : .hasSectionKey, .isTracked, .isFollowed]
+    if fetched.request.resultType == .identifiers { insert(.holdsFrozenIDs) }
+    if fetched.marksReloads { insert(.cellsAreCurrent) }
+  }
+}
+
+extension DrivenContext {
+  /// Whether the context merges by itself every save that reaches the store (R32).
+  @inlinable
+  var mergesSavesOfSiblings: Bool {
+    declaration.parent == nil && declaration.configuration.mergesAutomatically
+  }
+}
+
+extension Command {
+  @inlinable
+  package var isSave: Bool {
+    if case .save = self { true } else { false }
+  }
+
+  @inlinable
+  var isBatchRequest: Bool { kind == .batch || kind == .batchInsert }
+}
+
+extension Outcome {
+  /// Whether the outcome is `done`; cheaper than `==`.
+  @inlinable
+  package var isDone: Bool {
+    if case .done = self { true } else { false }
+  }
+
+  @inlinable
+  package var isRefusal: Bool {
+    switch self {
+    case .refused, .clientRefused, .skipped, .restless: true
+    default: false
+    }
+  }
+}
