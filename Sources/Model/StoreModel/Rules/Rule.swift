@@ -1,7 +1,7 @@
 /// A rule of the specification: one promise that a store or a list makes to an app.
 ///
 /// ```swift
-/// Rule.named(52)?.text  // "No empty section with a key path; counts add up; …"
+/// let text = Rule.named(52)?.text  // "No empty section with a key path; counts add up; …"
 /// ```
 package struct Rule: Hashable, Sendable {
   /// The reason to believe that real frameworks keep a rule.
