@@ -16,7 +16,7 @@ struct ReferenceSamples {
     #expect(object.isInserted)
   }
 
-  @Test("a store with another rule for updates does not count an equal value")
+  @Test("an equal value counts as an update, unless a defect replaces the rule")
   func rules() throws {
     var rules = Rules()
     rules.countsAsUpdate = { old, new in old != new }  // breaks R4
