@@ -162,7 +162,8 @@ let package = Package(
     tests(
       "ExamplesTests",
       of: [
-        "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "StoreModel",
+        "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "SnapshotDiffing",
+        "StoreModel",
       ]),
     tests(
       "EngineTests",

@@ -1,14 +1,18 @@
+import FetchedLists
 import LockstepCommands
 import LockstepTesting
+import PairChecks
 import StoreModel
 
 private typealias MyStore = NoteStore
 private typealias MyList = ArrayList
 private typealias MyTable = TableController
 
-/// The samples of README and documentation, so that they are compiled. The examples test what the
-/// samples show. The samples themselves are no tests: one replays a failure, and one ends its
-/// process.
+/// The samples of README and documentation that no test runs, so that they are compiled.
+///
+/// Some verify a store that has every capability, which the note store does not. One replays a
+/// failure, one has 20 000 trials, and the command lines end their process. The examples test what
+/// these samples show.
 struct Samples {
   func myStore() async throws {
     try await verify(MyStore.self, capabilities: .all.subtracting(.undo), trials: 2_000)
@@ -17,6 +21,11 @@ struct Samples {
   func myVerdict() async throws {
     let verdict = try await verify(NoteStore.self, capabilities: NoteStore.capabilities)
     print(verdict)
+  }
+
+  func myWholeVerdict() async throws {
+    let verdict = try await verify(MyStore.self)
+    print(verdict)  // MyStore: no mismatch in 1000 trials, …
   }
 
   func again() async throws {
@@ -32,6 +41,15 @@ struct Samples {
         insert b Item name="a"
         fetch A
         """)
+    try await verify(MyStore.self, replay: .trial(12, seed: 7))
+  }
+
+  func fresh() async throws {
+    try await verify(MyStore.self, trials: 20_000, seed: .fresh)
+  }
+
+  func corpus() async throws {
+    try await verify(MyStore.self, corpus: CaseDirectory("Corpus", keepsFailures: true))
   }
 
   func myStoreWithABug() async throws {
@@ -46,29 +64,55 @@ struct Samples {
     try await verify(subject)
   }
 
+  func mine() async throws {
+    let mine = Contender(name: "mine") { MyStore(schema: $0, options: $1) }
+    try await verify(mine)
+  }
+
+  func myCapabilities() async throws {
+    let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
+    try await verify(MyStore.self, capabilities: mine)
+  }
+
   func myList() async throws { try await verify(list: MyList.self) }
 
   func myArray() async throws {
     try await verify(list: ArrayList.self, capabilities: .list.subtracting(.sections))
   }
 
-  func myTable() async throws { try await verify(screen: MyTable.self) }
-
-  func myDifference() async throws {
-    try await verify(difference: { old, new in
-      BatchUpdate(new.difference(from: old).inferringMoves())
-    })
+  func myContender() {
+    let mine = Contender(list: MyList.self, capabilities: .list.subtracting(.sections))
+    _ = mine.name
   }
+}
 
-  func myCapabilities() {
-    let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
-    _ = mine.leftOut
-  }
-
+/// Executables.
+extension Samples {
   func myCommandLine() async {
     let mine = Contender(name: "mine", capabilities: .all.subtracting(.undo)) {
       MyStore(schema: $0, options: $1)
     }
     await Lockstep(mine).main()
+  }
+
+  func myWholeCommandLine() async {
+    let mine = Contender(name: "mine") { MyStore(schema: $0, options: $1) }
+    await Lockstep(mine).main()
+  }
+
+  func myListCommandLine() async {
+    await Lockstep(Contender(list: MyList.self)).main()
+  }
+
+  func myTableCommandLine() async {
+    let table = PairSubject(screen: MyTable.self, isStrict: true)
+    await Lockstep(pairs: [table]).main()
+  }
+
+  func myPairsCommandLine() async {
+    await Lockstep(pairs: [
+      PairSubject(screen: MyTable.self, isStrict: true),
+      PairSubject(difference: myDifference, named: "mine", rules: [.moves, .fewest]),
+    ]).main()
   }
 }

@@ -147,8 +147,8 @@ struct HouseTests {
   @Test("the examples are written like user code, with plain imports of the offered modules")
   func examples() {
     let offered: Set<Substring> = [
-      "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "StoreModel", "Testing",
-      "XCTest", "Foundation", "Dispatch",
+      "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "SnapshotDiffing",
+      "StoreModel", "Testing", "XCTest", "Foundation", "Dispatch",
     ]
     let examples = Self.tests.filter { $0.floor == "ExamplesTests" }
     #expect(examples.count > 5)

@@ -1,12 +1,12 @@
 import Foundation
+import StoreModel
 import TestSupport
 import Testing
 
-/// The samples in README and documentation, compared with compiled sources.
+/// The samples in documents and doc comments, compared with compiled sources.
 @Suite("Samples")
 struct SampleTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Document.root
 
   private static func texts(under folder: String) throws -> [(path: String, text: String)] {
     let base = root.appending(path: folder)
@@ -16,75 +16,73 @@ struct SampleTests {
     }
   }
 
-  /// The attribute that makes a function a test. The compiled samples do not have it.
-  private static let attribute = "@Test "
-
-  /// The lines of all Swift samples in a text, without their indentation.
-  private static func samples(in text: String) -> [Substring] {
-    var lines: [Substring] = []
-    var isInside = false
-    for line in text.split(separator: "\n") {
-      let bare = line.drop { $0 == "/" || $0 == " " }
-      if bare.hasPrefix("```") {
-        isInside = bare == "```swift"
-      } else if isInside, !bare.isEmpty {
-        lines.append(bare.hasPrefix(attribute) ? bare.dropFirst(attribute.count) : bare)
-      }
-    }
-    return lines
-  }
-
-  private static func compiledExamples() throws -> Set<Substring> {
+  /// The code that a package of a user could contain.
+  private static func examples() throws -> [String] {
     let examples = try texts(under: "Tests/ExamplesTests") + texts(under: "Tests/Examples")
-    return Set(examples.flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } })
+    return examples.map(\.text)
   }
 
-  @Test("every line of a sample for users is a line of a compiled example")
+  /// The code for samples of modules that no product offers, or of their package functions.
+  private static func packageSamples() throws -> [String] {
+    try texts(under: "Tests").filter { $0.path.hasSuffix("Samples.swift") }.map(\.text)
+  }
+
+  /// The modules that a user can import.
+  private static let offered: Set<Substring> = [
+    "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "SnapshotDiffing",
+    "StoreModel",
+  ]
+
+  private static func commentedSamples() throws -> [DocumentedSample] {
+    try texts(under: "Sources").flatMap { DocumentedSample.all(in: $0.text, path: $0.path) }
+  }
+
+  @Test("every block of code in a doc comment names its language")
+  func languages() throws {
+    let known: Set<Substring> = ["swift", "case", "text", "sh"]
+    let samples = try Self.commentedSamples()
+    #expect(samples.filter { !known.contains($0.language) }.map(\.place) == [])
+    #expect(samples.count > 70)
+  }
+
+  @Test("every Swift sample in a doc comment is part of a compiled example or test")
   func samplesAreCompiled() throws {
-    let compiled = try Self.compiledExamples()
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    var samples = [("README.md", readme)]
-    samples += try Self.texts(under: "Sources/Faces/LockstepTesting").map { ($0.path, $0.text) }
-    samples += try Self.texts(under: "Sources").filter {
-      ["LockstepCommands/Lockstep.swift", "StoreModel/Stores/StoreCapabilities.swift"]
-        .contains($0.path)
-    }.map { ($0.path, $0.text) }
-    var count = 0
-    for (path, text) in samples {
-      for line in Self.samples(in: text) {
-        count += 1
-        #expect(compiled.contains(line), "\(path): \(line)")
-      }
+    let examples = try Self.examples().map(CompiledText.init)
+    let others = try Self.packageSamples().map(CompiledText.init)
+    for sample in try Self.commentedSamples() where sample.language == "swift" {
+      let isOffered = Self.offered.contains(sample.module) && !sample.isOfPackage
+      let texts = isOffered ? examples : examples + others
+      let text = sample.lines.joined(separator: "\n")
+      #expect(texts.contains { $0.contains(sample.lines) }, "\(sample.place):\n\(text)")
+      #expect((1...6).contains(sample.lines.count), "\(sample.place)")
     }
-    #expect(count > 20)
+  }
+
+  @Test("every case in a doc comment is read")
+  func casesAreRead() throws {
+    let cases = try Self.commentedSamples().filter { $0.language == "case" }
+    for sample in cases {
+      _ = try Case(parsing: sample.lines.joined(separator: "\n"), file: sample.place)
+    }
+    #expect(!cases.isEmpty)
   }
 
   @Test("every sample in a document consists of example lines, or is part of a source")
   func documentsAreCompiled() throws {
-    let compiled = try Self.compiledExamples()
-    let sources = try Self.texts(under: "Sources").map(\.text)
+    let examples = try Self.examples()
+    let compiled = Set(examples.flatMap { CompiledText($0).lines })
+    let sources = try Self.texts(under: "Sources").map { CompiledText($0.text) }
     var count = 0
     for document in try Document.all() {
       for block in document.blocks where block.language == "swift" {
         count += 1
-        let lines = block.lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map {
-          $0.hasPrefix(Self.attribute) && !compiled.contains($0)
-            ? $0.dropFirst(Self.attribute.count) : $0
-        }
-        if lines.allSatisfy({ compiled.contains($0) }) { continue }
-        let quotation = Self.bare(block.lines.joined(separator: "\n"))
-        let isQuoted = sources.contains {
-          $0.contains(lines[0]) && Self.bare($0).contains(quotation)
-        }
-        #expect(isQuoted, "\(document.path):\n\(lines.joined(separator: "\n"))")
+        let lines = CompiledText.lines(of: block.lines.joined(separator: "\n"))
+        if compiled.isSuperset(of: lines) { continue }
+        #expect(
+          sources.contains { $0.contains(lines) },
+          "\(document.path):\n\(lines.joined(separator: "\n"))")
       }
     }
     #expect(count > 12)
-  }
-
-  /// The lines without indentation, with a line feed before and after each line.
-  private static func bare(_ text: String) -> String {
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    return "\n" + lines.joined(separator: "\n") + "\n"
   }
 }

@@ -72,8 +72,8 @@
 
   /// A store whose rows are in an SQLite database, in memory or in a file.
   ///
-  /// ```
-  /// let store = try SQLiteStore(path: "teams.sqlite", schema: schema)
+  /// ```swift
+  /// let store = try SQLiteStore(path: path, schema: schema)
   /// let context = store.makeContext(ContextConfiguration())
   /// ```
   public final class SQLiteStore: ObjectStore {

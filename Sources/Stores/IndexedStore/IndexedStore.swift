@@ -74,7 +74,7 @@ import StoreModel
 
 /// A store that updates its lists in O(log n) for each changed object.
 ///
-/// ```
+/// ```swift
 /// let store = IndexedStore(schema: schema, options: StoreOptions())
 /// let context = store.makeContext()
 /// ```

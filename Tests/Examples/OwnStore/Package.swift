@@ -43,7 +43,10 @@ let package = Package(
     .testTarget(name: "OwnStoreXCTests", dependencies: testing + ["OwnStore"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: testing + [.product(name: "LockstepCommands", package: "lockstep")]),
+      dependencies: testing + [
+        .product(name: "LockstepCommands", package: "lockstep"),
+        .product(name: "SnapshotDiffing", package: "lockstep"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

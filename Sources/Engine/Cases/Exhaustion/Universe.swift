@@ -7,7 +7,7 @@ import StoreModel
 /// covers. It has a world and two lists of commands. Every sequence begins with the *opening*. Then
 /// it continues with commands of the *alphabet*, in which objects and notes are roles.
 ///
-/// ```
+/// ```text
 /// entity Item name:string
 /// list A Item sort name delegate snapshot
 /// fetch A                      (the opening)

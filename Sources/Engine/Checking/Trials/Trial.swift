@@ -32,7 +32,7 @@ package struct TrialResult: Hashable, Sendable {
 /// are useful: those that look at the subject alone, and those that compare answers of the subject
 /// with each other.
 ///
-/// ```
+/// ```swift
 /// let trial = Trial(reference: reference, subject: subject)
 /// if let mismatch = trial.run(trialCase).mismatch { print(mismatch.title) }
 /// ```

@@ -7,7 +7,7 @@ import StoreModel
 /// their order and their number depend on the failing case alone, because the budget counts cases,
 /// not time.
 ///
-/// ```
+/// ```swift
 /// var explainer = Explainer(failing, mismatch) { runner.run($0, $1).mismatch }
 /// let explanation = explainer.run()
 /// ```

@@ -9,8 +9,8 @@ import StoreModel
 /// If the result has at most `pairLimit` commands, the shrinker has tried to remove every pair of
 /// them. Such a result is certified: no subsequence with one or two commands fewer fails.
 ///
-/// ```
-/// var shrinker = CaseShrinker(failing) { run($0)?.check == .contents }
+/// ```swift
+/// var shrinker = CaseShrinker(failing) { run($0)?.check == mismatch.check }
 /// let (smallest, isCertified) = shrinker.run()
 /// ```
 package struct CaseShrinker {

@@ -26,10 +26,9 @@ package struct ShrinkOutcome: Hashable, Sendable {
 /// ```swift
 /// var shrinker = Shrinker(from: source.sequence) { candidate in
 ///   source.reset(replaying: candidate)
-///   let outcome = run(source)
-///   return outcome == .mismatch ? .fails(source.sequence) : .passesAs(source.sequence)
+///   return source.draw(upTo: 50) >= 20 ? .fails(source.sequence) : .passesAs(source.sequence)
 /// }
-/// let simplest = shrinker.run().sequence
+/// let simplest = shrinker.run().sequence.values  // [20]
 /// ```
 ///
 /// The test must give the same answer for the same candidate. To end shrinking early, for example

@@ -1,7 +1,7 @@
 /// A rule of the specification: one promise that a store or a list makes to an app.
 ///
 /// ```swift
-/// Rule.named(52)?.text  // "A list with a section key path has no empty section. The counts …"
+/// let text = Rule.named(52)?.text  // "A list with a section key path has no empty section. …"
 /// ```
 package struct Rule: Hashable, Sendable {
   /// The reason to believe that real frameworks keep a rule.

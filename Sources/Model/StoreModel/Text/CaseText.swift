@@ -3,7 +3,7 @@
 /// Each line is one declaration or one command and begins with a keyword. The header declares the
 /// world of the case; the lines after it are the commands, in order:
 ///
-/// ```
+/// ```case
 /// lockstep 1
 /// entity Team name:string (required) zone:string wins:int=0 (min=0 max=99)
 /// entity Derby : Team extra:bool
@@ -26,7 +26,7 @@
 ///
 /// More commands:
 ///
-/// ```
+/// ```text
 /// relate pele team                       (to none)
 /// batch-insert chile Team name="Chile" as 2
 /// batch-update Team where wins > 3 set zone="x" as 3

@@ -19,7 +19,7 @@ public struct Folding: OptionSet, Hashable, Sendable {
 /// The canonical form of strings, which decides every string order and every match (R42, R43).
 ///
 /// ```swift
-/// Collation.canonical("É", folding: [.case, .diacritics])  // "e"
+/// let form = Collation.canonical("É", folding: [.case, .diacritics])  // "e"
 /// ```
 ///
 /// The form is shared by all stores, so that the result is the same on every platform. It is a

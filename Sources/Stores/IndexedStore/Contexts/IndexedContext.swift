@@ -2,7 +2,7 @@ import StoreModel
 
 /// A context of an `IndexedStore`: it changes objects and reports the changes to its lists.
 ///
-/// ```
+/// ```swift
 /// let team = try context.insert(0, [Assignment(0, .string("Ajax"))])
 /// try context.save()
 /// ```

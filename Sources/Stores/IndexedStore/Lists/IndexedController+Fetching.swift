@@ -3,7 +3,7 @@ import StoreModel
 extension IndexedController {
   /// Fetches the contents again with the present configuration (R50, R69, R72).
   ///
-  /// ```
+  /// ```swift
   /// try list.performFetch()
   /// let object = try list.object(at: ItemPath(section: 0, item: 0))
   /// ```

@@ -2,7 +2,7 @@ import StoreModel
 
 /// A list: keeps the results of a request in a counted tree, and reports changes to a delegate.
 ///
-/// ```
+/// ```swift
 /// let request = FetchRequest(entity: 0, sort: [SortDescriptor(0)])
 /// let list = try context.makeController(ListConfiguration(request: request))
 /// try list.performFetch()
