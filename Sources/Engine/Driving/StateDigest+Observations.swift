@@ -84,30 +84,17 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in the command that a habit runs on objects.
+  /// Mixes in the command that a habit runs on objects: its kind, and the parts that such a command
+  /// may have.
   private mutating func mix(change command: Command) {
-    if case .insert(_, let entity, let values, _) = command {
-      mix(0)
-      mix(entity)
-      mix(values)
-    } else if case .set(_, let values, _) = command {
-      mix(1)
-      mix(values)
-    } else if case .relate(_, let relationship, _, _) = command {
-      mix(2)
-      mix(relationship)
-    } else if case .delete = command {
-      mix(3)
-    } else if case .refresh(_, let mode, _) = command {
-      mix(4)
-      mix(mode.rawValue)
-    } else if case .lookUp(let how, _, let id, _) = command {
-      mix(5)
-      mix(how.rawValue)
-      mix(id.rawValue)
-    } else {
-      mix(6)
-    }
+    let parts = command.parts
+    mix(command.kind.rawValue)
+    if let entity = parts.entity { mix(entity) }
+    mix(parts.values)
+    if let relationship = parts.relationship { mix(relationship) }
+    if let mode = parts.refreshMode { mix(mode.rawValue) }
+    if let lookup = parts.lookup { mix(lookup.rawValue) }
+    if let id = parts.lookupID { mix(id.rawValue) }
     mix(command.objects.count)
     for object in command.objects { mix(object: object) }
   }
