@@ -69,7 +69,7 @@ struct GenerationTests {
     }
     #expect(habits.count == 11)
     #expect(hooks.count == 5)
-    let kinds: Set<CommandKind> = [.insert, .set, .relate, .delete, .obtain, .refresh, .lookUp]
+    let kinds = Set(CommandKind.allCases.filter(\.fitsHabit))
     #expect(changes.allSatisfy { $0 == kinds })
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)

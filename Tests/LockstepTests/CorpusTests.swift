@@ -27,7 +27,7 @@ struct CorpusTests {
     let file = try CorpusFile(path)
     let story = file.comments.joined(separator: " ")
     let rules = story.split { !$0.isLetter && !$0.isNumber }.filter {
-      $0.first == "R" && Int($0.dropFirst()).map { (1...88).contains($0) } == true
+      $0.first == "R" && Int($0.dropFirst()).flatMap(Rule.named) != nil
     }
     #expect(!rules.isEmpty, "\(file.path)")
   }

@@ -51,9 +51,9 @@ struct DefectTests {
     #expect(ends.allSatisfy { DefectiveStores.named($0)?.id == $0 && !ids.contains($0) })
   }
 
-  @Test("every rule of the specification is broken by some planted defect", arguments: 1...88)
-  func ruleIsBroken(_ rule: Int) {
-    #expect(DefectiveStores.all.contains { $0.rules.contains("R\(rule)") })
+  @Test("every rule of the specification is broken by some planted defect", arguments: Rule.all)
+  func ruleIsBroken(_ rule: Rule) {
+    #expect(DefectiveStores.all.contains { $0.rules.contains(rule.name) })
   }
 
   @Test(

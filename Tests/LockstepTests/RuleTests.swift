@@ -120,9 +120,11 @@ struct RuleTests {
   /// matrix's list of illegal combinations.
   private static let unnumbered: Set<CommandKind> = [.trespass]
 
-  @Test("there are 88 rules, each listed once")
+  @Test("each rule of the specification is listed once, and no other")
   func allAreListed() {
-    #expect(RuleReach.all.map(\.number) == Array(1...88))
+    let listed = RuleReach.all.map(\.number)
+    #expect(Set(Rule.all.map(\.number)).symmetricDifference(listed) == [])
+    #expect(listed == Array(1...listed.count))
   }
 
   @Test("each kind of command is drawn, and reaches some rule")
@@ -134,9 +136,9 @@ struct RuleTests {
       source.reset(seed: PRNG.seed(campaign: 1, trial: trial))
       drawn.formUnion(generator.makeCase(from: source).commands.map(\.kind))
     }
-    #expect(drawn == Set(CommandKind.allCases))
+    #expect(Set(CommandKind.allCases).subtracting(drawn) == [])
     let reaching = Set(RuleReach.all.flatMap(\.commands))
-    #expect(reaching.union(Self.unnumbered) == Set(CommandKind.allCases))
+    #expect(Set(CommandKind.allCases).subtracting(reaching) == Self.unnumbered)
   }
 
   @Test("each rule is reached by some command, and guarded by some check", arguments: RuleReach.all)

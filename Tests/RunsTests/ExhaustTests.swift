@@ -135,6 +135,13 @@ struct UniverseTests {
     }
   }
 
+  @Test("the standard universes together have every kind of command, except new lists")
+  func everyKind() {
+    let kinds = Set(Universe.standard.flatMap { $0.opening.commands + $0.alphabet }.map(\.kind))
+    // An edited request reaches the same states as a new list.
+    #expect(Set(CommandKind.allCases).subtracting(kinds) == [.make])
+  }
+
   @Test("the universe of a case is its world, with its commands in any order")
   func ofCase() throws {
     let trialCase = try Case(parsing: CommandCases.emptySection, file: "case")

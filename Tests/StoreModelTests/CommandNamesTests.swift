@@ -3,8 +3,15 @@ import Testing
 
 /// The objects, contexts and lists that a command names, and how a command is renumbered.
 @Suite struct CommandNamesTests {
-  private static func commands() throws -> [Command] {
-    try (0..<300 as Range<UInt64>).flatMap { try RandomCase.make(seed: $0).commands }
+  private static func commands(ofCases count: UInt64 = 300) throws -> [Command] {
+    try (0..<count).flatMap { try RandomCase.make(seed: $0).commands }
+  }
+
+  @Test func randomCasesHaveEveryKindOfCommand() throws {
+    let commands = try Self.commands(ofCases: 1000)
+    #expect(Set(CommandKind.allCases).subtracting(commands.map(\.kind)) == [])
+    let changes = commands.compactMap(\.parts.change?.kind)
+    #expect(Set(CommandKind.allCases.filter(\.fitsHabit)).subtracting(changes) == [])
   }
 
   @Test func mappingGivesEveryNumberThatIsNamed() throws {

@@ -224,15 +224,15 @@ extension MalformedText {
   static let commands = [
     MalformedText(
       "upsert brazil",
-      "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire, query,"
-        + " trespass, batch-insert, batch-update, batch-delete, make, request and 21 more;"
+      "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
+        + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
+        + " share, release, arm, forget, at, locate, open and 21 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
-      "5:1: expected a command (insert, set, relate, delete, process, obtain, save,"
-        + " hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire, query,"
-        + " trespass, batch-insert, batch-update, batch-delete, make, request and 21 more),"
+      "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
+        + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
+        + " share, release, arm, forget, at, locate, open and 21 more),"
         + " found '3'"),
     MalformedText(
       "save now",
@@ -269,8 +269,8 @@ extension MalformedText {
         + " difference, snapshot; legacy is nearest), found 'lagacy'"),
     MalformedText(
       "arm A explode",
-      "5:7: expected what the delegate does (insert, set, relate, delete, obtain,"
-        + " refresh, existing, object, fire, query, process, perform-fetch, fail,"
+      "5:7: expected what the delegate does (insert, set, delete, refresh, obtain,"
+        + " existing, object, fire, relate, query, process, perform-fetch, fail,"
         + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, delegate,"
         + " fetch), found 'explode'"),
     MalformedText(

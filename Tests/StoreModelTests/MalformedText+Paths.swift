@@ -100,13 +100,13 @@ extension MalformedText {
       "8:11: expected what becomes of its changes (keep, drop, invalidate), found 'invalid'"),
     eighth(
       "hook",
-      "8:5: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
-        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
+      "8:5: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
+        + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
         + " merge), found the end of the line"),
     eighth(
       "hook delet a",
-      "8:6: expected what the hook does (insert, set, relate, delete, obtain, refresh, existing,"
-        + " object, fire, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
+      "8:6: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
+        + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
         + " merge; delete is nearest), found 'delet'"),
     eighth(
       "hook endless",
@@ -191,9 +191,9 @@ extension MalformedText {
       "8:14: expected an entity (Team, Player; Team is nearest), found 'Tem'"),
     eighth(
       "batch-upsert Team set",
-      "8:1: expected a command (insert, set, relate, delete, process, obtain,"
-        + " save, hook, merge, rollback, undo, redo, reset, refresh, existing, object, fire,"
-        + " query, trespass, batch-insert, batch-update, batch-delete, make, request and 21"
+      "8:1: expected a command (insert, set, process, save, delete, fetch,"
+        + " rollback, refresh, obtain, reset, existing, object, fire, query, make, request,"
+        + " delegate, share, release, arm, forget, at, locate, open and 21"
         + " more; batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

@@ -84,30 +84,17 @@ extension StateDigest {
     }
   }
 
-  /// Mixes in the command that a habit runs on objects.
+  /// Mixes in the command that a habit runs on objects: its kind, and the parts that such a command
+  /// may have.
   private mutating func combine(change command: Command) {
-    if case .insert(_, let entity, let values, _) = command {
-      combine(0)
-      combine(entity)
-      combine(values)
-    } else if case .set(_, let values, _) = command {
-      combine(1)
-      combine(values)
-    } else if case .relate(_, let relationship, _, _) = command {
-      combine(2)
-      combine(relationship)
-    } else if case .delete = command {
-      combine(3)
-    } else if case .refresh(_, let mode, _) = command {
-      combine(4)
-      combine(mode.rawValue)
-    } else if case .lookUp(let how, _, let id, _) = command {
-      combine(5)
-      combine(how.rawValue)
-      combine(id.rawValue)
-    } else {
-      combine(6)
-    }
+    let parts = command.parts
+    combine(command.kind.rawValue)
+    if let entity = parts.entity { combine(entity) }
+    combine(parts.values)
+    if let relationship = parts.relationship { combine(relationship) }
+    if let mode = parts.refreshMode { combine(mode.rawValue) }
+    if let lookup = parts.lookup { combine(lookup.rawValue) }
+    if let id = parts.lookupID { combine(id.rawValue) }
     combine(command.objects.count)
     for object in command.objects { combine(object: object) }
   }

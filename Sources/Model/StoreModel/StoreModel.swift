@@ -13,7 +13,7 @@
 // - `Text`: the text form of a case. A person can read, edit and paste it (`*.lockstep`).
 // - `Observations`: everything that a test sees of a store after one command.
 // - `States`: fingerprints of states, to recognise two equal ones.
-// - `Rules`: the specification as data, R1 to R88.
+// - `Rules`: the specification as data.
 //
 // Why the target is separate: if both stores shared an algorithm, they would share its bugs, and no
 // comparison could find them. So there is only *data* here, with its *errors*. Each store does the
@@ -25,7 +25,7 @@
 //
 // Rules: no Foundation (except in `Collation.swift`), no clock, no file, no order of a `Set` or
 // `Dictionary` in any output. The article `StoreModel.docc/Contract.md` decides everything that the
-// rules R1 to R88 leave open, once for both stores.
+// rules leave open, once for both stores.
 //
 // Limits: an entity's attributes and the schema's relations are together at most 64. Changed keys
 // are a bit mask, with attributes from the lowest bit up and relations from the highest bit down.

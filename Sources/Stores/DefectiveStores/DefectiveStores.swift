@@ -10,7 +10,7 @@
 // three kinds of defects:
 // - B: most of these were shipped in a real product.
 // - C: our own, for a rule or a check that no other defect breaks. Together, B and C break every
-//   rule, R1 to R88.
+//   rule.
 // - The canary: every campaign has to find this defect before it starts. The canary is rare on
 //   purpose, so a campaign that finds it works.
 //

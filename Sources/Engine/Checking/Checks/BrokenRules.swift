@@ -9,7 +9,7 @@ extension Step {
   /// of that rejection; otherwise they are the rules of the command.
   var rulesOfOutcome: [Int] {
     for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
-    return command?.kind.answerRules ?? []
+    return command?.kind.rules ?? []
   }
 }
 
@@ -40,40 +40,6 @@ extension ErrorKind {
     case .permanentIDsInChild: [7, 10]
     case .saveDidNotSettle: [25]
     case .refusedByClient: [80]
-    }
-  }
-}
-
-extension CommandKind {
-  /// The rules for what the command returns.
-  fileprivate var answerRules: [Int] {
-    switch self {
-    case .insert, .set: [2]
-    case .process: [15]
-    case .save: [25, 26]
-    case .delete: [3]
-    case .fetch, .open: [69, 35]
-    case .rollback: [19]
-    case .refresh: [22]
-    case .obtain: [7]
-    case .reset: [21]
-    case .lookUp: [11]
-    case .query: [35]
-    case .make: [51]
-    case .request: [72]
-    case .delegate: [57]
-    case .share, .release: [66]
-    case .arm: [67]
-    case .forgetCache: [74]
-    case .objectAt, .locate: [71]
-    case .showOwn, .keep, .reload: [79]
-    case .edit: [80]
-    case .relate: [1]
-    case .merge: [28]
-    case .undo, .redo: [20]
-    case .hook: [25]
-    case .trespass: [5]
-    case .batchInsert, .batch: [24]
     }
   }
 }

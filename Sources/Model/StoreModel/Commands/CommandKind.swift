@@ -110,9 +110,55 @@
     }
   }
 
+  /// Whether a delegate or a hook may run a command of the kind (`Habit.change`,
+  /// `SaveHabit.change`): it names objects of one context, and processes nothing.
+  package var fitsHabit: Bool {
+    switch self {
+    case .insert, .set, .relate, .delete, .obtain, .refresh, .lookUp: true
+    case .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate, .share,
+      .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit,
+      .merge, .undo, .redo, .hook, .trespass, .batchInsert, .batch:
+      false
+    }
+  }
+
   /// Whether the result of a command of the kind depends on the snapshot on screen.
   package var usesSnapshotOnShow: Bool {
     self == .showOwn || self == .keep || self == .reload || self == .edit
+  }
+}
+
+extension CommandKind {
+  /// The numbers of the rules for what a command of the kind returns.
+  package var rules: [Int] {
+    switch self {
+    case .insert, .set: [2]
+    case .process: [15]
+    case .save: [25, 26]
+    case .delete: [3]
+    case .fetch, .open: [69, 35]
+    case .rollback: [19]
+    case .refresh: [22]
+    case .obtain: [7]
+    case .reset: [21]
+    case .lookUp: [11]
+    case .query: [35]
+    case .make: [51]
+    case .request: [72]
+    case .delegate: [57]
+    case .share, .release: [66]
+    case .arm: [67]
+    case .forgetCache: [74]
+    case .objectAt, .locate: [71]
+    case .showOwn, .keep, .reload: [79]
+    case .edit: [80]
+    case .relate: [1]
+    case .merge: [28]
+    case .undo, .redo: [20]
+    case .hook: [25]
+    case .trespass: [5]
+    case .batchInsert, .batch: [24]
+    }
   }
 }
 

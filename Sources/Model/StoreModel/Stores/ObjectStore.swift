@@ -88,7 +88,7 @@ public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
 /// lines. Methods of capabilities that you leave out have default implementations
 /// (`StoreCapabilities`).
 ///
-/// The article *Rules* of `LockstepTesting` defines the exact behaviour, R1 to R88. The article
+/// The article *Rules* of `LockstepTesting` defines the exact behaviour. The article
 /// *Contract* of this module decides everything that the rules leave open. The suite draws the
 /// schema, so your store must keep objects of any entities and attributes. One thread at a time
 /// uses a store.

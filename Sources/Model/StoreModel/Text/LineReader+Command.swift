@@ -1,25 +1,67 @@
+extension CommandKind {
+  /// The words with which the line of a command of this kind may begin.
+  fileprivate var firstWords: [String] {
+    switch self {
+    case .insert: ["insert"]
+    case .set: ["set"]
+    case .process: ["process"]
+    case .save: ["save"]
+    case .delete: ["delete"]
+    case .fetch: ["fetch"]
+    case .rollback: ["rollback"]
+    case .refresh: ["refresh"]
+    case .obtain: ["obtain"]
+    case .reset: ["reset"]
+    case .lookUp: Lookup.allCases.map(\.rawValue)
+    case .query: ["query"]
+    case .make: ["make"]
+    case .request: ["request"]
+    case .delegate: ["delegate"]
+    case .share: ["share"]
+    case .release: ["release"]
+    case .arm: ["arm"]
+    case .forgetCache: ["forget"]
+    case .objectAt: ["at"]
+    case .locate: ["locate"]
+    case .open: ["open"]
+    case .showOwn: ["show-own"]
+    case .keep: ["keep"]
+    case .reload: ["reload"]
+    case .edit: ["edit"]
+    case .relate: ["relate"]
+    case .merge: ["merge"]
+    case .undo: ["undo"]
+    case .redo: ["redo"]
+    case .hook: ["hook"]
+    case .trespass: ["trespass"]
+    case .batchInsert: ["batch-insert"]
+    case .batch: ["batch-update", "batch-delete"]
+    }
+  }
+}
+
 extension LineReader {
-  /// The first words of commands.
-  private static let words = [
-    "insert", "set", "relate", "delete", "process", "obtain", "save", "hook", "merge", "rollback",
-    "undo", "redo", "reset", "refresh", "existing", "object", "fire", "query", "trespass",
-    "batch-insert", "batch-update", "batch-delete", "make", "request", "fetch", "delegate", "share",
-    "release", "arm", "forget", "at", "locate", "open", "show-own", "keep", "reload", "edit",
-  ]
+  /// The kinds of commands, with the first words of their lines.
+  private static let kinds = CommandKind.allCases.flatMap { kind in
+    kind.firstWords.map { (word: $0, kind: kind) }
+  }
 
   /// The first words of the lines of a header.
   static let headerWords = [
     "entity", "relation", "option", "demand", "looks", "context", "objects", "list",
   ]
 
+  /// The first words of the commands on objects that a habit may execute.
+  static let changes = kinds.filter(\.kind.fitsHabit).map(\.word)
+
   /// Reads one command, which is the whole line.
   mutating func command(_ names: KnownNames) throws(CaseTextError) -> Command {
-    guard let word = next.word, LineReader.words.contains(word) else {
-      throw unknown("a command", among: LineReader.words + LineReader.headerWords)
+    guard let (word, kind) = LineReader.kinds.first(where: { $0.word == next.word }) else {
+      throw unknown("a command", among: LineReader.kinds.map(\.word) + LineReader.headerWords)
     }
     advance()
-    let command = try objectCommand(word, names)
-    guard command.context != nil, word != "trespass" else {
+    let command = try command(kind, word, names)
+    guard command.context != nil, kind != .trespass else {
       try finish()
       return command
     }
@@ -40,37 +82,61 @@ extension LineReader {
     return followers.joined(separator: ", ")
   }
 
-  private mutating func objectCommand(
-    _ word: String, _ names: KnownNames, hasContext: Bool = true
+  /// Reads a command after its first word, without its context.
+  private mutating func command(
+    _ kind: CommandKind, _ word: String, _ names: KnownNames, hasContext: Bool = true
   ) throws(CaseTextError) -> Command {
-    switch word {
-    case "insert":
-      try checkOrderOfInsert(names)
-      let object = try object(names)
-      let entity = try entity(names)
-      let scope = AttributeScope(names, entity: entity)
-      return .insert(object: object, entity: entity, try assignments(scope, before: "in"))
-    case "set":
+    switch kind {
+    case .insert: return try insertion(names)
+    case .set:
       let object = try object(names)
       let scope = AttributeScope(names, object: object)
       return .set(object: object, try assignments(scope, before: "in"))
-    case "relate":
+    case .relate:
       let object = try object(names)
       let relationship = try relationship(AttributeScope(names, object: object))
       let others = try objects(names, beforeContext: hasContext)
       return .relate(object: object, relationship: relationship, to: others)
-    case "delete": return .delete(object: try object(names))
-    case "obtain": return .obtain(objects: try objects(names, beforeContext: hasContext))
-    case "refresh":
-      let object = try object(names)
-      return .refresh(object: object, try choice("what becomes of its changes"))
-    case "query": return .query(try fetchRequest(names))
-    case "trespass": return try trespass(names)
-    default:
-      guard let lookup = Lookup(rawValue: word) else { return try contextCommand(word, names) }
-      let object = try object(names)
-      return .lookUp(lookup, object: object, consume(word: "temporary") ? .temporary : .current)
+    case .delete: return .delete(object: try object(names))
+    case .obtain: return .obtain(objects: try objects(names, beforeContext: hasContext))
+    case .refresh:
+      return .refresh(object: try object(names), try choice("what becomes of its changes"))
+    case .lookUp: return try lookUp(word, names)
+    case .query: return .query(try fetchRequest(names))
+    case .trespass: return try trespass(names)
+    case .process: return .process()
+    case .save: return .save(keeping: try keptNote())
+    case .hook: return .hook(try saveHabit(names))
+    case .merge: return .merge(note: try noteNumber())
+    case .rollback: return .rollback()
+    case .undo: return .undo()
+    case .redo: return .redo()
+    case .reset: return .reset()
+    case .batchInsert, .batch: return try batchCommand(word, names)
+    case .forgetCache: return .forgetCache(name: try forgottenCache())
+    case .make: return try making(names)
+    case .request: return try requestEditing(names)
+    case .fetch: return .fetch(list: try list(names))
+    case .delegate: return .delegate(list: try list(names), try choice("a kind of delegate"))
+    case .share: return try sharing(names)
+    case .release: return .release(list: try list(names))
+    case .arm: return .arm(list: try list(names), try habit(names))
+    case .objectAt: return .objectAt(list: try list(names), try itemPath())
+    case .locate: return .locate(list: try list(names), object: try object(names))
+    case .open: return .open(list: try list(names), try choice("a kind of delegate"))
+    case .showOwn: return .showOwn(list: try list(names))
+    case .keep: return .keep(list: try list(names))
+    case .reload: return .reload(list: try list(names))
+    case .edit: return .edit(list: try list(names), try edit(names))
     }
+  }
+
+  private mutating func insertion(_ names: KnownNames) throws(CaseTextError) -> Command {
+    try checkOrderOfInsert(names)
+    let object = try object(names)
+    let entity = try entity(names)
+    let scope = AttributeScope(names, entity: entity)
+    return .insert(object: object, entity: entity, try assignments(scope, before: "in"))
   }
 
   /// Throws if the entity comes before the object.
@@ -81,59 +147,43 @@ extension LineReader {
     throw error("the object, then its entity: \(second) \(first)")
   }
 
-  /// Reads a command on a whole context or on the store, or else on a list.
-  private mutating func contextCommand(
+  /// Reads a lookup, whose first word is its method.
+  private mutating func lookUp(
     _ word: String, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
-    switch word {
-    case "process": return .process()
-    case "save": return .save(keeping: try keptNote())
-    case "hook": return .hook(try saveHabit(names))
-    case "merge": return .merge(note: try noteNumber())
-    case "rollback": return .rollback()
-    case "undo": return .undo()
-    case "redo": return .redo()
-    case "reset": return .reset()
-    case "batch-insert", "batch-update", "batch-delete": return try batchCommand(word, names)
-    case "forget":
-      if consume(word: "caches") { return .forgetCache(name: nil) }
-      guard consume(word: "cache") else {
-        throw unknown("what to forget", among: ["cache", "caches"])
-      }
-      return .forgetCache(name: try string("the cache's name"))
-    default: return try listCommand(word, list(names), names)
-    }
+    let object = try object(names)
+    let id: LookupID = consume(word: "temporary") ? .temporary : .current
+    return .lookUp(Lookup(rawValue: word) ?? .existing, object: object, id)
   }
 
-  private mutating func listCommand(
-    _ word: String, _ list: Int, _ names: KnownNames
-  ) throws(CaseTextError) -> Command {
-    switch word {
-    case "make":
-      let made = try declaration("", names, delegates: false)
-      return .make(list: list, made.configuration, isRefused: made.isRefused)
-    case "request":
-      let entity = names.lists[list].configuration.request.entity
-      return .request(list: list, try requestEdit(AttributeScope(names, entity: entity)))
-    case "fetch": return .fetch(list: list)
-    case "delegate": return .delegate(list: list, try choice("a kind of delegate"))
-    case "share":
-      guard consume(word: "with") else { throw error("with and the list whose delegate it shares") }
-      return .share(list: list, delegateOf: try self.list(names))
-    case "release": return .release(list: list)
-    case "arm": return .arm(list: list, try habit(names))
-    case "at":
-      let section = try integer("a section")
-      try require(mark: ",", "between section and item")
-      let path = ItemPath(section: section, item: try integer("an item"))
-      return .objectAt(list: list, path)
-    case "locate": return .locate(list: list, object: try object(names))
-    case "open": return .open(list: list, try choice("a kind of delegate"))
-    case "show-own": return .showOwn(list: list)
-    case "keep": return .keep(list: list)
-    case "reload": return .reload(list: list)
-    default: return .edit(list: list, try edit(names))
-    }
+  private mutating func forgottenCache() throws(CaseTextError) -> String? {
+    if consume(word: "caches") { return nil }
+    guard consume(word: "cache") else { throw unknown("what to forget", among: ["cache", "caches"]) }
+    return try string("the cache's name")
+  }
+
+  private mutating func making(_ names: KnownNames) throws(CaseTextError) -> Command {
+    let list = try list(names)
+    let made = try declaration("", names, delegates: false)
+    return .make(list: list, made.configuration, isRefused: made.isRefused)
+  }
+
+  private mutating func requestEditing(_ names: KnownNames) throws(CaseTextError) -> Command {
+    let list = try list(names)
+    let entity = names.lists[list].configuration.request.entity
+    return .request(list: list, try requestEdit(AttributeScope(names, entity: entity)))
+  }
+
+  private mutating func sharing(_ names: KnownNames) throws(CaseTextError) -> Command {
+    let list = try list(names)
+    guard consume(word: "with") else { throw error("with and the list whose delegate it shares") }
+    return .share(list: list, delegateOf: try self.list(names))
+  }
+
+  private mutating func itemPath() throws(CaseTextError) -> ItemPath {
+    let section = try integer("a section")
+    try require(mark: ",", "between section and item")
+    return ItemPath(section: section, item: try integer("an item"))
   }
 
   private mutating func habit(_ names: KnownNames) throws(CaseTextError) -> Habit {
@@ -157,16 +207,16 @@ extension LineReader {
     return match.choice
   }
 
-  /// The first words of the commands on objects that a habit may execute.
-  static let changes =
-    ["insert", "set", "relate", "delete", "obtain", "refresh"] + Lookup.allCases.map(\.rawValue)
-
   /// Reads the command on objects of a habit, nil if the next word does not begin one.
   mutating func change(
     _ names: KnownNames, hasContext: Bool
   ) throws(CaseTextError) -> Command? {
-    guard let word = next.word, LineReader.changes.contains(word) else { return nil }
+    guard
+      let (word, kind) = LineReader.kinds.first(where: {
+        $0.kind.fitsHabit && $0.word == next.word
+      })
+    else { return nil }
     advance()
-    return try objectCommand(word, names, hasContext: hasContext)
+    return try command(kind, word, names, hasContext: hasContext)
   }
 }

@@ -11,7 +11,7 @@ import StoreModel
 /// rules.countsAsUpdate = { old, new in old != new }  // breaks R4
 /// ```
 package struct Rules: Sendable {
-  /// Makes the rules of the specification, R1 to R88, without a defect.
+  /// Makes the rules of the specification, without a defect.
   package init() {}
 
   // Values
