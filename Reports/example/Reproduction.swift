@@ -21,7 +21,7 @@
 //   - table of Teams: update II(0,0)
 //   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in, so 0 are expected after, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)
-//   (a is the object of `insert a`, and a' the same with a temporary ID; "x": [a b] is section x with two rows)
+//   (the name a stands for the object that insert a makes; a' is the same object with a temporary ID; "x": [a b] is section x with two rows)
 //   (DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section)
 //
 //   relevant and irrelevant parts, found by running 13 similar cases

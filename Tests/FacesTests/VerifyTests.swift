@@ -130,7 +130,9 @@ struct VerifyTests {
         IndexedStore.self, capabilities: .all.subtracting(.undo),
         replay: .text(Self.trap + "undo\n"))
     }
-    #expect(replayed.report == "replay was not run: it needs undo, and the capabilities of IndexedStore lack that")
+    #expect(
+      replayed.report
+        == "replay was not run: it needs undo, and the capabilities of IndexedStore lack that")
   }
 
   @Test("an unreadable case ends the test with its place")

@@ -158,7 +158,9 @@ extension LineReader {
 
   private mutating func forgottenCache() throws(CaseTextError) -> String? {
     if consume(word: "caches") { return nil }
-    guard consume(word: "cache") else { throw unknown("what to forget", among: ["cache", "caches"]) }
+    guard consume(word: "cache") else {
+      throw unknown("what to forget", among: ["cache", "caches"])
+    }
     return try string("the cache's name")
   }
 
