@@ -29,16 +29,16 @@ package struct Rules: Sendable {
     Rules.obtainsPermanentID
   package var shownID: @Sendable (ListRow) -> ObjectID = Rules.shownID
   package var permanentNumber: @Sendable (UInt64, ReferenceStore) -> UInt64 = Rules.permanentNumber
-  package var swapsIDs: @Sendable (Bool) -> Bool = Rules.swapsIDs
-  package var canObtainIDs: @Sendable (Bool) -> Bool = Rules.canObtainIDs
-  package var isOwn: @Sendable (Bool) -> Bool = Rules.isOwn
+  package var swapsIDs: @Sendable (_ isChild: Bool) -> Bool = Rules.swapsIDs
+  package var canObtainIDs: @Sendable (_ isChild: Bool) -> Bool = Rules.canObtainIDs
+  package var isOwn: @Sendable (_ isOfThisContext: Bool) -> Bool = Rules.isOwn
   /// R6: whether an insert gives a temporary ID; if not, it gives the permanent one.
   package var givesTemporaryIDs = true
   /// R6: whether an insert also gives a temporary ID inside a callback or hook.
   package var givesTemporaryIDsInCallbacks = true
 
   // Relationships
-  package var inverse: @Sendable ([UInt64], Bool) -> [UInt64] = Rules.inverse
+  package var inverse: @Sendable ([UInt64], _ isToMany: Bool) -> [UInt64] = Rules.inverse
   package var storedEnds: @Sendable (StoredRow, Int, [UInt64], Layer) -> [StoredEnd] =
     Rules.storedEnds
   package var updatedByRelating: @Sendable (UInt64, [StoredEnd]) -> [UInt64] =
@@ -86,9 +86,9 @@ package struct Rules: Sendable {
   /// R1, R12: whether a call for the related objects of an object that is gone, or of another
   /// context's object, throws.
   package var refusesToTellRelated = true
-  package var saveReach: @Sendable (Bool) -> SaveReach = Rules.saveReach
+  package var saveReach: @Sendable (_ isChild: Bool) -> SaveReach = Rules.saveReach
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
-  package var mergesByItself: @Sendable (ContextConfiguration, Bool) -> Bool =
+  package var mergesByItself: @Sendable (ContextConfiguration, _ inCallback: Bool) -> Bool =
     Rules.mergesByItself
   package var hearersOfBatch: @Sendable ([ReferenceContext]) -> [ReferenceContext] =
     Rules.hearersOfBatch
@@ -99,8 +99,10 @@ package struct Rules: Sendable {
   // Conflicts
   package var conflicts: @Sendable (ReferenceObject, StoredRow?) -> Bool = Rules.conflicts
   package var refusesConflicts: @Sendable (MergePolicy) -> Bool = Rules.refusesConflicts
-  package var resolution: @Sendable (MergePolicy, Bool, Bool) -> Resolution = Rules.resolution
-  package var takesRow: @Sendable (MergePolicy, Bool, Bool) -> Bool = Rules.takesRow
+  package var resolution:
+    @Sendable (MergePolicy, _ isDeleted: Bool, _ rowIsGone: Bool) -> Resolution = Rules.resolution
+  package var takesRow:
+    @Sendable (MergePolicy, _ isChangedHere: Bool, _ isChangedThere: Bool) -> Bool = Rules.takesRow
 
   // Undo
   package var remembersSteps: @Sendable (ContextConfiguration) -> Bool = Rules.remembersSteps
@@ -111,8 +113,9 @@ package struct Rules: Sendable {
   package var sortValue: @Sendable (Value?, StringComparator) -> Value? = Rules.sortValue
   package var compareValues: @Sendable (Value, Value, StringComparator) -> Int =
     Rules.compareValues
-  package var compareNil: @Sendable (Bool, Bool, Bool) -> Int = Rules.compareNil
-  package var directed: @Sendable (Int, Bool) -> Int = Rules.directed
+  package var compareNil: @Sendable (_ left: Bool, _ right: Bool, _ isAscending: Bool) -> Int =
+    Rules.compareNil
+  package var directed: @Sendable (Int, _ isAscending: Bool) -> Int = Rules.directed
   /// R40: whether the first descriptor is the most significant one.
   package var firstKeyLeads = true
   package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
@@ -121,10 +124,10 @@ package struct Rules: Sendable {
   package var entityMatches: @Sendable (Schema, Int, FetchRequest) -> Bool = Rules.entityMatches
   package var comparisonHolds: @Sendable (Comparison, Int) -> Bool = Rules.comparisonHolds
   package var not: @Sendable (Bool?) -> Bool? = Rules.not
-  package var and: @Sendable (Bool?, Bool?) -> Bool? = Rules.and
-  package var or: @Sendable (Bool?, Bool?) -> Bool? = Rules.or
+  package var and: @Sendable (_ left: Bool?, _ right: Bool?) -> Bool? = Rules.and
+  package var or: @Sendable (_ left: Bool?, _ right: Bool?) -> Bool? = Rules.or
   package var verdictOnNil: @Sendable () -> Bool? = Rules.verdictOnNil
-  package var isIncluded: @Sendable (Bool?) -> Bool = Rules.isIncluded
+  package var isIncluded: @Sendable (_ verdict: Bool?) -> Bool = Rules.isIncluded
   package var isObject: @Sendable (ObjectID, StoredRow, ReferenceStore) -> Bool = Rules.isObject
   package var textMatches: @Sendable (TextMatch, String, String, Folding) -> Bool =
     Rules.textMatches
@@ -133,7 +136,8 @@ package struct Rules: Sendable {
   package var sectionName: @Sendable (Value?, SectionKey) -> String = Rules.sectionName
   package var isSameSection: @Sendable (String, String) -> Bool = Rules.isSameSection
   package var firstSplit: @Sendable ([ListRow], Rulebook) -> Int? = Rules.firstSplit
-  package var layout: @Sendable ([ListRow], Bool, ListLayout, Rulebook) -> ListLayout = Rules.layout
+  package var layout:
+    @Sendable ([ListRow], _ hasSections: Bool, ListLayout, Rulebook) -> ListLayout = Rules.layout
   package var sectionInfo: @Sendable (SectionRun, String) -> SectionInfo = Rules.sectionInfo
   package var indexTitle: @Sendable (String, String?) -> String = Rules.indexTitle
   package var titledNames: @Sendable ([String], [String], ListTransition.Cause) -> [String] =
@@ -157,7 +161,8 @@ package struct Rules: Sendable {
   package var sectionEvents: @Sendable (ListTransition, Rulebook) -> [SectionEvent] =
     Rules.sectionEvents
   package var movers: @Sendable (ListTransition, Rulebook) -> [Bool] = Rules.movers
-  package var survivorEvents: @Sendable (Bool, Bool) -> [ChangeKind] = Rules.survivorEvents
+  package var survivorEvents: @Sendable (_ isTouched: Bool, _ moves: Bool) -> [ChangeKind] = Rules
+    .survivorEvents
   package var payload:
     @Sendable (ChangeKind, ItemPath?, ItemPath?) -> (path: ItemPath?, newPath: ItemPath?) =
       Rules.payload
@@ -166,7 +171,8 @@ package struct Rules: Sendable {
     Rules.objectEvents
 
   // Snapshots and differences
-  package var marks: @Sendable (ListTransition, Bool, Rulebook) -> [ObjectID] = Rules.marks
+  package var marks: @Sendable (ListTransition, _ marksReloads: Bool, Rulebook) -> [ObjectID] =
+    Rules.marks
   package var snapshot: @Sendable (ListLayout, [ObjectID], Rulebook) -> Snapshot<String, ObjectID> =
     Rules.snapshot
   package var difference:
@@ -176,10 +182,11 @@ package struct Rules: Sendable {
 
   // Delegates
   package var tracks: @Sendable (DelegateMethods?) -> Bool = Rules.tracks
-  package var deliveries: @Sendable (DelegateMethods, Bool) -> [DelegateMethods.Delivery] =
-    Rules.deliveries
+  package var deliveries:
+    @Sendable (DelegateMethods, _ hasSections: Bool) -> [DelegateMethods.Delivery] =
+      Rules.deliveries
   package var speaksAtFetch: @Sendable (DelegateMethods.Delivery) -> Bool = Rules.speaksAtFetch
-  package var mayReenter: @Sendable (String, Bool) -> Bool = Rules.mayReenter
+  package var mayReenter: @Sendable (String, _ isBeside: Bool) -> Bool = Rules.mayReenter
   package var surfaced: @Sendable (any Error) -> StoreError? = Rules.surfaced
   package var delegateHolding = DelegateHolding.weakly
   package var contentsChange = ContentsChange.afterWillChange
@@ -193,7 +200,7 @@ package struct Rules: Sendable {
     Rules.checkNumbers
   package var checkPath: @Sendable (AttributePath, Schema) throws(StoreError) -> Void =
     Rules.checkPath
-  package var checkObject: @Sendable (ObjectID, Bool) throws(StoreError) -> Void =
+  package var checkObject: @Sendable (ObjectID, _ isFound: Bool) throws(StoreError) -> Void =
     Rules.checkObject
   package var checkPredicate:
     @Sendable (Predicate, Schema, Int, ReferenceContext?, Rulebook) throws(StoreError) -> Void =
@@ -210,8 +217,9 @@ package struct Rules: Sendable {
     Rules.checkListResult
   package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =
     Rules.checkWindow
-  package var checkCache: @Sendable (ListConfiguration, Bool) throws(StoreError) -> Void =
-    Rules.checkCache
+  package var checkCache:
+    @Sendable (ListConfiguration, _ isInChild: Bool) throws(StoreError) -> Void =
+      Rules.checkCache
   package var checkTracking: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkTracking
   package var cacheServes: @Sendable (CacheEntry, CacheEntry) -> Bool = Rules.cacheServes
