@@ -100,16 +100,19 @@ package struct Campaign: Sendable {
   /// Runs until a budget is spent or enough failures are found.
   ///
   /// - Parameters:
+  ///   - known: the result of an earlier search for the canary with the same seed and generator;
+  ///     nil to search now.
   ///   - journal: the journal to resume and to extend; nil without a session.
   ///   - observer: receives the events within a round.
   ///   - progress: called after every round with the state so far.
   /// - Throws: an error if the workers can't do their work.
   package func run(
-    journal: CampaignJournal? = nil, observer: RunObserver = RunObserver(),
+    canary known: CanaryResult? = nil, journal: CampaignJournal? = nil,
+    observer: RunObserver = RunObserver(),
     progress: (RunResult) -> Void = { _ in }
   ) async throws -> RunResult {
     ThreadPriority.adopt()
-    var result = RunResult(seed: plan.seed, canary: searchCanary())
+    var result = RunResult(seed: plan.seed, canary: known ?? searchCanary())
     result.open = plan.open
     let keeper = JournalKeeper(journal, trials: plan.trials, note: observer.note)
     for delta in keeper.past { result.add(delta) }

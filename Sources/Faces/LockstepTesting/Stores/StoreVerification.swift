@@ -112,7 +112,9 @@ struct StoreVerification {
         replay: .trial(\(CrashMessage.trial), seed: \(seed)) runs that one alone and shows its case;
         an executable of your own (LockstepCommands) shrinks it.
         """))
-    let result = try await campaign.run()
+    let key = CanarySearches.Key(seed: seed, capabilities: subject.capabilities)
+    let found = await CanarySearches.shared.result(for: key) { campaign.searchCanary() }
+    let result = try await campaign.run(canary: found)
     verdict.trials = result.trials
     verdict.commands += result.commands
     if let failure = result.failures.first {
