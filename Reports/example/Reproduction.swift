@@ -1,7 +1,7 @@
-// the table of list Teams rejects the update
+// the table rejects the update of list Teams
 // subject B1, after command 3 of 3
 // check display: the table's update applies without an error and ends with the list's contents
-// rule R84: The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number (S2).
+// rule R84: The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number.
 //
 //       lockstep 1
 //       entity Team name:string
@@ -13,22 +13,22 @@
 //   - "": [a(nil)]
 //   - update II(0,0)
 //   + "": []
-//   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in, so 0 are expected after, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in; this adds up to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   callbacks during this command:
 //     delegate 0, list Teams (0 rows): will change []
 //       delegate 0, list Teams (1 row): object insert a' from nil to 0,0
 //     delegate 0, list Teams (1 row): did change [a']
 //   - table of Teams: update II(0,0)
-//   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in, so 0 are expected after, but the list has 1 after the update (tag: invalid-number-of-rows)
+//   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in; this adds up to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)
 //   (the name a stands for the object that insert a makes; a' is the same object with a temporary ID; "x": [a b] is section x with two rows)
 //   (DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section)
 //
 //   relevant and irrelevant parts, found by running 13 similar cases
-//   agrees until  command 1, included: every object and every fetch is the same on both sides
+//   agrees until  command 1: after it, every object and every fetch is still the same on both sides
 //   irrelevant    direction of name (list Teams)
-//   relevant      delegate legacy (list Teams): passes without it, or with delegate titles, delegate quiet, delegate difference, delegate snapshot; still fails with delegate titled
-//   relevant      process (command 3): passes with rollback, reset; still fails with save
+//   relevant      delegate legacy (list Teams): passes without it, or replaced by delegate titles, delegate quiet, delegate difference, delegate snapshot; still fails if replaced by delegate titled
+//   relevant      process (command 3): passes if replaced by rollback, reset; still fails if replaced by save
 //   the nearest case that passes:
 //       list Teams Team sort name delegate legacy
 //     - insert a Team
@@ -39,14 +39,14 @@
 //
 //   fingerprint   08d454d7fca1
 //   commands      3, shrunk from 13 (46 cases tried)
-//   minimal       certified: without any one or two of these commands, the failure is gone
+//   minimal       certified: removing any one or two of these commands makes the case pass
 //   kept in       Reports/example
 //   rerun         swift run -c release lockstep replay Reports/example
 
 import LockstepCommands
 import Testing
 
-@Test("the table of list Teams rejects the update")
+@Test("the table rejects the update of list Teams")
 func reproduces_08d454d7fca1() throws {
   let finding = try Lockstep.finding(
     subject: "B1",

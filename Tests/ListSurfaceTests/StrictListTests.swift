@@ -13,13 +13,13 @@ struct StrictListTests {
     (
       "A: a", "A: a", change { $0.deletedItems = [at(0, 0)] }, .table,
       "invalid number of items in section 0: 1 before, 1 deleted, 0 inserted, 0 moved out, 0 moved"
-        + " in, so 0 are expected after, but the list has 1 after the update"
+        + " in; this adds up to 0, but the list has 1 after the update"
         + " (tag: invalid-number-of-rows)"
     ),
     (
       "A: a", "A: a | B: b", BatchUpdate(), .table,
-      "invalid number of sections: 1 before, 0 deleted, 0 inserted, so 1 are"
-        + " expected after, but the list has 2 after the update (tag: invalid-number-of-sections)"
+      "invalid number of sections: 1 before, 0 deleted, 0 inserted; this adds"
+        + " up to 1, but the list has 2 after the update (tag: invalid-number-of-sections)"
     ),
     (
       "A: a", "A: a b", change { $0.insertedItems = [at(0, 2)] }, .table,

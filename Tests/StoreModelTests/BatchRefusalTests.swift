@@ -153,12 +153,12 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
   private static let counts = [
     BatchRefusal(
       "too few sections", to: [3], { $0.insertedSections = [0] },
-      text: "invalid number of sections: 2 before, 0 deleted, 1 inserted, so 3 are"
-        + " expected after, but the list has 1 after the update (tag: invalid-number-of-sections)"),
+      text: "invalid number of sections: 2 before, 0 deleted, 1 inserted; this adds"
+        + " up to 3, but the list has 1 after the update (tag: invalid-number-of-sections)"),
     BatchRefusal(
       "a section that nobody deleted", to: [3], { _ in },
-      text: "invalid number of sections: 2 before, 0 deleted, 0 inserted, so 2 are"
-        + " expected after, but the list has 1 after the update (tag: invalid-number-of-sections)"),
+      text: "invalid number of sections: 2 before, 0 deleted, 0 inserted; this adds"
+        + " up to 2, but the list has 1 after the update (tag: invalid-number-of-sections)"),
     BatchRefusal(
       "too many items", to: [3, 2],
       {
@@ -169,12 +169,12 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
         ]
       },
       text: "invalid number of items in section 0: 3 before, 1 deleted, 2 inserted, 1 moved out, 1"
-        + " moved in, so 4 are expected after, but the list has 3 after the update"
+        + " moved in; this adds up to 4, but the list has 3 after the update"
         + " (tag: invalid-number-of-rows)"),
     BatchRefusal(
       "a row that nobody deleted", to: [3, 1], { _ in },
       text: "invalid number of items in section 1: 2 before, 0 deleted, 0 inserted, 0 moved out, 0"
-        + " moved in, so 2 are expected after, but the list has 1 after the update"
+        + " moved in; this adds up to 2, but the list has 1 after the update"
         + " (tag: invalid-number-of-rows)"),
   ]
 }

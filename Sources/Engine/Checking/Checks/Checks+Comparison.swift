@@ -106,8 +106,9 @@ extension Checks {
       let isRefusal = actual.display?.faults.isEmpty == false
       return step.mismatch(
         .display,
-        "the table of list \(step.name(ofList: list)) "
-          + (isRefusal ? "rejects the update" : "shows the wrong rows"),
+        isRefusal
+          ? "the table rejects the update of list \(step.name(ofList: list))"
+          : "the table of list \(step.name(ofList: list)) shows the wrong rows",
         breaks: isRefusal ? Checks.rules(ofFaults: actual.display?.faults ?? []) : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")

@@ -18,7 +18,7 @@ extension Mismatch {
       "delegate \(match.1), list \(match.2) (\(counted(match.3))): "
     }
     text = text.replacing(#/: (\d+) before, (.*) lead to (\d+), but the list has (\d+) after/#) {
-      ": \($0.1) before, \($0.2), so \($0.3) are expected after, but the list has \($0.4) after"
+      ": \($0.1) before, \($0.2); this adds up to \($0.3), but the list has \($0.4) after"
     }
     return text.replacing(#/" with (\d+), titled ("[^\n]*")/#) { match in
       "\" (\(counted(match.1)), index title \(match.2))"

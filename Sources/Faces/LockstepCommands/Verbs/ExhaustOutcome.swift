@@ -106,10 +106,7 @@ struct ExhaustOutcome {
     if let path = arguments.text(.caseFile) { words.append("--case " + ShellText.word(path)) }
     if let names = arguments.text(.world) { words.append("--world " + ShellText.word(names)) }
     if !plan.isPruned { words.append("--no-pruning") }
-    words += arguments.words([.subject, .roundShard])
-    if plan.budget.failuresMax != 1 { words.append("--failures-max \(plan.budget.failuresMax)") }
-    words += arguments.words([.inProcess, .memory, .reports])
-    return words.joined(separator: " ")
+    return RoundSessions.rerun(words, arguments, failuresMax: plan.budget.failuresMax)
   }
 
   /// The fields of the summary for programs.

@@ -86,10 +86,7 @@ struct MatrixOutcome {
     if let only = arguments.text(.onlyOrders) { words.append("--only " + ShellText.word(only)) }
     if let sample = arguments.count(.sample) { words.append("--sample \(sample)") }
     if plan.length != 1 { words.append("--length \(plan.length)") }
-    words += arguments.words([.subject, .roundShard])
-    if plan.budget.failuresMax != 1 { words.append("--failures-max \(plan.budget.failuresMax)") }
-    words += arguments.words([.inProcess, .memory, .reports])
-    return words.joined(separator: " ")
+    return RoundSessions.rerun(words, arguments, failuresMax: plan.budget.failuresMax)
   }
 
   /// The fields of the summary for programs.

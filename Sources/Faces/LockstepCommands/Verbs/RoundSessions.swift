@@ -90,6 +90,14 @@ struct RoundSessions {
     return rows
   }
 
+  /// Returns the shell command that repeats a run: its own words, then the flags that `matrix` and
+  /// `exhaust` have in common.
+  static func rerun(_ own: [String], _ arguments: Arguments, failuresMax: Int) -> String {
+    var words = own + arguments.words([.subject, .roundShard])
+    if failuresMax != 1 { words.append(Flag.failuresMax.word(.count(failuresMax))) }
+    return (words + arguments.words([.inProcess, .memory, .reports])).joined(separator: " ")
+  }
+
   /// Returns the shell command that resumes a stopped session; nil if there is none.
   private static func resumeCommand(
     _ verb: String, _ arguments: Arguments, after stopped: StopReason

@@ -56,15 +56,15 @@ extension BatchError: CustomStringConvertible {
         + " (tag: move-out-of-deleted-section)"
     case .sectionCount(let before, let deleted, let inserted, let after):
       "invalid number of sections: \(before) before, \(deleted) deleted, \(inserted) inserted"
-        + ", so \(before - deleted + inserted) are expected after, but the list has \(after) after"
+        + "; this adds up to \(before - deleted + inserted), but the list has \(after) after"
         + " the update"
         + " (tag: invalid-number-of-sections)"
     case .itemCount(
       let section, let before, let deleted, let inserted, let movedOut, let movedIn, let after):
       "invalid number of items in section \(section): \(before) before, \(deleted) deleted,"
-        + " \(inserted) inserted, \(movedOut) moved out, \(movedIn) moved in, so"
-        + " \(before - deleted + inserted - movedOut + movedIn) are expected after, but the list"
-        + " has \(after) after the update (tag: invalid-number-of-rows)"
+        + " \(inserted) inserted, \(movedOut) moved out, \(movedIn) moved in; this adds"
+        + " up to \(before - deleted + inserted - movedOut + movedIn), but the list has"
+        + " \(after) after the update (tag: invalid-number-of-rows)"
     }
   }
 }

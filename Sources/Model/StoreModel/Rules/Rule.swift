@@ -32,6 +32,9 @@ package struct Rule: Hashable, Sendable {
   /// The promise, in at most three sentences that can be read without the other rules.
   package let text: String
 
+  /// The promise without its citations of articles, as reports quote it.
+  package var statement: String { text.replacing(#/ \(S\d(, S\d)*\)/#, with: "") }
+
   /// The name, such as `R52`.
   package var name: String { "R\(number)" }
 

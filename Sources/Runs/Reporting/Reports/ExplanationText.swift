@@ -54,8 +54,8 @@ struct ExplanationText {
       return ("diverges at", pieces)
     }
     guard explanation.looks > 0 else { return nil }
-    let last = "command \(explanation.looks), included: every object and every fetch"
-    return ("agrees until", [.prose(last + " is the same on both sides")])
+    let last = "command \(explanation.looks): after it, every object and every fetch is still the"
+    return ("agrees until", [.prose(last + " same on both sides")])
   }
 
   private func freeRow(
@@ -87,7 +87,8 @@ struct ExplanationText {
     var pieces = [Piece.prose(verb)]
     if others.count < replacements.count { pieces.append(.prose(" without it")) }
     guard !others.isEmpty else { return pieces }
-    pieces.append(.prose(others.count < replacements.count ? ", or with " : " with "))
+    pieces.append(
+      .prose(others.count < replacements.count ? ", or replaced by " : " if replaced by "))
     let shown = others.prefix(ExplanationText.limits.others).map { [code($0)] }
     let more = others.count - shown.count
     return pieces + Array(shown.joined(separator: [.prose(", ")]))

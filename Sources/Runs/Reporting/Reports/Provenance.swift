@@ -38,9 +38,8 @@ extension CheckID {
       "The command stays the same. The amount of memory in use at the end, and the time it took,"
         + " depend on the machine."
     default:
-      "Nothing: the case is a text, and the suite uses no clock, thread or hash seed. A case that"
-        + " fails in one process and passes in another shows that the subject depends on the order"
-        + " of a set, on a clock, or on an earlier run."
+      "Nothing: the same case gives the same result. If two runs differ, the subject depends on"
+        + " the order of a set, on a clock, or on an earlier run."
     }
   }
 }

@@ -60,7 +60,7 @@ extension Report {
       ConsoleLine(title, .title),
       ConsoleLine("subject \(failure.subject), \(place)"),
       ConsoleLine("check \(check.rawValue): \(check.demand)"),
-    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.name): \($0.text)") }
+    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.name): \($0.statement)") }
       + (remark.map { [ConsoleLine($0, .title)] } ?? [])
   }
 

@@ -19,7 +19,7 @@ extension Report {
       The subject \(Markdown.code(failure.subject)) fails the check \
       \(Markdown.code(check.rawValue)) \(place)\(command).
       The check demands that \(check.demand).
-      """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.text)" }.joined()
+      """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.statement)" }.joined()
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
 

@@ -161,7 +161,7 @@ extension Report {
     }
     let minimal =
       failure.isCertified
-      ? "certified: without any one or two of these commands, the failure is gone"
+      ? "certified: removing any one or two of these commands makes the case pass"
       : "not certified: a shorter case may fail this check"
     return [
       ("commands", "\(kept), shrunk from \(found) (\(failure.attempts) cases tried)"),

@@ -61,7 +61,7 @@ struct FailurePage {
   /// The broken rules, each with its text.
   private var ruleTexts: [HTML] {
     failure.mismatch.brokenRules.map { rule in
-      HTML([HTML("strong", text: rule.name), HTML(": \(rule.text)")])
+      HTML([HTML("strong", text: rule.name), HTML(": \(rule.statement)")])
     }
   }
 
