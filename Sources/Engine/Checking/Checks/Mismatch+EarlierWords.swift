@@ -30,7 +30,7 @@ extension Mismatch {
   }
 
   private static let phrases: KeyValuePairs = [
-    "told to show everything anew": "reload everything",
+    "on screen \"": "\"", "told to show everything anew": "reload everything",
     "told ": "update ",
     "refused by the client: ": "rejected by the table: ",
     "refused: ": "throws: ",

@@ -49,7 +49,7 @@ extension DisplayObservation {
       let members = rest.prefix(count)
       rest = rest.dropFirst(count)
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
-      return name.quoted + ": [" + row.joined(separator: " ") + "]"
+      return "on screen " + name.quoted + ": [" + row.joined(separator: " ") + "]"
     }
     if wasReloaded { parts.append("reload everything") }
     parts += batches.map { "update " + $0.description }

@@ -54,8 +54,8 @@ struct ExplanationText {
       return ("diverges at", pieces)
     }
     guard explanation.looks > 0 else { return nil }
-    let last = "command \(explanation.looks): after it, every object and every fetch is still the"
-    return ("agrees until", [.prose(last + " same on both sides")])
+    let last = "command \(explanation.looks): a case that ends there shows no difference, whatever"
+    return ("agrees until", [.prose(last + " object or fetch is compared")])
   }
 
   private func freeRow(
