@@ -40,10 +40,13 @@ package enum ReportDirectory {
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       parent += parent.isEmpty && part.isEmpty ? "/" : part + "/"
       if mkdir(parent, 0o777) == 0 { continue }
-      let cause = errno == EEXIST ? String(cString: strerror(ENOTDIR)) : TextFile.lastCause()
-      guard TextFile.kind(of: parent) == .directory else {
-        throw FileProblem(.write, parent, cause: cause)
-      }
+      let problem = errno
+      // With a slash at its end, a file would count as nothing.
+      let kind = TextFile.kind(of: parent == "/" ? parent : String(parent.dropLast()))
+      if kind == .directory { continue }
+      // Something was there a moment ago: a file, or a directory that another run has removed.
+      let reason = problem == EEXIST ? (kind == .nothing ? ENOENT : ENOTDIR) : problem
+      throw FileProblem(.write, parent, cause: TextFile.cause(of: reason))
     }
   }
 

@@ -128,6 +128,9 @@ package enum TextFile {
   /// Returns the system's message about the last call that failed.
   package static func lastCause() -> String { String(cString: strerror(errno)) }
 
+  /// Returns the words of the system for an error number.
+  package static func cause(of number: Int32) -> String { String(cString: strerror(number)) }
+
   private static func notText(_ text: String, _ path: String) -> CaseTextError {
     let before = text.unicodeScalars.prefix { $0 != "\u{FFFD}" }
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,9 +5,9 @@ import Foundation
 package enum WritableDirectory {
   /// The bytes to write. An empty file would not do: a full disk still accepts it.
   private static let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: 1024)
-  /// The most attempts to create the directory, since another run may remove it after its own
+  /// The most attempts, since another run may remove the directory or its parents after its own
   /// check.
-  private static let attempts = 20
+  private static let attempts = 100
 
   /// Creates a directory if it is missing, writes a small file into it, and removes the file and
   /// every directory that it created. A directory that another run uses at that moment stays,
@@ -22,11 +22,13 @@ package enum WritableDirectory {
     }
     var attempt = 1
     while true {
-      try ReportDirectory.makeDirectory(path)
       do throws(FileProblem) {
+        try ReportDirectory.makeDirectory(path)
         return try writeTrial(in: path, named: path)
       } catch {
-        guard attempt < attempts, TextFile.kind(of: path) == .nothing else { throw error }
+        let hasVanished =
+          TextFile.kind(of: path) == .nothing || error.cause == TextFile.cause(of: ENOENT)
+        guard attempt < attempts, hasVanished else { throw error }
         attempt += 1
       }
     }
