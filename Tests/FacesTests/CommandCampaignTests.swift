@@ -177,7 +177,7 @@ struct CommandCampaignTests {
   func defects() async throws {
     let outcome = await lockstep("defects", "--only", "B49,B24", "--trials", "200", "--json")
     #expect(outcome.code == .clean)
-    #expect(outcome.error.contains("all 2 defects found and shrunk as far as asked\n"))
+    #expect(outcome.error.contains("all 2 defects found and shrunk far enough\n"))
     let fields = try JSONFields(json(outcome), file: "")
     guard case .array(let defects) = try fields["defects"].content else {
       Issue.record("no array")

@@ -53,7 +53,7 @@ struct FailurePageTests {
     #expect(markup.problems == [])
     #expect(markup.text.contains("commands not shown"))
     #expect(markup.text.contains("lines not shown"))
-    #expect(markup.text.contains("too many to stand here: take Reproduction.swift"))
+    #expect(markup.text.contains("too many for this page: take Reproduction.swift"))
     #expect(markup.text.contains("▶ fails here"))
   }
 

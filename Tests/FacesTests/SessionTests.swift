@@ -141,7 +141,7 @@ struct SessionTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == ExitCode.ownFault.rawValue)
     #expect(text.contains("journal.jsonl: File too large; what is not written is kept and tried"))
-    #expect(text.contains("all trials done") && text.contains("--resume does the last"))
+    #expect(text.contains("all trials done") && text.contains("--resume runs the last"))
     let journal = try place.text("s/journal.jsonl")
     #expect(journal.hasSuffix("\n") && !journal.contains("\"stretch\""))
     let resumed = await fuzz("--resume")
