@@ -323,6 +323,7 @@ struct CommandWorkerRunTests {
       "--jobs", "1", "--memory", "512M", "--reports", place.path)
     #expect(outcome.code == .counterexample)
     #expect(outcome.error.contains("(signal 4, illegal instruction); "))
+    #expect(outcome.error.contains(" runs again by itself"))
     #expect(outcome.output.contains("1 failure found\n"))
     #expect(
       outcome.output.contains(
