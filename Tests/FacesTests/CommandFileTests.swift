@@ -1,3 +1,6 @@
+import Checking
+import Shrinking
+import StoreModel
 import TestSupport
 import Testing
 
@@ -107,6 +110,29 @@ struct CommandFileTests {
         """)
     let copy = try place.file("copy.lockstep", outcome.output)
     #expect(try CorpusFiles.trialCase(at: copy) == CorpusFiles.trialCase(at: file))
+  }
+
+  @Test(
+    "a report is compared by its texts, and by check and command if its words are older",
+    arguments: [
+      (wording: 2, actual: "\"\": []", says: " as reported, in the same check"),
+      (wording: 2, actual: "otherwise", says: " the same check, but with another result"),
+      (wording: 1, actual: "otherwise", says: " as reported, in the same check"),
+    ])
+  func comparison(wording: Int, actual: String, says: String) async throws {
+    let shrunk = try Case(parsing: CommandCases.emptySection, file: "case")
+    let runner = try #require(Subjects.standard.named("B24")).runner
+    var mismatch = try #require(runner.run(shrunk).mismatch)
+    #expect(mismatch.actual == "\"\": []")
+    mismatch.actual = actual
+    var failure = Failure(
+      subject: "B24", mismatch: mismatch, shrunk: shrunk, original: shrunk, isCertified: true,
+      attempts: 0, origin: nil)
+    failure.wording = wording
+    let file = try place.file("failure.json", failure.json.printed)
+    #expect(try Failure(parsing: failure.json.printed, file: file) == failure)
+    let outcome = await lockstep("replay", file)
+    #expect(outcome.output.hasPrefix("\(file): fails" + says), "\(outcome.output)")
   }
 
   @Test("output that can't be written ends with 70")

@@ -21,7 +21,7 @@ package struct RatedTrial: Hashable, Comparable, Sendable {
     self.trial = trial
   }
 
-  /// A placeholder that comes after every trial.
+  /// The last in the order: it comes after every trial.
   fileprivate static let none = RatedTrial(
     commands: DensestTrials.longest + 1, cells: 0, trial: .max)
 

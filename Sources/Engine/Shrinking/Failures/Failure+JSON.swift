@@ -33,6 +33,7 @@ extension Failure {
       "expected": .text(mismatch.expected),
       "actual": .text(mismatch.actual),
       "rules": .array(mismatch.rules.map { .text("R\($0)") }),
+      "wording": .integer(wording),
       "certified": .bool(isCertified),
       "attempts": .integer(attempts),
       "origin": origin.map {
@@ -69,6 +70,7 @@ extension Failure {
       shrunk: try Failure.trialCase(parts.shrunk, "shrunk", file),
       original: try Failure.trialCase(parts.original, "original", file),
       isCertified: parts.isCertified, attempts: parts.attempts, origin: parts.origin)
+    wording = parts.wording
     unfinished = parts.unfinished
     choices = parts.choices
     bound = parts.bound
@@ -105,6 +107,7 @@ extension Failure.Bound {
 
 /// The fields of the file, before the cases in it are parsed.
 private struct Parts {
+  let wording: Int
   let subject: String
   let mismatch: Mismatch
   let isCertified: Bool
@@ -124,6 +127,7 @@ private struct Parts {
       throw fields.error(
         version, "\(Failure.formatVersion), the only version that is read here,", "version")
     }
+    wording = fields.has("wording") ? try fields.integer("wording") : 1
     mismatch = try Mismatch(fields)
     subject = try fields.text("subject")
     isCertified = try fields.bool("certified")

@@ -47,6 +47,11 @@ package struct Failure: Hashable, Sendable {
     case outOfTime
   }
 
+  /// The number of the words that titles and texts of this version use.
+  package static let currentWording = 2
+
+  /// The words of the texts; 1 in a report without such a number, whose version had other words.
+  package var wording = Failure.currentWording
   /// The subject's name.
   package var subject: String
   /// The failure of the shrunk case.

@@ -57,9 +57,12 @@ struct ReplayVerb {
     guard case .failure(let failure, _) = input, failure.subject == subject.name else {
       return ""
     }
-    let isSameEnd = mismatch.check.isEndOfProcess && failure.mismatch.step == mismatch.step
-    let isSame = failure.mismatch.saysTheSame(as: mismatch)
-    if isSame || failure.mismatch.check == mismatch.check && isSameEnd {
+    // The texts of an ended process differ from run to run, and other words can't be compared.
+    let comparesTexts =
+      !mismatch.check.isEndOfProcess && failure.wording == Failure.currentWording
+    let isSamePlace =
+      failure.mismatch.check == mismatch.check && failure.mismatch.step == mismatch.step
+    if isSamePlace, !comparesTexts || failure.mismatch == mismatch {
       return " as reported, in the same check at the same command"
     }
     if failure.mismatch.check == mismatch.check {
