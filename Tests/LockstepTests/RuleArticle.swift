@@ -41,13 +41,14 @@ struct RuleArticle {
 
   private func breakers(of rule: Int) -> String? {
     let defects = DefectiveStores.all.filter { $0.rules.contains("R\(rule)") }
-    let texts = defects.map { "`\($0.id)`, \($0.summary.inMarkdown)" }
-    return texts.isEmpty ? nil : "Broken on purpose by " + texts.joined(separator: "; ") + "."
+    let lines = defects.map { "- `\($0.id)`: \($0.summary.inMarkdown)" }
+    return lines.isEmpty
+      ? nil : "Planted bugs that break it:\n\n" + lines.joined(separator: "\n")
   }
 
   private func stories(of rule: Int) -> String? {
     let files = cases.filter { $0.rules.contains(rule) }.map { "`\($0.path)`" }
-    return files.isEmpty ? nil : "Told of in " + files.listed + "."
+    return files.isEmpty ? nil : "Cases about it: " + files.listed + "."
   }
 
   private static let opening = """

@@ -77,7 +77,7 @@ extension Verb {
     "defects", "finds and shrinks each planted bug: the suite tests itself",
     about: [
       "Each planted bug must be found, and shrunk to no more commands than its shortest case has.",
-      "If one is missed, defects ends with 1. The table counts the commands of all trials until",
+      "If one is not, defects ends with 1. The table counts the commands of all trials until",
       "the bug was found, in whole rounds of 512 trials. All trials run in this process. The bugs",
       "trap, hang, memory and mixed end their process; they run in workers, and only if --only",
       "names them.",

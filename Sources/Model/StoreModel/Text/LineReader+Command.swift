@@ -56,7 +56,8 @@ extension LineReader {
 
   /// Reads one command, which is the whole line.
   mutating func command(_ names: KnownNames) throws(CaseTextError) -> Command {
-    guard let (word, kind) = LineReader.kinds.first(where: { $0.word == next.word }) else {
+    let first = next.word
+    guard let (word, kind) = LineReader.kinds.first(where: { $0.word == first }) else {
       throw unknown("a command", among: LineReader.kinds.map(\.word) + LineReader.headerWords)
     }
     advance()
@@ -151,9 +152,12 @@ extension LineReader {
   private mutating func lookUp(
     _ word: String, _ names: KnownNames
   ) throws(CaseTextError) -> Command {
+    guard let lookup = Lookup(rawValue: word) else {
+      throw unknown("a lookup", among: Lookup.allCases.map(\.rawValue))
+    }
     let object = try object(names)
     let id: LookupID = consume(word: "temporary") ? .temporary : .current
-    return .lookUp(Lookup(rawValue: word) ?? .existing, object: object, id)
+    return .lookUp(lookup, object: object, id)
   }
 
   private mutating func forgottenCache() throws(CaseTextError) -> String? {
@@ -213,10 +217,8 @@ extension LineReader {
   mutating func change(
     _ names: KnownNames, hasContext: Bool
   ) throws(CaseTextError) -> Command? {
-    guard
-      let (word, kind) = LineReader.kinds.first(where: {
-        $0.kind.fitsHabit && $0.word == next.word
-      })
+    let first = next.word
+    guard let (word, kind) = LineReader.kinds.first(where: { $0.word == first }), kind.fitsHabit
     else { return nil }
     advance()
     return try command(kind, word, names, hasContext: hasContext)

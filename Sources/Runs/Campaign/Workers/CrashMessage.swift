@@ -9,7 +9,7 @@ import Foundation
 /// and lets the trap happen again. A trial that never comes back ends with Ctrl-C or SIGTERM. The
 /// handler then prints the messages of all threads.
 package enum CrashMessage {
-  /// The placeholder for the number of the trial. It occurs in no text of a case.
+  /// The character in a message that the number of the trial replaces. No text of a case has it.
   package static let trial: Character = "\u{1}"
 
   /// Runs a body that may trap.
