@@ -123,6 +123,13 @@ extension Report {
     return [replay, replay + " --trace"]
   }
 
+  /// The shell command that explains the broken rules; nil if the failure names none.
+  var ruleCommand: String? {
+    let rules = failure.mismatch.brokenRules
+    return rules.isEmpty
+      ? nil : ([Program.command, "rule"] + rules.map(\.name)).joined(separator: " ")
+  }
+
   /// The origin of the failure, as labels and texts.
   var provenance: [(label: String, text: String)] {
     var rows: [(String, String)] = [("fingerprint", failure.fingerprint)]

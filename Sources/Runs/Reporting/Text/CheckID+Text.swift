@@ -80,6 +80,13 @@ extension CheckID {
   }
 }
 
+extension Rule {
+  /// The name with the reasons to believe in the rule, such as `R84 (documented)`.
+  package var titled: String {
+    confidence.isEmpty ? name : name + " (" + confidence.map(\.text).joined(separator: ", ") + ")"
+  }
+}
+
 extension Mismatch {
   /// The broken rules, from the specification.
   package var brokenRules: [Rule] { rules.compactMap(Rule.named) }
