@@ -5,7 +5,7 @@ extension ReferenceContext {
   /// Throws all conflicts, or resolves each by the context's merge policy (C163, C202, C208).
   func resolveConflicts() throws(StoreError) {
     var found: [(object: ReferenceObject, row: StoredRow?)] = []
-    for object in objects where object.isSaved && (object.isUpdated || object.phase == .deleted) {
+    for object in objects where object.isSaved && (object.isUpdated || object.isDeletedHere) {
       let row = store.row(object.serial)
       if store.book.rules.conflicts(object, row) { found.append((object, row)) }
     }
