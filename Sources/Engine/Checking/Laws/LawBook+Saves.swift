@@ -67,7 +67,7 @@ extension LawBook {
       else { continue }
       return step.violation(of: .merging, by: item.object, old, seen)
     }
-    guard last == command else { return nil }
+    guard repeatableMerges.contains(Merge(note: note, context: context)) else { return nil }
     // Only a store with exact events has to be silent (R31).
     let isExact = capabilities.contains(.exactEvents)
     guard let call = step.actual.emissions.first(where: { isExact || !step.isUpdate($0) }) else {
@@ -92,6 +92,9 @@ extension LawBook {
       guard let old = step.before(item.object, in: context), !old.isInserted,
         old.values != nil, old.isUpdated || old.isDeleted, !(old.isDeleted && isDeleted)
       else { continue }
+      // A deletion that was merged is no conflict if the row is back (R28).
+      let isMerged = old.isDeleted && !isDoomed(item.object, in: context)
+      if isMerged { continue }
       let new = step.after(item.object, in: context)
       let isKept = new.map { !$0.isDeleted && ($0.values != nil || $0.isFault) } ?? true
       // The save may have deleted this object together with another one, and two deletions are no

@@ -23,7 +23,8 @@ extension ReferenceContext {
   }
 
   /// R15: lets the parent process what it has received, together with its own unprocessed changes
-  /// (C166, C343). Returns the error of a delegate of the parent's lists.
+  /// (C166, C343, C347). Inside the parent's callbacks this processing waits (C346). Returns the
+  /// error of a delegate of the parent's lists.
   private func processParent(after note: SaveNote) -> (any Error)? {
     guard let parent, store.book.rules.processesParent(note) else { return nil }
     do {
@@ -68,7 +69,8 @@ extension ReferenceContext {
       inserted: inserted.map(\.objectID), updated: updated.map(\.objectID),
       deleted: deleted.map(\.objectID))
     let reach = store.book.rules.saveReach(parent != nil)
-    // The row of an object that a merge deleted has gone already. If it is back, it is another's.
+    // The row of an object that a merge deleted has gone already. If it is back, another context has
+    // written it since (C193).
     let removed = deleted.filter(\.isDeletedHere)
     if let parent, reach.contains(.parent) {
       parent.receiveChildSave(inserted: inserted, updated: updated, deleted: removed)

@@ -89,7 +89,7 @@ extension Rules {
   }
 
   /// R30: the values of an object after a merge: those of the row, except the object's own changes,
-  /// as in a refresh (C188).
+  /// as in a refresh (C188, C349).
   package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     refreshedValues(object, row)
   }

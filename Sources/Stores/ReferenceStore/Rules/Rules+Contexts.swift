@@ -19,7 +19,7 @@ package enum MergeEffect: Hashable, Sendable {
   case load
   /// The object takes the row, keeps its own changes, and counts as refreshed.
   case read
-  /// The object stays deleted, and takes the row as the one it was read from.
+  /// The object stays deleted, and takes the row as the one it was read from (C194).
   case rebase
   /// The object is deleted, and is gone with the next save.
   case delete
@@ -113,7 +113,7 @@ extension Rules {
   }
 
   /// R20: the way in which an object in some phase gets back to a remembered state. Nothing happens
-  /// to an object that is to be absent and is not live (C226 to C228).
+  /// to an object that is to be absent and is not live (C226 to C228, C348).
   package static func stepEffect(
     _ wanted: ObjectState, _ phase: ReferenceObject.Phase
   ) -> StepEffect {
