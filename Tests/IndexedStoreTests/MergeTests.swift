@@ -69,7 +69,7 @@ import Testing
     let ids = objects.map(\.objectID)
     try other.merge(SaveNote(inserted: ids, updated: ids.reversed() + ids, deleted: ids))
     #expect(mine[0].values[0] == .string("A"))
-    #expect(mine[1...].allSatisfy(\.isDeleted))
+    #expect(mine[1...].allSatisfy { $0.isDeleted })
     #expect(recorder.takeKinds().map { "\($0)" }.sorted() == ["delete", "delete", "update"])
     try other.save()
     #expect(mine[1...].allSatisfy { $0.state.contains(.gone) })

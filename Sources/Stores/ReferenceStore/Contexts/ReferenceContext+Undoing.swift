@@ -26,10 +26,13 @@ extension ReferenceContext {
   /// one (C32, C134, C137).
   ///
   /// A refresh is not undone: the lists still have to receive it. Nor is a deletion whose row has
-  /// gone, because nothing can come back (C345).
+  /// gone, because nothing can come back. It is that of the merge alone from then on (C345).
   private func restore(_ object: ReferenceObject) {
     object.before = nil
-    if object.lacksRow { return }
+    if object.lacksRow {
+      object.isDeletedFromOutside = true
+      return
+    }
     object.reportedMarks = []
     if !object.isSaved {
       object.phase = .gone
