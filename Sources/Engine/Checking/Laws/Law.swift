@@ -32,8 +32,8 @@ package enum Law: CaseIterable, Sendable {
   case settling
   /// A save reports the pending changes once, at its end (R8, R17, R25 to R27).
   case announcement
-  /// After a merge, the objects that the merged save deleted are gone. Merging the same save twice
-  /// notifies nobody the second time (R28, R31).
+  /// After a merge, the objects that the merged save deleted are not live. Merging a save again
+  /// reports updates at most, and nothing if the store promises exact events (R28, R31).
   case merging
   /// A change conflicts with what another context has saved in the meantime (R33, R34).
   case conflict

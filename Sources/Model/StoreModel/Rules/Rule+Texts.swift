@@ -27,7 +27,8 @@ extension Rule {
     R9 Once a permanent ID replaces a temporary one, `existingObject` throws a typed error for the
       old ID, and `object(with:)` returns an empty fault (S2, S3).
     R10 A save of a child context replaces no temporary IDs, and its did-save note has the
-      temporary IDs.
+      temporary IDs. The save carries transient values to the parent. If only transient values have
+      changed, the parent's object still counts as updated.
     R11 `existingObject` never returns a fault, and throws if there is no such object.
       `object(with:)` never fails, but the fault that it returns may fail later, when it fires.
     R12 By default, a fault that fires without a row becomes a deleted object with nil or zero
@@ -39,7 +40,7 @@ extension Rule {
     R14 The list receives no change before the context processes its changes.
     R15 A context processes its changes on request, at the end of an asynchronous `perform`, and
       as the first step of a save. A fetch in a context with unprocessed changes also processes them
-      first.
+      first. A child's save processes its parent too, once and before the child's did-save.
     R16 One processing combines the changes of an object: insert and update give an insert,
       insert and delete give nothing, update and delete give a delete. A value that is changed and
       changed back still gives an update. Changes of different processings are separate batches.
@@ -54,8 +55,9 @@ extension Rule {
     R21 A reset sends no callbacks. The contents of a list are nil until its next fetch, as
       before its first fetch (R71).
     R22 A refresh that keeps changes reads the row again and then applies the local changes,
-      without a conflict. A refresh that drops the changes makes the object a fault. The list
-      evaluates refreshed objects again, like updated objects.
+      without a conflict. An object without changes becomes a fault and loses its transient values,
+      and so does any object if the refresh drops changes. The list evaluates refreshed objects
+      again, like updated objects.
     R23 The list treats an invalidated object as deleted, unless the batch also inserts, updates
       or deletes the object.
     R24 A batch request bypasses each context until the context merges the changes.
@@ -71,13 +73,16 @@ extension Rule {
 
     # Merges and children
     R28 A merge refreshes updated objects, loads inserted objects, and deletes deleted objects.
+      The lists receive a merged deletion at the merge. For the context it is pending until the next
+      save, whose did-save note has the object.
     R29 A sibling context may update an object that this context never loaded, so that the object
       now matches a list. After the merge, the list must receive an insert. (Systems before iOS 10
       missed this insert.)
     R30 A merge keeps the unsaved local changes of an object. A merged deletion deletes an
-      object even if the object has unsaved changes.
+      object even if the object has unsaved changes, and no rollback brings it back.
     R31 A context reaches the same state in whichever order it merges two saves. Merging the same
-      save again sends no callbacks.
+      save again may report updates, but no inserts, deletes or moves. A store that promises exact
+      events reports nothing then.
     R32 Automatic merging is off by default. With automatic merging, a child context merges its
       parent's saves, and a context directly above the store merges the other saves into the store.
       A child fetches through its parent and sees the parent's unsaved changes.

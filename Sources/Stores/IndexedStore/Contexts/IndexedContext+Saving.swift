@@ -1,7 +1,8 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
+  /// Processes, validates, writes, swaps IDs, lets the parent process, and posts the did-save note,
+  /// in this order (R15, R25).
   ///
   /// - Throws: `StoreError.validation` or `.conflicts`, and then writes nothing. An error of a
   ///   delegate is thrown as `StoreError.delegateThrew`.
@@ -13,13 +14,35 @@ extension IndexedContext {
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
     // This includes objects that a conflict dropped: a later rollback has nothing to report of them
-    // (R19).
+    // (R19). Only the next save reports their deletion.
     for object in dirty { object.state.subtract([.dirty, .processed]) }
-    dirty = []
+    dirty = dirty.filter { $0.state.isSuperset(of: [.takenAway, .unprocessed]) }
+    for object in dirty { object.state.insert(.dirty) }
+    var failure: StoreError?
     let note: SaveNote
-    if let parent { note = hand(changed, to: parent) } else { note = write(changed) }
+    if let parent {
+      note = hand(changed, to: parent)
+      if !changed.isEmpty { failure = parent.failureOfProcessing() }
+    } else {
+      note = write(changed)
+    }
     didSave?(note)
-    try tellMergingContexts(note)
+    try tellMergingContexts(note, after: failure)
+  }
+
+  /// Processes after a child's save (R15). Returns the error of a delegate, so that the child can
+  /// end its save first (R67).
+  private func failureOfProcessing() -> StoreError? {
+    guard !isDelivering else {
+      isProcessingQueued = true
+      return nil
+    }
+    do {
+      try process()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Processes and posts will-save until the hook leaves nothing to process (R25).
@@ -55,7 +78,7 @@ extension IndexedContext {
       for number in store.layouts[object.entity].relationships {
         let layout = store.relationships[number]
         if object.isDeleted {
-          guard layout.rule == .deny else { continue }
+          guard layout.rule == .deny, !object.state.contains(.rowGone) else { continue }
           if !relatedSerials(number, of: object).isEmpty { note(layout.name, .denied) }
         } else if !layout.isOptional, relatedSerials(number, of: object).isEmpty {
           note(layout.name, .missing)
@@ -87,7 +110,7 @@ extension IndexedContext {
     }
     for object in changed where object.isDeleted {
       note.deleted.append(object.objectID)
-      store.rows.remove(object.serial)
+      if object.isDeletedHere { store.rows.remove(object.serial) }
       retire(object)
     }
     return note
@@ -95,9 +118,12 @@ extension IndexedContext {
 
   /// Merges a save into the contexts that merge automatically (R32).
   ///
+  /// - Parameter earlier: the error of a delegate of the parent, if there was one.
   /// - Throws: the first error of a delegate, after all contexts have merged.
-  private func tellMergingContexts(_ note: SaveNote) throws(StoreError) {
-    var failure: StoreError?
+  private func tellMergingContexts(
+    _ note: SaveNote, after earlier: StoreError?
+  ) throws(StoreError) {
+    var failure = earlier
     let others = parent == nil ? store.mergingContexts.filter { $0 !== self } : []
     for context in others + mergingChildren {
       do {

@@ -147,6 +147,7 @@ extension Rulebook {
     var failures: [ValidationFailure] = []
     for object in context.objects {
       if object.phase == .deleted {
+        if object.lacksRow { continue }
         failures += denials(of: object, context)
       } else if object.isInserted || object.isUpdated {
         for (attribute, value) in zip(object.attributes, object.values ?? []) {

@@ -52,7 +52,7 @@ extension Rules {
   /// R19: the change that the lists receive when an object is rolled back. This is the inverse of
   /// the changes they have received, and nil when they have received none (C129 to C133).
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
-    if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
+    if object.phase == .inaccessible || object.lacksRow { return nil }
     if !object.isSaved { return object.reportedMarks.contains(.inserted) ? .deleted : nil }
     if object.reportedMarks.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
@@ -71,6 +71,12 @@ extension Rules {
     []
   }
 
+  /// R22: whether a refresh that keeps changes also keeps the values; only those of an updated
+  /// object. Any other object becomes a fault (C341).
+  package static func refreshKeepsValues(_ object: ReferenceObject) -> Bool {
+    object.isUpdated
+  }
+
   /// R22: the values of a refreshed object: those of the row, except the object's own changes and
   /// its transient values.
   package static func refreshedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
@@ -83,7 +89,7 @@ extension Rules {
   }
 
   /// R30: the values of an object after a merge: those of the row, except the object's own changes,
-  /// as in a refresh (C188).
+  /// as in a refresh (C188, C349).
   package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     refreshedValues(object, row)
   }

@@ -68,6 +68,7 @@ package struct Rules: Sendable {
     Rules.refreshedValues
   package var refreshedRelated: @Sendable (ReferenceObject, [[UInt64]]) -> [[UInt64]] =
     Rules.refreshedRelated
+  package var refreshKeepsValues: @Sendable (ReferenceObject) -> Bool = Rules.refreshKeepsValues
 
   // Validation and saving
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
@@ -87,6 +88,12 @@ package struct Rules: Sendable {
   /// context's object, throws.
   package var refusesToTellRelated = true
   package var saveReach: @Sendable (_ isChild: Bool) -> SaveReach = Rules.saveReach
+  package var processesParent: @Sendable (SaveNote) -> Bool = Rules.processesParent
+  /// R15: whether the parent processes before the child's did-save note is posted.
+  package var processesParentFirst = true
+  /// R10: whether a child's save carries transient values to its parent.
+  package var carriesTransients = true
+  package var countsInParent: @Sendable (ReferenceObject) -> Bool = Rules.countsInParent
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
   package var mergesByItself: @Sendable (ContextConfiguration, _ inCallback: Bool) -> Bool =
     Rules.mergesByItself
@@ -95,6 +102,8 @@ package struct Rules: Sendable {
   package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?, SaveNote) -> MergeEffect =
     Rules.mergeEffect
   package var mergedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] = Rules.mergedValues
+  package var leavesWithBatch: @Sendable (ReferenceObject) -> Bool = Rules.leavesWithBatch
+  package var savesDeletion: @Sendable (ReferenceObject) -> Bool = Rules.savesDeletion
 
   // Conflicts
   package var conflicts: @Sendable (ReferenceObject, StoredRow?) -> Bool = Rules.conflicts
