@@ -135,7 +135,9 @@ extension ListConfiguration {
   /// The capabilities that a store needs for a list with the configuration.
   package func needs(in schema: Schema) -> StoreCapabilities {
     var needs = request.needs(in: schema)
-    if request.sort.isEmpty { needs.insert(.refusals) }
+    if request.sort.isEmpty {
+      needs.insert(request.sortDescriptors == nil ? .refusals : .unsortedLists)
+    }
     if let key = sectionKey {
       needs.insert(.sections)
       needs.formUnion(key.path.needs(in: schema, from: request.entity))
@@ -174,6 +176,7 @@ extension FetchRequest {
       }
     }
     if limit != 0 || offset != 0 || batchSize != 0 { needs.insert(.windows) }
+    if countsFromEnd { needs.formUnion([.windows, .windowsFromEnd]) }
     if min(limit, offset, batchSize) < 0 { needs.insert(.refusals) }
     if resultType != .objects { needs.insert(.resultTypes) }
     if !includesPendingChanges { needs.insert(.savedRowsAlone) }
@@ -191,6 +194,19 @@ extension AttributePath {
   }
 }
 
+extension RelationshipPath {
+  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
+    AttributePath(0, through: steps).needs(in: schema, from: 0)
+  }
+}
+
+extension Schema {
+  /// Returns the entity at the end of a path; the entity at its beginning if a step is unknown.
+  fileprivate func lastEntity(of path: AttributePath, _ entity: Int) -> Int {
+    admits(path, from: entity) ? end(of: path, from: entity) : entity
+  }
+}
+
 extension Predicate {
   /// The capabilities that a store needs to evaluate the predicate for an entity.
   package func needs(in schema: Schema, on entity: Int) -> StoreCapabilities {
@@ -201,13 +217,30 @@ extension Predicate {
     case .compare(let path, _, let value):
       needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }
     case .match(let path, _, _, _): needs(path, in: schema, on: entity) { $0 == .string }
-    case .isObject(let id):
-      id.isTemporary
-        ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
+    case .isIn(let path, let values):
+      needs(path, in: schema, on: entity) { type in
+        values.allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isBetween(let path, let low, let high):
+      needs(path, in: schema, on: entity) { type in
+        [low, high].allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isObject(let id): Predicate.needs(id)
+    case .leadsToNone(let path): path.needs(in: schema).union(.predicates)
+    case .leadsTo(let path, let id): path.needs(in: schema).union(Predicate.needs(id))
+    case .any(let path, _, let value):
+      needs(AttributePath(path.attribute), in: schema, on: schema.lastEntity(of: path, entity)) {
+        $0 == value.type && !value.isNaN
+      }.union(path.isOwn ? [] : .relationships)
     case .and(let parts), .or(let parts):
       parts.reduce(.predicates) { $0.union($1.needs(in: schema, on: entity)) }
     case .not(let part): part.needs(in: schema, on: entity).union(.predicates)
     }
+  }
+
+  private static func needs(_ id: ObjectID) -> StoreCapabilities {
+    id.isTemporary
+      ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
   }
 
   private func needs(

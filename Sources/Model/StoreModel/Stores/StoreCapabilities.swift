@@ -19,6 +19,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
 
   /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 44 - 1)
+    .union([.unsortedLists, .windowsFromEnd])
 }
 
 // Capabilities of the schema.
@@ -93,6 +94,12 @@ extension StoreCapabilities {
   public static let windows = StoreCapabilities(bit: 24)
   /// Limits and offsets that a list keeps while it tracks changes (R37).
   public static let liveWindows = StoreCapabilities(bit: 25)
+  /// Limits and offsets that count from the end of the result (R104).
+  ///
+  /// They need windows.
+  public static let windowsFromEnd = StoreCapabilities(bit: 49)
+  /// Lists without sort keys, in serial order (R70).
+  public static let unsortedLists = StoreCapabilities(bit: 47)
   /// List caches (R73, R74).
   public static let caches = StoreCapabilities(bit: 26)
   /// Results that are identifiers or a count (R39).
@@ -178,7 +185,7 @@ extension StoreCapabilities {
   /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
   ///   rows and merge policies need saves.
   /// - Automatic merging needs merges.
-  /// - Live windows need windows.
+  /// - Live windows and windows from the end need windows.
   /// - Sections by first letter need sections.
   /// - Plain differences need the legacy callbacks if the store has sections.
   /// - Edited requests need typed errors.
@@ -194,7 +201,7 @@ extension StoreCapabilities {
       ])
     }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
-    if !contains(.windows) { set.remove(.liveWindows) }
+    if !contains(.windows) { set.subtract([.liveWindows, .windowsFromEnd]) }
     if !contains(.sections) { set.remove(.firstLetterSections) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
@@ -216,7 +223,9 @@ extension StoreCapabilities {
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
-    (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
+    (.windows, "windows"), (.liveWindows, "live windows"),
+    (.windowsFromEnd, "windows from the end"), (.unsortedLists, "lists without sort keys"),
+    (.caches, "caches"),
     (.resultTypes, "result types"), (.savedRowsAlone, "fetches of saved rows only"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
     (.diacriticInsensitive, "diacritic-insensitive order"), (.numeric, "numeric order"),

@@ -66,19 +66,26 @@ final class FetchPlan {
   }
 }
 
-/// The limit and offset of a request, which cut a window out of its result (R36).
+/// The limit and offset of a request, which cut a window out of its result (R36, R104).
 struct FetchWindow {
+  /// Whether limit and offset count from the end.
+  private let isFromEnd: Bool
   let offset: Int
   /// The greatest number of objects, 0 for no limit.
   let limit: Int
 
   init(_ request: FetchRequest) {
+    isFromEnd = request.countsFromEnd
     offset = request.offset
     limit = request.limit
   }
 
   /// The range that limit and offset leave of a result with `count` objects.
   func window(count: Int) -> Range<Int> {
+    if isFromEnd {
+      let end = max(0, count - offset)
+      return (limit == 0 ? 0 : max(0, end - limit))..<end
+    }
     let start = min(offset, count)
     return start..<(limit == 0 ? count : start + min(limit, count - start))
   }
