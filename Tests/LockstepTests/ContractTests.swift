@@ -7,10 +7,10 @@ import Testing
 struct ContractTests {
   private static func page() throws -> ContractPage { try ContractPage() }
 
-  @Test("its clauses have the numbers from C1 on, each once")
+  @Test("its clauses have different numbers")
   func numbers() throws {
     let page = try Self.page()
-    #expect(page.clauses.map(\.number).sorted() == Array(1...max(1, page.clauses.count)))
+    #expect(Set(page.clauses.map(\.number)).count == page.clauses.count)
     #expect(page.strayExamples.isEmpty)
     #expect(page.strayLines.isEmpty, "each paragraph below the first heading is a clause")
   }

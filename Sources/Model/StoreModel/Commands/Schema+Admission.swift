@@ -32,7 +32,9 @@ extension Schema {
   /// Whether a path leads from an entity to an existing relationship.
   ///
   /// A to-many relationship is admitted: stores reject it with a typed error (R103).
-  @usableFromInline package func admits(_ path: RelationshipPath, from entity: Int) -> Bool {
+  @usableFromInline package func admits(
+    relationshipPath path: RelationshipPath, from entity: Int
+  ) -> Bool {
     var entity = entity
     for number in path.steps {
       guard admits(relationship: number, of: entity) else { return false }
@@ -75,9 +77,9 @@ extension Schema {
     case .isIn(let path, _), .isBetween(let path, _, _), .any(let path, _, _):
       admits(path, from: entity)
     case .isObject(let id): entities.indices.contains(id.entity)
-    case .leadsToNone(let path): admits(path, from: entity)
+    case .leadsToNone(let path): admits(relationshipPath: path, from: entity)
     case .leadsTo(let path, let id):
-      entities.indices.contains(id.entity) && admits(path, from: entity)
+      entities.indices.contains(id.entity) && admits(relationshipPath: path, from: entity)
     case .and(let parts), .or(let parts): parts.allSatisfy { admits($0, on: entity) }
     case .not(let part): admits(part, on: entity)
     }

@@ -3,12 +3,14 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    self == .all || able.isSuperset(of: trialCase.needs)
+    hasAll && !trialCase.world.options.followsRelatedObjects
+      || able.isSuperset(of: trialCase.needs)
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
+    if lacking == .followsRelated { return ["lists that follow related objects"] }
     return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
@@ -21,13 +23,18 @@ extension StoreCapabilities {
   package func admits(
     _ command: Command, in world: World, after fetches: ListFetches? = nil
   ) -> Bool {
-    self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
+    hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
   /// This set, with reload marks added if there are no snapshots.
   ///
   /// Marks appear in snapshots only, so nobody could see such a store fail.
-  package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
+  package var able: StoreCapabilities {
+    var able = self
+    if !contains(.snapshots) { able.insert(.reloadMarks) }
+    if contains(.followsRelatedByOption) { able.insert(.followsRelated) }
+    return able
+  }
 }
 
 extension Case {
@@ -47,6 +54,7 @@ extension World {
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if options.followsRelatedObjects { needs.insert(.followsRelated) }
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {

@@ -23,6 +23,12 @@ struct AttributeNames {
   /// Returns the relationships of a path, with points between them.
   func reference(_ path: RelationshipPath) -> String {
     let steps = path.steps
+    if steps.count == 1, isKnown(steps[0]) {
+      let relationship = schema.relationship(steps[0])
+      if CaseText.reservedWords.contains(relationship.name) {
+        return owner(relationship.entity) + relationship.name
+      }
+    }
     return steps.indices.map { names(after: steps[..<$0]).relationship(steps[$0]) }
       .joined(separator: ".")
   }

@@ -7,12 +7,24 @@ final class FetchPlan {
   let encoder: KeyEncoder
   /// The requested entities, ascending (R5).
   let entities: [Int]
+  /// Whether a tracking list follows the changes of related objects (R102).
+  let followsRelated: Bool
   private let isAsked: [Bool]
   private let condition: Condition
   private let scope: Scope
 
-  init(_ request: FetchRequest, sectionKey: SectionKey? = nil, in context: IndexedContext) {
+  convenience init(_ configuration: ListConfiguration, in context: IndexedContext) {
+    self.init(
+      configuration.request, sectionKey: configuration.sectionKey,
+      followsRelated: configuration.followsRelated(with: context.store.options), in: context)
+  }
+
+  init(
+    _ request: FetchRequest, sectionKey: SectionKey? = nil, followsRelated: Bool = false,
+    in context: IndexedContext
+  ) {
     let store = context.store
+    self.followsRelated = followsRelated
     self.request = request
     self.sectionKey = sectionKey
     scope = request.includesPendingChanges ? .context(context) : .above(context)

@@ -108,7 +108,7 @@ extension Rules {
   }
 
   /// R51: checks that the first descriptor sorts by the attribute of the sections, with the same
-  /// path (C249, C261).
+  /// path (C249, C261). Without descriptors, the rows decide (C369).
   package static func checkSectionInLine(
     _ configuration: ListConfiguration, _ schema: Schema
   ) throws(StoreError) {

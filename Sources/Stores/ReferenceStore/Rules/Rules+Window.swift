@@ -33,7 +33,7 @@ extension Rules {
     fetched
   }
 
-  /// R37: the rows that a tracking list shows (C109, C110).
+  /// R37: the rows that a tracking list shows (C109, C110, C372).
   ///
   /// With `live` these are the rows in the window, as in a fresh fetch. With `atFetch` these are
   /// all rows, since the fetch has cut them. The rows shown before are irrelevant.

@@ -55,6 +55,11 @@ package struct Rules: Sendable {
     Rules.changeSets
   package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
     Rules.touched
+  package var followsRelated: @Sendable (ListConfiguration, StoreOptions) -> Bool =
+    Rules.followsRelated
+  package var followed:
+    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Rulebook) -> [ObjectChange] =
+      Rules.followed
   package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
   package var recapture:
     @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
