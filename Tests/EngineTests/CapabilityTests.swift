@@ -37,9 +37,10 @@ struct CapabilityTests {
     #expect(mine.leftOut == ["child contexts", "undo"] && mine.omissions == mine.leftOut)
     let count = Self.single.count
     let few: StoreCapabilities = [.sections, .snapshots]
-    #expect(few.omissions == [
-      "\(count - 2) of \(count) optional capabilities; tested: sections", "snapshots",
-    ])
+    #expect(
+      few.omissions == [
+        "\(count - 2) of \(count) optional capabilities; tested: sections", "snapshots",
+      ])
   }
 
   @Test("drawn cases need no capability that was left out", arguments: Self.single)

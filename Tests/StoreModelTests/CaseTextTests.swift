@@ -228,7 +228,8 @@ import Testing
 
   @Test("R70, R104: nil, no and some sort keys differ in text, and so do the ends of a window")
   func orders() throws {
-    let head = "lockstep 1\nentity Team name:string\nlist A Team sort none limit 3 from end refused\n"
+    let head =
+      "lockstep 1\nentity Team name:string\nlist A Team sort none limit 3 from end refused\n"
     let lines = "request A sort ()\nrequest A sort none\nrequest A from end\nrequest A from start\n"
     let whole = try Case(parsing: head + lines, file: "f")
     #expect(whole.text == head + lines)

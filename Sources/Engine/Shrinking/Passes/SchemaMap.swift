@@ -30,7 +30,9 @@ struct SchemaMap {
 
   /// Returns the new path to a relationship. A path that names nothing stays as it is.
   func map(_ path: RelationshipPath, from entity: Int) -> RelationshipPath? {
-    guard schema.entities.indices.contains(entity), schema.admits(relationshipPath: path, from: entity) else {
+    guard schema.entities.indices.contains(entity),
+      schema.admits(relationshipPath: path, from: entity)
+    else {
       return path
     }
     let steps = path.steps.compactMap(relationship)

@@ -85,7 +85,9 @@ package struct Subjects: Sendable {
           IndexedStore(schema: $0, options: $1, shape: .narrow)
         }, "the same with narrow trees, which split and join in small worlds"),
       Subject(
-        Contender(name: "reference", capabilities: .own) { ReferenceStore(schema: $0, options: $1) },
+        Contender(name: "reference", capabilities: .own) {
+          ReferenceStore(schema: $0, options: $1)
+        },
         "the reference against itself"),
     ],
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],

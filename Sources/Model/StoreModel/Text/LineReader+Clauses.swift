@@ -149,7 +149,8 @@ extension LineReader {
 extension RequestEdit {
   /// The first words of clauses.
   fileprivate static let words = [
-    "where", "sort", "sections", "limit", "offset", "from", "batch", "window", "pending", "subentities",
+    "where", "sort", "sections", "limit", "offset", "from", "batch", "window", "pending",
+    "subentities",
     "result", "cache",
   ]
 }

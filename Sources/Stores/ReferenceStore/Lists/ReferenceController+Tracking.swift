@@ -27,7 +27,8 @@ extension ReferenceController {
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let follows = book.rules.followsRelated(tracked, context.store.options)
-    let others = follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : state.rows
+    let others =
+      follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : state.rows
     let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, tracked, state.rows) }
     if !follows, captured.isEmpty, untouched.count == state.rows.count { return nil }

@@ -69,7 +69,8 @@ extension Rules {
   }
 
   /// R103: whether a to-one relationship leads to no object (C363).
-  package static func leadsToNone(_ path: RelationshipPath, _ row: StoredRow, _ layer: Layer) -> Bool
+  package static func leadsToNone(_ path: RelationshipPath, _ row: StoredRow, _ layer: Layer)
+    -> Bool
   {
     end(of: path, row, layer) == nil
   }
