@@ -210,8 +210,8 @@ extension MalformedText {
     MalformedText(
       "query Team sort name down",
       "5:22: expected how the key sorts (binary, ci, di, cdi, numeric, localized, asc, desc; desc"
-        + " means down), a comma and another key, or a clause (where, sort, limit, offset, from, batch,"
-        + " pending, subentities, result), found 'down'"),
+        + " means down), a comma and another key, or a clause (where, sort, limit, offset, from,"
+        + " batch, pending, subentities, result), found 'down'"),
     MalformedText(
       "query Team pending maybe",
       "5:20: expected a setting (on, off), found 'maybe'"),

@@ -19,8 +19,8 @@ public struct FetchRequest: Hashable, Sendable {
   public var predicate: Predicate
   /// The sort keys, the most significant first (R40).
   ///
-  /// Without keys, the objects are in serial order. Nil means the same in a single fetch, but a list
-  /// rejects nil (R70).
+  /// Without keys, the objects are in serial order. Nil means the same in a single fetch, but a
+  /// list rejects nil (R70).
   public var sortDescriptors: [SortDescriptor]?
   /// The greatest number of results, 0 for all (R36).
   public var limit: Int

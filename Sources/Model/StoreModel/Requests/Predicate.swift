@@ -7,8 +7,8 @@
 ///
 /// The logic has three values. A comparison or text match of a nil attribute is *unknown*; `not`
 /// keeps unknown; `and` and `or` follow Kleene. An object is in the result only if the whole
-/// condition is true. `isNil`, `isObject`, `leadsToNone`, `leadsTo` and `any` are never unknown. Paths
-/// begin at the request's entity; a path that leads to no object is nil.
+/// condition is true. `isNil`, `isObject`, `leadsToNone`, `leadsTo` and `any` are never unknown.
+/// Paths begin at the request's entity; a path that leads to no object is nil.
 public indirect enum Predicate: Hashable, Sendable {
   /// True for every object.
   case always

@@ -72,8 +72,8 @@
 /// - `team == Team.t3` and `team == nil` compare the end of a to-one relationship (R103).
 /// - Conditions also take `wins in (1, 2)`, `wins between 1 and 3`, and `any players.name == "x"`
 ///   through to-many relationships (R103).
-/// - `sort none` says that the sort descriptors are nil, which a list rejects. `sort ()`, or no such
-///   clause, says that there are none (R70).
+/// - `sort none` says that the sort descriptors are nil, which a list rejects. `sort ()`, or no
+///   such clause, says that there are none (R70).
 /// - `limit 3 from end` gives the last three rows, in their order (R104).
 ///
 /// Lines

@@ -58,8 +58,8 @@ enum Scope {
     return reading
   }
 
-  /// Whether some relationships lead to an object that satisfies a condition (R103). The search goes
-  /// depth first and ends at the first such object.
+  /// Whether some relationships lead to an object that satisfies a condition (R103). The search
+  /// goes depth first and ends at the first such object.
   func reaches(_ way: ArraySlice<Int>, from reading: Reading, _ isFit: (Reading) -> Bool) -> Bool {
     guard let number = way.first else { return isFit(reading) }
     let rest = way.dropFirst()

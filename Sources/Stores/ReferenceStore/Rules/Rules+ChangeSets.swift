@@ -37,8 +37,8 @@ extension Rules {
     configuration.followsRelated(with: options)
   }
 
-  /// R102: the changes of a list that follows related objects: those of the batch, then an update of
-  /// each other row whose keys or section changed, or which is another instance now (C382).
+  /// R102: the changes of a list that follows related objects: those of the batch, then an update
+  /// of each other row whose keys or section changed, or which is another instance now (C382).
   package static func followed(
     _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ book: Rulebook
   ) -> [ObjectChange] {
