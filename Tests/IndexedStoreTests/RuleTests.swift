@@ -172,7 +172,7 @@ import Testing
 
   @Test func aLiveWindowFromTheEndMovesWithTheEnd() throws {  // R104
     let world = try World()
-    let objects = try (0..<3).map { try world.insert("abc".map(String.init)[$0], Int64($0)) }
+    let objects = try (0..<3).map { try world.insert(["a", "b", "c"][$0], Int64($0)) }
     let list = try world.grouped {
       $0.window = .live
       $0.request.limit = 2
