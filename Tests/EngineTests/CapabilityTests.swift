@@ -15,7 +15,8 @@ import Testing
 @Suite("Capabilities")
 struct CapabilityTests {
   /// Each capability by itself.
-  private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<64).map { StoreCapabilities(rawValue: 1 << $0) }
+    .filter { StoreCapabilities.all.contains($0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
     let source = ChoiceSource(seed: 0)
@@ -34,8 +35,12 @@ struct CapabilityTests {
     #expect(Self.single.reduce(into: StoreCapabilities()) { $0.formUnion($1) } == .all)
     let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
     #expect(mine.leftOut == ["child contexts", "undo"] && mine.omissions == mine.leftOut)
+    let count = Self.single.count
     let few: StoreCapabilities = [.sections, .snapshots]
-    #expect(few.omissions == ["42 of 44 optional capabilities; tested: sections", "snapshots"])
+    #expect(
+      few.omissions == [
+        "\(count - 2) of \(count) optional capabilities; tested: sections", "snapshots",
+      ])
   }
 
   @Test("drawn cases need no capability that was left out", arguments: Self.single)
@@ -135,6 +140,42 @@ struct CapabilityTests {
     #expect(found == 2)
   }
 
+  @Test("R102: a store that always follows related objects gets no world without the option")
+  func alwaysFollowing() throws {
+    let capabilities = StoreCapabilities.all.union(.followsRelated)
+    #expect(!StoreCapabilities.all.contains(.followsRelated) && capabilities.leftOut.isEmpty)
+    #expect(Self.cases(20, capabilities).allSatisfy { $0.world.options.followsRelatedObjects })
+    #expect(!Self.cases(40, .all).contains { $0.world.options.followsRelatedObjects })
+    let following = Contender(name: "following", capabilities: capabilities) { schema, _ in
+      IndexedStore(schema: schema, options: StoreOptions(followsRelatedObjects: true))
+    }
+    let text = """
+      lockstep 1
+      entity Team name:string
+      entity Player name:string
+      relation Player.team one nullify, Team.players many nullify
+      list A Player where team.name == "x" sort name delegate legacy
+      insert t Team name="x"
+      insert p Player
+      relate p team t
+      save
+      fetch A
+      set t name="y"
+      process
+      """
+    let plain = try Case(parsing: text, file: "a")
+    #expect(Trial(reference: Pair.reference, subject: following).run(plain).mismatch == nil)
+    let still = Contender(name: "still") { schema, _ in
+      IndexedStore(schema: schema, options: StoreOptions())
+    }
+    #expect(Trial(reference: Pair.reference, subject: still).run(plain).mismatch == nil)
+    var option = plain
+    option.world.options.followsRelatedObjects = true
+    #expect(!still.capabilities.admits(option) && capabilities.admits(option))
+    #expect(still.capabilities.lacking(for: option) == ["lists that follow related objects"])
+    #expect(Trial(reference: Pair.reference, subject: still).run(option).mismatch != nil)
+  }
+
   @Test("a universe keeps the commands that the capabilities allow")
   func universes() throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
@@ -143,7 +184,7 @@ struct CapabilityTests {
     for universe in possible {
       #expect(universe.alphabet.allSatisfy { capabilities.admits($0, in: universe.opening.world) })
     }
-    #expect(Universe.standard.allSatisfy { $0.restricted(to: .all) != nil })
+    #expect(Universe.standard.allSatisfy { $0.restricted(to: .own) != nil })
   }
 
   @Test("a command line over your own store runs it first, and lists the capabilities left out")

@@ -67,6 +67,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
+    if options.followsRelatedObjects { note(.followsRelated, "option") }
     note(schema)
   }
 
@@ -134,7 +135,13 @@ extension CountingStore {
     case .isObject: note(.identityPredicates, "predicate")
     case .and(let parts), .or(let parts): for part in parts { note(part) }
     case .not(let part): note(part)
-    case .isNil(let path), .compare(let path, _, _), .match(let path, _, _, _): note(path)
+    case .isNil(let path), .compare(let path, _, _), .match(let path, _, _, _),
+      .isIn(let path, _), .isBetween(let path, _, _), .any(let path, _, _):
+      note(path)
+    case .leadsToNone: note(.relationships, "predicate")
+    case .leadsTo:
+      note(.relationships, "predicate")
+      note(.identityPredicates, "predicate")
     case .always, .never: break
     }
   }
@@ -157,12 +164,14 @@ extension CountingStore {
       }
     }
     if (request.limit, request.offset, request.batchSize) != (0, 0, 0) { note(.windows, "window") }
+    if request.countsFromEnd { note(.windowsFromEnd, "window") }
     if request.resultType != .objects { note(.resultTypes, "result") }
     if !request.includesPendingChanges { note(.savedRowsAlone, "pending") }
   }
 
   func note(_ configuration: ListConfiguration) {
     note(configuration.request)
+    if configuration.request.sortDescriptors == [] { note(.unsortedLists, "list") }
     if let key = configuration.sectionKey {
       note(.sections, "section key")
       note(key.path)

@@ -98,7 +98,7 @@ private struct DefectSearch {
     if let name = Self.scenarios[defect.id] {
       return (try? CorpusFile.named(name)).flatMap { maker.failure(of: $0.trialCase) }
     }
-    let generator = CaseGenerator(capabilities: defect.capabilities)
+    let generator = CaseGenerator(capabilities: defect.contender.capabilities)
     let source = ChoiceSource(seed: 0)
     let start = Self.starts[defect.id] ?? 0
     var last: Failure?

@@ -137,7 +137,7 @@ struct RequestTests {
     #expect(next() == .notANumber(attribute: "price"))
     configuration.request.predicate = .always
     #expect(next() == .transientSortKey(attribute: "note"))
-    configuration.request.sort = []
+    configuration.request.sortDescriptors = nil
     #expect(next() == .noSortDescriptors)
     configuration.request.sort = [SortDescriptor(.price, comparator: .numeric)]
     #expect(next() == .unsupportedComparator(.numeric, attribute: "price"))

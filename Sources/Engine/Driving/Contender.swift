@@ -63,7 +63,11 @@ public struct Contender: Sendable {
   package func makeDriver(
     _ world: World, asking asked: StoreCapabilities? = nil
   ) -> AnyDriver {
-    make(world, asked ?? capabilities)
+    let asked = asked ?? capabilities
+    guard asked.alwaysFollowsRelated else { return make(world, asked) }
+    var world = world
+    world.options.followsRelatedObjects = true
+    return make(world, asked)
   }
 }
 

@@ -40,6 +40,6 @@ package struct PlantedDefect: Sendable {
     self.shortest = shortest
     self.storeRules = storeRules
     self.clientRules = clientRules
-    capabilities = StoreCapabilities.all.subtracting(lacking).consistent
+    capabilities = StoreCapabilities.own.subtracting(lacking).consistent
   }
 }

@@ -186,13 +186,13 @@ extension ReferenceStore {
 package struct CacheEntry: Hashable, Sendable {
   package var entity: Int
   package var predicate: Predicate
-  package var sort: [SortDescriptor]
+  package var sort: [SortDescriptor]?
   package var sectionKey: SectionKey?
 
   package init(_ configuration: ListConfiguration) {
     entity = configuration.request.entity
     predicate = configuration.request.predicate
-    sort = configuration.request.sort
+    sort = configuration.request.sortDescriptors
     sectionKey = configuration.sectionKey
   }
 }

@@ -114,6 +114,20 @@ extension Universe {
       """,
     alphabet: changes + "\nfetch A\nfetch B")
 
+  static let ends = make(
+    "ends", "a list without an order, and lists that show their last rows",
+    world: """
+      entity Item name:string
+      list A Item delegate legacy
+      list B Item sort name limit 1 from end window live delegate legacy
+      list C Item sort name limit 1 offset 1 from end window live delegate snapshot
+      """,
+    opening: """
+      fetch B
+      fetch C
+      """,
+    alphabet: changes + "\nfetch A")
+
   static let edits = make(
     "edits", "edited requests, and a cache",
     world: """

@@ -10,12 +10,14 @@ package enum RequestGenerator {
     let scope = RequestScope(schema, entity(in: schema, from: source))
     var request = FetchRequest(entity: scope.entity)
     request.predicate = predicate(on: scope, depth: 2, from: source)
-    request.sort = sort(on: scope, from: source)
+    request.sort = source.chance(1, in: 12) ? [] : sort(on: scope, from: source)
     var configuration = ListConfiguration(request: request)
     configuration.sectionKey = section(of: request.sort, on: scope, from: source)
     configuration.window = source.chance(1, in: 3) ? .live : .atFetch
     configuration.request.limit = source.chance(1, in: 4) ? rows(0...4, from: source) : 0
     configuration.request.offset = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
+    let isCut = configuration.request.limit > 0 || configuration.request.offset > 0
+    configuration.request.countsFromEnd = source.chance(isCut ? 1 : 0, in: 3)
     configuration.request.batchSize = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
     configuration.request.includesSubentities = !source.chance(1, in: 6)
     configuration.marksReloads = !source.chance(1, in: 5)
@@ -47,7 +49,7 @@ package enum RequestGenerator {
     var request = legalList(in: schema, from: source).request
     let scope = RequestScope(schema, request.entity)
     if source.chance(1, in: 8) { request.predicate = anyPredicate(on: scope, from: source) }
-    if source.chance(1, in: 4) { request.sort = [] }
+    if source.chance(1, in: 4) { request.sortDescriptors = source.bool() ? nil : [] }
     if source.chance(scope.attributes.isEmpty ? 0 : 1, in: 8) {
       request.sort = [anyKey(on: scope, from: source)]
     }
@@ -66,7 +68,7 @@ package enum RequestGenerator {
   /// Draws an edit of a list's configuration. After about one edit in four, the next fetch is
   /// rejected.
   static func edit(on scope: RequestScope, from source: ChoiceSource) -> RequestEdit {
-    switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2]) {
+    switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2, 2]) {
     case 0:
       return .sort(editedSort(on: scope, from: source))
     case 1:
@@ -87,8 +89,10 @@ package enum RequestGenerator {
       return .resultType(source.element(of: ResultType.allCases))
     case 9:
       return .cache(source.bool() ? cacheName(from: source) : nil)
-    default:
+    case 10:
       return .window(source.element(of: WindowMode.allCases))
+    default:
+      return .countsFromEnd(source.bool())
     }
   }
 
@@ -101,7 +105,8 @@ package enum RequestGenerator {
 
   private static func editedSort(
     on scope: RequestScope, from source: ChoiceSource
-  ) -> [SortDescriptor] {
+  ) -> [SortDescriptor]? {
+    if source.chance(1, in: 12) { return nil }
     if scope.attributes.isEmpty || source.chance(1, in: 12) { return [] }
     if source.chance(1, in: 8) { return [anyKey(on: scope, from: source)] }
     return sort(on: scope, from: source)

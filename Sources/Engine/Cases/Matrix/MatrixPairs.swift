@@ -25,6 +25,7 @@ package struct MatrixPairs {
     case delegate
     case cache
     case marks
+    case end
   }
 
   /// A mistake in a request that is wrong whatever the values of the axes.
@@ -47,9 +48,10 @@ package struct MatrixPairs {
   package static let levels = Axis.allCases.map { axis in
     switch axis {
     case .sort: sorts.count
-    case .direction, .window, .pending, .subentities, .result, .marks: 2
-    case .keys, .section, .offset, .cache: 3
-    case .context, .batch, .predicate: 4
+    case .direction, .window, .pending, .subentities, .result, .marks, .end: 2
+    case .section, .offset, .cache: 3
+    case .keys, .context, .batch: 4
+    case .predicate: 7
     case .limit: limits.count
     case .delegate: delegates.count
     }
@@ -94,6 +96,8 @@ package struct MatrixPairs {
     }
     return switch (one, other) {
     case (.sort, .section): second.value < 2 || sorts[first.value].isText
+    // Without sort keys, nothing keeps the rows of a section together.
+    case (.keys, .section): first.value < 3 || second.value == 0
     // A child context rejects caches, and so does a live window.
     case (.context, .cache): first.value != 1 || second.value == 0
     case (.window, .cache): first.value == 0 || second.value == 0

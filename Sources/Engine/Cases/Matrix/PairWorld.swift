@@ -75,9 +75,10 @@ struct PairWorld {
     ]
     let section: SectionKey? = [nil, .attribute(path), .firstLetter(path)][value(.section)]
     let request = FetchRequest(
-      entity: MatrixWorld.item, predicate: predicate, sort: Array(keys.prefix(value(.keys) + 1)),
+      entity: MatrixWorld.item, predicate: predicate,
+      sort: Array(keys.prefix([1, 2, 3, 0][value(.keys)])),
       limit: MatrixPairs.limits[value(.limit)], offset: [0, 1, PairWorld.count][value(.offset)],
-      batchSize: [0, 1, 3, PairWorld.count][value(.batch)],
+      countsFromEnd: value(.end) == 1, batchSize: [0, 1, 3, PairWorld.count][value(.batch)],
       includesSubentities: value(.subentities) == 0, includesPendingChanges: value(.pending) == 0,
       resultType: ResultType.allCases[value(.result)])
     let list = ListConfiguration(
@@ -92,6 +93,9 @@ struct PairWorld {
     case 1: .compare(AttributePath(MatrixWorld.second), .less, .int(2))
     case 2: .not(.isNil(groupKey))
     case 3: .never
+    case 4: .leadsToNone(RelationshipPath(MatrixWorld.relationship))
+    case 5: .isIn(AttributePath(MatrixWorld.second), [.int(0), .int(2)])
+    case 6: .isBetween(AttributePath(MatrixWorld.second), .int(1), .int(2))
     default: .always
     }
   }
@@ -100,7 +104,7 @@ struct PairWorld {
     var list = list
     switch flaw {
     case nil: break
-    case .noSort: list.request.sort = []
+    case .noSort: list.request.sortDescriptors = nil
     case .localized: list.request.sort[0].comparator = .localized
     case .transient:
       list.request.sort[0].path = AttributePath(PairWorld.transient)

@@ -126,9 +126,10 @@ extension Step {
 
   /// Returns the violation of a law by a list.
   func violation(of law: Law, byList list: Int) -> LawViolation {
-    LawViolation(
-      law: law, place: name(ofList: list),
-      expected: actualBefore.lists[list].contentsText(in: world),
+    // Nothing was observed before the first command.
+    let before = actualBefore.lists.indices.contains(list) ? actualBefore.lists[list] : nil
+    return LawViolation(
+      law: law, place: name(ofList: list), expected: before?.contentsText(in: world) ?? "nil",
       actual: actual.lists[list].contentsText(in: world))
   }
 }

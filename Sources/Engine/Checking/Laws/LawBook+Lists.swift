@@ -51,7 +51,8 @@ extension LawBook {
     }
     guard step.actual.outcome == .done, let configuration = fetched(list) else { return nil }
     let request = configuration.request
-    guard !request.sort.isEmpty, observation.contents != nil || request.resultType != .objects
+    guard request.sortDescriptors != nil,
+      observation.contents != nil || request.resultType != .objects
     else { return step.violation(of: .sections, byList: list) }
     guard let contents = observation.contents, let key = configuration.sectionKey, key.path.isOwn,
       request.includesPendingChanges, request.resultType == .objects

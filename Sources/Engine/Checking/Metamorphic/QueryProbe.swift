@@ -26,6 +26,7 @@ struct QueryProbe {
     var request = configuration.request
     request.limit = 0
     request.offset = 0
+    request.countsFromEnd = false
     request.batchSize = 0
     request.resultType = .objects
     return request
@@ -47,6 +48,7 @@ struct QueryProbe {
     return partitioned
       ?? check(.selection) { (.items(everything.filter(all.contains)), .items(all)) }
       ?? check(.reversal) { try reversal(all, seen) } ?? check(.windows) { try windows(all) }
+      ?? check(.windowsFromEnd) { try windowsFromEnd(all) }
       ?? check(.batches) { try batches(all) } ?? check(.counting) { try counting(all) }
       ?? check(.pivot) { try pivot(all, seen) } ?? check(.sections) { sections(all) }
   }
@@ -101,6 +103,20 @@ struct QueryProbe {
         $0.offset = offset
         $0.limit = size
       }
+    }
+    return (.items(all), .items(joined))
+  }
+
+  private func windowsFromEnd(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
+    let size = (all.count + 3) / 3
+    var joined: [ItemRef] = []
+    for offset in stride(from: 0, through: all.count + size, by: size) {
+      let rows = try rows(whole) {
+        $0.offset = offset
+        $0.limit = size
+        $0.countsFromEnd = true
+      }
+      joined = rows + joined
     }
     return (.items(all), .items(joined))
   }

@@ -89,6 +89,7 @@ extension ListConfiguration {
       + clause(\.request.resultType, ResultType.allCases, default: .objects)
       + clause(\.request.includesPendingChanges, [true], default: true)
       + clause(\.request.includesSubentities, [true], default: true)
+      + clause(\.request.countsFromEnd, [false], default: false)
       + clause(\.window, [.atFetch], default: .atFetch)
       + clause(\.marksReloads, [true], default: true)
   }
@@ -120,12 +121,13 @@ extension RequestEdit {
       return predicate.places.map { place in place.map { .predicate($0) } }
     case .sort(let keys):
       return ListConfiguration(request: FetchRequest(entity: 0, sort: keys)).places.map { place in
-        place.map { .sort($0.request.sort) }
+        place.map { .sort($0.request.sortDescriptors) }
       }
     case .sections(.firstLetter(let path)): return [Place(simpler: [.sections(.attribute(path))])]
     case .sections: return []
     case .limit(let now): return number(now) { .limit($0) }
     case .offset(let now): return number(now) { .offset($0) }
+    case .countsFromEnd(let isOn): return [Place(.clause, .other, [.countsFromEnd(!isOn)])]
     case .batchSize(let now): return number(now) { .batchSize($0) }
     case .subentities(let isOn): return [Place(.clause, .other, [.subentities(!isOn)])]
     case .pendingChanges(let isOn): return [Place(.clause, .other, [.pendingChanges(!isOn)])]

@@ -78,14 +78,16 @@ package struct Subjects: Sendable {
   package static let standard = Subjects(
     stores: [
       Subject(
-        Contender(name: "indexed") { IndexedStore(schema: $0, options: $1) },
+        Contender(name: "indexed", capabilities: .own) { IndexedStore(schema: $0, options: $1) },
         "the optimised store"),
       Subject(
-        Contender(name: "indexed-narrow") {
+        Contender(name: "indexed-narrow", capabilities: .own) {
           IndexedStore(schema: $0, options: $1, shape: .narrow)
         }, "the same with narrow trees, which split and join in small worlds"),
       Subject(
-        Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
+        Contender(name: "reference", capabilities: .own) {
+          ReferenceStore(schema: $0, options: $1)
+        },
         "the reference against itself"),
     ],
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],

@@ -91,6 +91,16 @@
           id.isTemporary ? "(serial = ? AND entity = ?)" : "(number IS ? AND entity = ?)",
           [Cell(id.number), Cell(id.entity)])
       case .compare(let path, let comparison, let value): compare(path, comparison, value)
+      case .isIn(let path, let values):
+        joined(values.map { .compare(path, .equal, $0) }, by: " OR ", whenEmpty: "0")
+      case .isBetween(let path, let low, let high):
+        joined(
+          [.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)], by: " AND ",
+          whenEmpty: "1")
+      case .leadsToNone: SQL("1")
+      case .leadsTo: SQL("0")
+      case .any(let path, let comparison, let value):
+        SQL("coalesce(") + compare(path, comparison, value) + ", 0)"
       case .match(let path, let match, let pattern, let folding):
         SQL(
           "matches(a\(path.attribute), ?, ?, ?)",

@@ -190,7 +190,9 @@ extension Rule {
     R69 `performFetch` sends nothing to a legacy delegate. A snapshot delegate receives one
       snapshot before `performFetch` returns. `performFetch` inside a callback throws an error,
       whereas Core Data loops for ever (S3).
-    R70 A list throws a typed error if the sort descriptors of its request are nil or empty.
+    R70 A list throws a typed error if the sort descriptors of its request are nil. Without sort
+      descriptors, its rows are in serial order (order of creation), and it follows changes like any
+      other list.
     R71 The contents of a list are nil before the first fetch. A wrong index path throws a typed
       error with the path and the counts. An object that is not in the list has no index path.
     R72 An edit of a list's request takes effect at the next `performFetch`.
@@ -243,5 +245,16 @@ extension Rule {
     R88 A difference of plain lists has removals in descending order, then insertions in ascending
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to
       the wrong list fails.
+
+    # Related objects and windows from the end
+    R102 A store may declare that its lists follow the changes of related objects, along the key
+      paths of predicate, sort and sections. After each processing, the contents of such a list then
+      equal a fresh fetch. A row whose sort values or section changed counts as touched.
+    R103 A predicate may also name several values (`in`), a range (`between`), the object that a
+      to-one relationship leads to, and `any` of the objects that a path leads to. The bounds of a
+      range belong to it. Of no object at all, `any` is false.
+    R104 Limit and offset may count from the end: a limit of 3 then gives the last three rows, in
+      their order. The offset skips rows at the end. Both modes of a tracking list apply such a
+      window.
     """
 }

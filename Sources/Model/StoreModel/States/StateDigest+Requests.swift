@@ -14,9 +14,11 @@ extension StateDigest {
   @usableFromInline package mutating func combine(_ request: FetchRequest) {
     combine(request.entity)
     combine(request.predicate)
+    combine(request.sortDescriptors != nil)
     combine(request.sort)
     combine(request.limit)
     combine(request.offset)
+    combine(request.countsFromEnd)
     combine(request.batchSize)
     combine(request.includesSubentities)
     combine(request.includesPendingChanges)
@@ -71,6 +73,28 @@ extension StateDigest {
     case .and(let parts): combine(parts, 6)
     case .or(let parts): combine(parts, 7)
     case .not(let part): combine([part], 8)
+    case .isIn(let path, let values):
+      combine(9)
+      combine(path)
+      combine(values.count)
+      for value in values { combine(value) }
+    case .isBetween(let path, let low, let high):
+      combine(10)
+      combine(path)
+      combine(low)
+      combine(high)
+    case .leadsToNone(let path):
+      combine(11)
+      combine(path)
+    case .leadsTo(let path, let id):
+      combine(12)
+      combine(path)
+      combine(id.bits)
+    case .any(let path, let comparison, let value):
+      combine(13)
+      combine(path)
+      combine(comparison.rawValue)
+      combine(value)
     }
   }
 
@@ -78,6 +102,11 @@ extension StateDigest {
     combine(tag)
     combine(parts.count)
     for part in parts { combine(part) }
+  }
+
+  private mutating func combine(_ path: RelationshipPath) {
+    combine(path.through.count)
+    for relationship in path.steps { combine(relationship) }
   }
 
   private mutating func combine(_ path: AttributePath) {

@@ -3,12 +3,14 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    self == .all || able.isSuperset(of: trialCase.needs)
+    hasAll && !trialCase.world.options.followsRelatedObjects
+      || able.isSuperset(of: trialCase.needs)
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
+    if lacking == .followsRelated { return ["lists that follow related objects"] }
     return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
@@ -21,13 +23,18 @@ extension StoreCapabilities {
   package func admits(
     _ command: Command, in world: World, after fetches: ListFetches? = nil
   ) -> Bool {
-    self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
+    hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
   /// This set, with reload marks added if there are no snapshots.
   ///
   /// Marks appear in snapshots only, so nobody could see such a store fail.
-  package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
+  package var able: StoreCapabilities {
+    var able = self
+    if !contains(.snapshots) { able.insert(.reloadMarks) }
+    if contains(.followsRelatedByOption) { able.insert(.followsRelated) }
+    return able
+  }
 }
 
 extension Case {
@@ -47,6 +54,7 @@ extension World {
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if options.followsRelatedObjects { needs.insert(.followsRelated) }
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {
@@ -135,7 +143,9 @@ extension ListConfiguration {
   /// The capabilities that a store needs for a list with the configuration.
   package func needs(in schema: Schema) -> StoreCapabilities {
     var needs = request.needs(in: schema)
-    if request.sort.isEmpty { needs.insert(.refusals) }
+    if request.sort.isEmpty {
+      needs.insert(request.sortDescriptors == nil ? .refusals : .unsortedLists)
+    }
     if let key = sectionKey {
       needs.insert(.sections)
       needs.formUnion(key.path.needs(in: schema, from: request.entity))
@@ -174,6 +184,7 @@ extension FetchRequest {
       }
     }
     if limit != 0 || offset != 0 || batchSize != 0 { needs.insert(.windows) }
+    if countsFromEnd { needs.formUnion([.windows, .windowsFromEnd]) }
     if min(limit, offset, batchSize) < 0 { needs.insert(.refusals) }
     if resultType != .objects { needs.insert(.resultTypes) }
     if !includesPendingChanges { needs.insert(.savedRowsAlone) }
@@ -191,6 +202,19 @@ extension AttributePath {
   }
 }
 
+extension RelationshipPath {
+  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
+    AttributePath(0, through: steps).needs(in: schema, from: 0)
+  }
+}
+
+extension Schema {
+  /// Returns the entity at the end of a path; the entity at its beginning if a step is unknown.
+  fileprivate func lastEntity(of path: AttributePath, _ entity: Int) -> Int {
+    admits(path, from: entity) ? end(of: path, from: entity) : entity
+  }
+}
+
 extension Predicate {
   /// The capabilities that a store needs to evaluate the predicate for an entity.
   package func needs(in schema: Schema, on entity: Int) -> StoreCapabilities {
@@ -201,13 +225,30 @@ extension Predicate {
     case .compare(let path, _, let value):
       needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }
     case .match(let path, _, _, _): needs(path, in: schema, on: entity) { $0 == .string }
-    case .isObject(let id):
-      id.isTemporary
-        ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
+    case .isIn(let path, let values):
+      needs(path, in: schema, on: entity) { type in
+        values.allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isBetween(let path, let low, let high):
+      needs(path, in: schema, on: entity) { type in
+        [low, high].allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isObject(let id): Predicate.needs(id)
+    case .leadsToNone(let path): path.needs(in: schema).union(.predicates)
+    case .leadsTo(let path, let id): path.needs(in: schema).union(Predicate.needs(id))
+    case .any(let path, _, let value):
+      needs(AttributePath(path.attribute), in: schema, on: schema.lastEntity(of: path, entity)) {
+        $0 == value.type && !value.isNaN
+      }.union(path.isOwn ? [] : .relationships)
     case .and(let parts), .or(let parts):
       parts.reduce(.predicates) { $0.union($1.needs(in: schema, on: entity)) }
     case .not(let part): part.needs(in: schema, on: entity).union(.predicates)
     }
+  }
+
+  private static func needs(_ id: ObjectID) -> StoreCapabilities {
+    id.isTemporary
+      ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
   }
 
   private func needs(

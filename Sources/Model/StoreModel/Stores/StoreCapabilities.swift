@@ -19,6 +19,13 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
 
   /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 44 - 1)
+    .union([.unsortedLists, .windowsFromEnd])
+
+  /// All capabilities, and both forms of R102: the capabilities of the stores of this package.
+  package static let own = all.union(.followsRelatedByOption)
+
+  /// Whether no capability of `all` is missing.
+  package var hasAll: Bool { isSuperset(of: .all) }
 }
 
 // Capabilities of the schema.
@@ -93,6 +100,19 @@ extension StoreCapabilities {
   public static let windows = StoreCapabilities(bit: 24)
   /// Limits and offsets that a list keeps while it tracks changes (R37).
   public static let liveWindows = StoreCapabilities(bit: 25)
+  /// Limits and offsets that count from the end of the result (R104).
+  ///
+  /// They need windows.
+  public static let windowsFromEnd = StoreCapabilities(bit: 49)
+  /// Lists without sort keys, in serial order (R70).
+  public static let unsortedLists = StoreCapabilities(bit: 47)
+  /// Lists that follow the changes of related objects along their key paths, instead of R46 (R102).
+  ///
+  /// This is not in `all`, because it replaces a rule. If you add it, every world has the option
+  /// `StoreOptions.followsRelatedObjects`. It needs relationships.
+  public static let followsRelated = StoreCapabilities(bit: 50)
+  /// Lists that follow related objects or not, as the option of the world says (R102).
+  package static let followsRelatedByOption = StoreCapabilities(bit: 48)
   /// List caches (R73, R74).
   public static let caches = StoreCapabilities(bit: 26)
   /// Results that are identifiers or a count (R39).
@@ -155,6 +175,11 @@ extension StoreCapabilities {
     self.init(rawValue: 1 << bit)
   }
 
+  /// Whether the lists of every world follow related objects (R102).
+  package var alwaysFollowsRelated: Bool {
+    contains(.followsRelated) && !contains(.followsRelatedByOption)
+  }
+
   /// The names of the capabilities that are missing; empty for a store that has all of them.
   public var leftOut: [String] {
     StoreCapabilities.named.filter { !contains($0.capability) }.map(\.name)
@@ -177,8 +202,9 @@ extension StoreCapabilities {
   /// - Child contexts need temporary IDs and lookups.
   /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
   ///   rows and merge policies need saves.
+  /// - Lists that follow related objects need relationships.
   /// - Automatic merging needs merges.
-  /// - Live windows need windows.
+  /// - Live windows and windows from the end need windows.
   /// - Sections by first letter need sections.
   /// - Plain differences need the legacy callbacks if the store has sections.
   /// - Edited requests need typed errors.
@@ -193,8 +219,9 @@ extension StoreCapabilities {
         .mergePolicies,
       ])
     }
+    if !contains(.relationships) { set.remove(.followsRelated) }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
-    if !contains(.windows) { set.remove(.liveWindows) }
+    if !contains(.windows) { set.subtract([.liveWindows, .windowsFromEnd]) }
     if !contains(.sections) { set.remove(.firstLetterSections) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
@@ -203,7 +230,7 @@ extension StoreCapabilities {
     return set
   }
 
-  /// All capabilities with their names, in the order of a summary.
+  /// All capabilities of `all` with their names, in the order of a summary.
   static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
@@ -216,7 +243,9 @@ extension StoreCapabilities {
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
-    (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
+    (.windows, "windows"), (.liveWindows, "live windows"),
+    (.windowsFromEnd, "windows from the end"), (.unsortedLists, "lists without sort keys"),
+    (.caches, "caches"),
     (.resultTypes, "result types"), (.savedRowsAlone, "fetches of saved rows only"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
     (.diacriticInsensitive, "diacritic-insensitive order"), (.numeric, "numeric order"),

@@ -69,12 +69,19 @@
 /// - Relationships of other entities are named in the same way, `Player.team.name`.
 /// - `self == Team.t3` matches the object that has or had a temporary ID, `Team.p3` the one with a
 ///   permanent ID. The entity is the object's own.
+/// - `team == Team.t3` and `team == nil` compare the end of a to-one relationship (R103).
+/// - Conditions also take `wins in (1, 2)`, `wins between 1 and 3`, and `any players.name == "x"`
+///   through to-many relationships (R103).
+/// - `sort none` says that the sort descriptors are nil, which a list rejects. `sort ()`, or no
+///   such clause, says that there are none (R70).
+/// - `limit 3 from end` gives the last three rows, in their order (R104).
 ///
 /// Lines
 /// - `looks 8` says that the driver looks at everything after every eighth command and at the end.
 ///   Without the line it looks after each command.
 /// - `demand resolving-ids` says that every identifier on screen must resolve (S3).
 /// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
+/// - `option related-objects follow` says that lists follow the changes of related objects (R102).
 /// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.

@@ -67,15 +67,24 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
-  mutating func optionLine() throws(CaseTextError) -> Bool {
-    guard consume(word: "inaccessible-faults") else {
-      throw unknown("an option", among: ["inaccessible-faults"])
+  /// Reads an `option` line after its first word (R12, R102).
+  ///
+  /// - Returns: the name of the option.
+  mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
+    let names = ["inaccessible-faults", "related-objects"]
+    guard let name = next.word, names.contains(name) else {
+      throw unknown("an option", among: names)
     }
-    let deletes = try choice(
-      "what firing one without a row does", [("delete", true), ("throw", false)])
+    advance()
+    if name == names[0] {
+      options.deletesInaccessibleFaults = try choice(
+        "what firing one without a row does", [("delete", true), ("throw", false)])
+    } else {
+      options.followsRelatedObjects = try choice(
+        "what lists do with their changes", [("ignore", false), ("follow", true)])
+    }
     try finish()
-    return deletes
+    return name
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

@@ -80,7 +80,8 @@ extension CampaignPlan {
       "lists": .integer(generator.maximumLists),
       "crowdEvery": .integer(crowdEvery),
       "startEvery": .integer(startEvery),
-      "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
+      "leftOut": .integer(
+        StoreCapabilities.all.symmetricDifference(generator.capabilities).rawValue),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
@@ -89,7 +90,7 @@ extension CampaignPlan {
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"),
-      capabilities: .all.subtracting(
+      capabilities: .all.symmetricDifference(
         StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)))
     self.init(
       seed: try fields.integer("seed"),

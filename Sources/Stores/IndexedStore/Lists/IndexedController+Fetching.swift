@@ -27,7 +27,7 @@ extension IndexedController {
     }
     try context.processBeforeFetch()
     context.fireFaults()
-    let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
+    let plan = FetchPlan(configuration, in: context)
     var found = matches(of: plan, configuration)
     let cache = cache(of: found, plan, configuration)
     forgetContents(failure: nil)

@@ -20,7 +20,13 @@ indirect enum Condition {
   case compareText(AttributePath, Comparison, canonical: String)
   case match(AttributePath, TextPattern)
   case isNil(AttributePath)
+  /// Whether a value equals one of some values: in canonical form and ascending.
+  case among(AttributePath, [Value])
+  case between(AttributePath, Value, Value)
   case isObject(ObjectID)
+  /// Whether the way along some relationships leads nowhere, or to the object with an ID.
+  case leads([Int], to: ObjectID?)
+  case any(AttributePath, Condition)
   case and([Condition])
   case or([Condition])
   case not(Condition)
@@ -36,7 +42,16 @@ indirect enum Condition {
     case .match(let path, let match, let pattern, let folding):
       self = .match(path, TextPattern(match, pattern, folding))
     case .isNil(let path): self = .isNil(path)
+    case .isIn(let path, let values):
+      self = .among(path, values.map(\.canonical).sorted { ValueOrder.order($0, $1) < 0 })
+    case .isBetween(let path, let low, let high):
+      self = .between(path, low.canonical, high.canonical)
     case .isObject(let id): self = .isObject(id)
+    case .leadsToNone(let path): self = .leads(path.steps, to: nil)
+    case .leadsTo(let path, let id): self = .leads(path.steps, to: id)
+    case .any(let path, let comparison, let value):
+      let end = Predicate.compare(AttributePath(path.attribute), comparison, value)
+      self = .any(path, Condition(end))
     case .and(let parts): self = .and(parts.map(Condition.init))
     case .or(let parts): self = .or(parts.map(Condition.init))
     case .not(let part): self = .not(Condition(part))
@@ -57,7 +72,22 @@ indirect enum Condition {
       guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(pattern.matches(text))
     case .isNil(let path): return Truth(scope.value(at: path, of: reading) == nil)
+    case .among(let path, let bounds):
+      if bounds.isEmpty { return .no }
+      guard let value = scope.value(at: path, of: reading) else { return .unknown }
+      return Truth(value.isAmong(bounds))
+    case .between(let path, let low, let high):
+      guard let value = scope.value(at: path, of: reading) else { return .unknown }
+      return Truth(ValueOrder.order(low, value) <= 0 && ValueOrder.order(value, high) <= 0)
     case .isObject(let id): return Truth(scope.serial(of: id) == reading.serial)
+    case .leads(let way, let id):
+      let end = scope.end(of: way, from: reading)?.serial
+      return Truth(id.map { end != nil && scope.serial(of: $0) == end } ?? (end == nil))
+    case .any(let path, let condition):
+      return Truth(
+        scope.reaches(path.through[...], from: reading) {
+          condition.truth(for: $0, in: scope) == .yes
+        })
     case .and(let parts):
       return parts.reduce(.yes) { $0 == .no ? .no : min($0, $1.truth(for: reading, in: scope)) }
     case .or(let parts):
@@ -69,6 +99,25 @@ indirect enum Condition {
       case .unknown: return .unknown
       }
     }
+  }
+}
+
+extension Value {
+  /// The value, a string in its canonical form.
+  fileprivate var canonical: Value {
+    if case .string(let text) = self { .string(Collation.canonical(text)) } else { self }
+  }
+
+  /// Whether one of some ascending values equals this one. O(log n).
+  fileprivate func isAmong(_ sorted: [Value]) -> Bool {
+    var range = sorted.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let order = ValueOrder.order(sorted[middle], self)
+      if order == 0 { return true }
+      range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 }
 

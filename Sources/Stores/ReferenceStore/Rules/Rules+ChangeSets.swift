@@ -30,6 +30,28 @@ extension Rules {
     batch
   }
 
+  /// R102: whether a list follows the changes of related objects (C380, C381).
+  package static func followsRelated(
+    _ configuration: ListConfiguration, _ options: StoreOptions
+  ) -> Bool {
+    configuration.followsRelated(with: options)
+  }
+
+  /// R102: the changes of a list that follows related objects: those of the batch, then an update
+  /// of each other row whose keys or section changed, or which is another instance now (C382).
+  package static func followed(
+    _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ book: Rulebook
+  ) -> [ObjectChange] {
+    let others = fresh.filter { row in
+      guard let former = old.first(where: { $0.serial == row.serial }) else { return false }
+      return former.keys != row.keys || former.object !== row.object
+        || !book.rules.isSameSection(former.section, row.section)
+    }
+    return batch
+      + others.filter { row in !batch.contains { $0.object.serial == row.serial } }
+      .map { ObjectChange($0.object, .updated) }
+  }
+
   /// R16, R18: whether a list may contain an object; only a live one.
   package static func isListed(_ object: ReferenceObject) -> Bool {
     object.phase == .live

@@ -57,6 +57,58 @@ extension Rules {
     store.serial(of: id) == row.serial
   }
 
+  /// R103: whether a value is one of several, given whether it equals each of them; unknown if that
+  /// is unknown, and false if there is none (C361).
+  package static func isAmong(_ equalities: [Bool?]) -> Bool? {
+    equalities.reduce(false) { or($0, $1) }
+  }
+
+  /// R103: whether a value is between two others, given the order of the value to each (C362).
+  package static func isBetween(_ toLow: Int, _ toHigh: Int) -> Bool {
+    toLow >= 0 && toHigh <= 0
+  }
+
+  /// R103: whether a to-one relationship leads to no object (C363).
+  package static func leadsToNone(_ path: RelationshipPath, _ row: StoredRow, _ layer: Layer)
+    -> Bool
+  {
+    end(of: path, row, layer) == nil
+  }
+
+  /// R103: whether a to-one relationship leads to the object that has or had an ID (C364).
+  package static func leadsTo(
+    _ path: RelationshipPath, _ id: ObjectID, _ row: StoredRow, _ layer: Layer
+  ) -> Bool {
+    guard let other = end(of: path, row, layer) else { return false }
+    return layer.store.serial(of: id) == other.serial
+  }
+
+  /// R103: the values at all ends of a path, which may go through to-many relationships (C366).
+  package static func allValues(
+    _ path: AttributePath, _ row: StoredRow, _ layer: Layer
+  ) -> [Value?] {
+    var rows = [row]
+    for relationship in path.through {
+      rows = rows.flatMap { layer.related(relationship, of: $0).compactMap(layer.row) }
+    }
+    return rows.map { $0.values[path.attribute] }
+  }
+
+  /// R103: whether a comparison holds for at least one value. A value of nil does not count (C367,
+  /// C368).
+  package static func anyHolds(_ verdicts: [Bool?]) -> Bool? {
+    verdicts.contains(true)
+  }
+
+  /// The object to which a path of to-one relationships leads.
+  private static func end(
+    of path: RelationshipPath, _ row: StoredRow, _ layer: Layer
+  ) -> StoredRow? {
+    path.steps.reduce(row) { row, relationship in
+      row.flatMap { layer.related(relationship, of: $0).first }.flatMap { layer.row($0) }
+    }
+  }
+
   /// R42, R43: whether a text matches a pattern. Both are folded, and then the characters of their
   /// canonical forms are compared (C277).
   package static func textMatches(

@@ -55,6 +55,11 @@ package struct Rules: Sendable {
     Rules.changeSets
   package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
     Rules.touched
+  package var followsRelated: @Sendable (ListConfiguration, StoreOptions) -> Bool =
+    Rules.followsRelated
+  package var followed:
+    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Rulebook) -> [ObjectChange] =
+      Rules.followed
   package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
   package var recapture:
     @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
@@ -140,6 +145,14 @@ package struct Rules: Sendable {
   package var isObject: @Sendable (ObjectID, StoredRow, ReferenceStore) -> Bool = Rules.isObject
   package var textMatches: @Sendable (TextMatch, String, String, Folding) -> Bool =
     Rules.textMatches
+  package var isAmong: @Sendable ([Bool?]) -> Bool? = Rules.isAmong
+  package var isBetween: @Sendable (_ toLow: Int, _ toHigh: Int) -> Bool = Rules.isBetween
+  package var leadsToNone: @Sendable (RelationshipPath, StoredRow, Layer) -> Bool =
+    Rules.leadsToNone
+  package var leadsTo: @Sendable (RelationshipPath, ObjectID, StoredRow, Layer) -> Bool =
+    Rules.leadsTo
+  package var allValues: @Sendable (AttributePath, StoredRow, Layer) -> [Value?] = Rules.allValues
+  package var anyHolds: @Sendable ([Bool?]) -> Bool? = Rules.anyHolds
 
   // Sections
   package var sectionName: @Sendable (Value?, SectionKey) -> String = Rules.sectionName
