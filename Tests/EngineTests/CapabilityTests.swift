@@ -15,7 +15,7 @@ import Testing
 @Suite("Capabilities")
 struct CapabilityTests {
   /// Each capability by itself.
-  private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<47).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
     let source = ChoiceSource(seed: 0)
@@ -35,7 +35,7 @@ struct CapabilityTests {
     let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
     #expect(mine.leftOut == ["child contexts", "undo"] && mine.omissions == mine.leftOut)
     let few: StoreCapabilities = [.sections, .snapshots]
-    #expect(few.omissions == ["42 of 44 optional capabilities; tested: sections", "snapshots"])
+    #expect(few.omissions == ["45 of 47 optional capabilities; tested: sections", "snapshots"])
   }
 
   @Test("drawn cases need no capability that was left out", arguments: Self.single)
@@ -66,6 +66,21 @@ struct CapabilityTests {
       for command in drawn.commands { needed.formUnion(command.needs(in: drawn.world)) }
     }
     #expect(needed.leftOut == ["exact events"])
+  }
+
+  @Test("without other section keys, all sections are by the first sort key (R51)")
+  func sectionKeys() {
+    let others: StoreCapabilities = [
+      .derivedSections, .freeSections, .transientSections, .firstLetterSections,
+    ]
+    let plain = StoreCapabilities.all.subtracting(others)
+    let lists = Self.cases(200, plain).flatMap(\.world.lists).map(\.configuration)
+    let keys = lists.filter { $0.sectionKey != nil }
+    #expect(keys.count > 50)
+    #expect(keys.allSatisfy { $0.sectionKey == $0.request.sort.first.map { .attribute($0.path) } })
+    let free = Self.cases(200, .all.subtracting(.derivedSections)).flatMap(\.world.lists)
+    #expect(free.contains { $0.configuration.sectionKey?.path.attribute != 0 })
+    #expect(free.allSatisfy { [nil, .string].contains($0.configuration.sectionKey?.type) })
   }
 
   @Test("drawn cases with few capabilities still have lists, sections and fetches")
@@ -154,7 +169,9 @@ struct CapabilityTests {
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
     let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
     #expect(run.code == .clean, "\(run.error)")
-    #expect(run.error.contains("not tested    undo, sections, sections by first letter\n"))
+    let kinds = "sections by first letter, derived section keys, sections by another key than the"
+      + " first sort key, transient section attributes"
+    #expect(run.error.contains("not tested    undo, sections, \(kinds)\n"), "\(run.error)")
     #expect(run.error.contains("--subject mine"))
     let seeds = try #require(run.error.split(separator: "\n").first { $0.contains("  corpus") })
     #expect(seeds.hasSuffix("of them not used"), "\(seeds)")
@@ -163,7 +180,7 @@ struct CapabilityTests {
     #expect(world.code == .usage && world.error.contains("capabilities lack undo, sections"))
     let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
     let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
-    let leftOut = "not tested    undo, sections, sections by first letter: "
+    let leftOut = "not tested    undo, sections, \(kinds): "
     #expect(matrix.output.contains(leftOut), "\(matrix.output)")
   }
 

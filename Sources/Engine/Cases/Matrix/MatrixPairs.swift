@@ -33,7 +33,7 @@ package struct MatrixPairs {
     case localized
     case transient
     case toMany
-    case notInLine
+    case emptyBucket
     case negativeLimit
     case negativeOffset
     case negativeBatch
@@ -48,7 +48,8 @@ package struct MatrixPairs {
     switch axis {
     case .sort: sorts.count
     case .direction, .window, .pending, .subentities, .result, .marks: 2
-    case .keys, .section, .offset, .cache: 3
+    case .keys, .offset, .cache: 3
+    case .section: 6
     case .context, .batch, .predicate: 4
     case .limit: limits.count
     case .delegate: delegates.count
@@ -93,7 +94,12 @@ package struct MatrixPairs {
       return false
     }
     return switch (one, other) {
-    case (.sort, .section): second.value < 2 || sorts[first.value].isText
+    case (.sort, .section):
+      switch second.value {
+      case 2: sorts[first.value].isText
+      case 3: [.int, .date].contains(sorts[first.value])
+      default: true
+      }
     // A child context rejects caches, and so does a live window.
     case (.context, .cache): first.value != 1 || second.value == 0
     case (.window, .cache): first.value == 0 || second.value == 0

@@ -6,9 +6,11 @@ struct AttributeNames {
   private var entities: [Entity] { schema.entities }
 
   /// Returns the relationships on the way, then the attribute.
-  func reference(_ path: AttributePath) -> String {
+  ///
+  /// - Parameter others: words that have another meaning at this place, beside the reserved ones.
+  func reference(_ path: AttributePath, besides others: Set<String> = []) -> String {
     guard !path.through.isEmpty else {
-      return reference(path.attribute, reserved: CaseText.reservedWords)
+      return reference(path.attribute, reserved: CaseText.reservedWords.union(others))
     }
     let way = path.through.enumerated().map { step, number in
       names(after: path.through[..<step]).relationship(number) + "."
