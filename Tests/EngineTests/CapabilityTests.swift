@@ -169,7 +169,8 @@ struct CapabilityTests {
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
     let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
     #expect(run.code == .clean, "\(run.error)")
-    let kinds = "sections by first letter, derived section keys, sections by another key than the"
+    let kinds =
+      "sections by first letter, derived section keys, sections by another key than the"
       + " first sort key, transient section attributes"
     #expect(run.error.contains("not tested    undo, sections, \(kinds)\n"), "\(run.error)")
     #expect(run.error.contains("--subject mine"))

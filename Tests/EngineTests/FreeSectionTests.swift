@@ -88,7 +88,8 @@ struct FreeSectionTests {
       }
       var lost: Set<Int> = []
       _ = Pair.trial.trace(drawn, .none) { step in
-        if case .fetch(let list) = step.command, case .refused(.sectionSplit) = step.expected.outcome
+        if case .fetch(let list) = step.command,
+          case .refused(.sectionSplit) = step.expected.outcome
         {
           lost.insert(list)
         }

@@ -86,7 +86,8 @@ struct KeyPathTests {
     let (league, _, _) = try league()
     let list = try league.context.makeController(
       ListConfiguration(
-        request: FetchRequest(entity: 0, sort: [SortDescriptor(0)]), sectionKey: .attribute(byTeam)))
+        request: FetchRequest(entity: 0, sort: [SortDescriptor(0)]), sectionKey: .attribute(byTeam))
+    )
     try list.performFetch()
     #expect(sections(list) == ["9:1", "5:1", ":1"] && letters(list) == "abc")
   }

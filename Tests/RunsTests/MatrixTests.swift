@@ -18,9 +18,9 @@ struct MatrixTests {
       order: order, keys: 1)
   }
 
-  @Test("there are 41,934 possible cells, and each occurs once")
+  @Test("there are 63,858 possible cells, and each occurs once")
   func possible() {
-    #expect(MatrixCell.possible.count == 41_934)
+    #expect(MatrixCell.possible.count == 63_858)
     #expect(Set(MatrixCell.possible).count == MatrixCell.possible.count)
   }
 

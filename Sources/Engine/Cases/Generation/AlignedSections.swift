@@ -35,7 +35,8 @@ struct AlignedSections {
     }
   }
 
-  /// Changes the section values among some assignments, mostly, so that they follow the sort values.
+  /// Changes most of the section values among some assignments, so that they follow the sort
+  /// values.
   ///
   /// - Parameter known: returns the present value of an attribute that is not assigned.
   func align(

@@ -7,7 +7,7 @@ extension RequestGenerator {
   ///
   /// The key is the first sort key, something derived of it, another attribute of the same object,
   /// or anything at all. Values that follow the sort key keep the sections by another attribute
-  /// together (`AlignedSections`). Nothing keeps the last kind together, so its lists are soon split
+  /// together (`AlignedSections`). Nothing does so for the last kind, so its lists are soon split
   /// (R50).
   static func sectionKey(
     of sort: [SortDescriptor], on scope: RequestScope, from source: ChoiceSource

@@ -44,7 +44,8 @@ extension StoreCapabilities {
   private func restricting(
     _ key: SectionKey, in schema: Schema, of request: FetchRequest
   ) -> SectionKey? {
-    let keys = [key, .attribute(key.path)] + (request.sort.first.map { [.attribute($0.path)] } ?? [])
+    let keys =
+      [key, .attribute(key.path)] + (request.sort.first.map { [.attribute($0.path)] } ?? [])
     return keys.first {
       let needs = $0.needs(in: schema, from: request.entity, sortedBy: request.sort.first)
       return isSuperset(of: needs.intersection(.ofSections))

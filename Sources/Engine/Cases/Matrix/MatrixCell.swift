@@ -62,8 +62,8 @@ package struct MatrixCell: Hashable, Sendable {
   ///
   /// - Nils tie with each other and with nothing else.
   /// - A first letter needs strings. Other derived keys need dates or ints.
-  /// - Sections by another attribute, transient or not, are in one shape, whatever their values are.
-  ///   A list by a transient attribute has one sort key: more keys would show nothing new.
+  /// - Sections by another attribute have one shape, whatever their values are, and so do sections
+  ///   by a transient one. These have one sort key, since more keys would show nothing new.
   /// - If the section key is the first sort key, with nils or with a single value, its shape is
   ///   called after that (`nilBearing`, `singleValued`).
   /// - Rows of one section are tied, except nil and a value whose name is "" too (R49).

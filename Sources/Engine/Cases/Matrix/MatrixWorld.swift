@@ -148,7 +148,8 @@ struct MatrixWorld {
       }
       return try Schema(
         [
-          Entity(name: "Item", attributes: attributes), Entity(name: "Group", attributes: [key] + shade),
+          Entity(name: "Item", attributes: attributes),
+          Entity(name: "Group", attributes: [key] + shade),
         ],
         relations: [
           Relation(

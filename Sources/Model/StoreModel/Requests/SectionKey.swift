@@ -1,13 +1,13 @@
-/// The key of a list's sections: the value at the end of a key path, or something derived of it (R48,
-/// R51).
+/// The key of a list's sections: the value at the end of a key path, or something derived of it
+/// (R48, R51).
 ///
 /// ```swift
 /// let byMonth = SectionKey.month(0)
 /// let byTens = SectionKey.bucket(10, 1)
 /// ```
 ///
-/// The path begins at the request's entity and may end at a transient attribute. The key need not be
-/// among the sort descriptors: the data decides whether the rows of a section follow each other
+/// The path begins at the request's entity and may end at a transient attribute. The key need not
+/// be among the sort descriptors: the data decides whether the rows of a section follow each other
 /// (R50). No name depends on a locale or a time zone.
 public enum SectionKey: Hashable, Sendable {
   /// The value of an attribute.

@@ -110,8 +110,8 @@ extension StoreCapabilities {
   ///
   /// They need sections.
   public static let derivedSections = StoreCapabilities(bit: 44)
-  /// Sections by a key that the first sort key does not put in line: by another attribute, or by the
-  /// first digit (R51). The data can split them (R50).
+  /// Sections by a key that the first sort key does not put in line: by another attribute, or by
+  /// the first digit (R51). The data can split them (R50).
   ///
   /// They need sections.
   public static let freeSections = StoreCapabilities(bit: 45)

@@ -145,7 +145,8 @@ extension StoreError: CustomStringConvertible {
     case .bucketTooSmall(let size): "a bucket takes \(size) numbers: use 1 or more"
     case .sectionSplit(let index, let section):
       "the object at index \(index) belongs to section \(section.quoted), which ended before it:"
-        + " sort so that its objects follow each other (tag: object-at-index-has-an-out-of-order-section-name)"
+        + " sort so that its objects follow each other"
+        + " (tag: object-at-index-has-an-out-of-order-section-name)"
     case .resultTypeNotTracked(let type):
       "a list can't give \(type.rawValue) here: use objects"
     case .negative(let name, let number): "\(name) is \(number): use 0 or more"

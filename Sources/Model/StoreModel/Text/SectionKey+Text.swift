@@ -15,8 +15,8 @@ extension SectionKey {
   static let wordsBehind: Set<String> = ["in", CaseText.refusedWord]
 
   /// The keys that a word in front of an attribute stands for.
-  fileprivate static let derived:
-    [(word: String, make: @Sendable (AttributePath) -> SectionKey)] = [
+  fileprivate static let derived: [(word: String, make: @Sendable (AttributePath) -> SectionKey)] =
+    [
       ("first-letter", { .firstLetter($0) }), ("first-digit", { .firstDigit($0) }),
       ("day", { .day($0) }), ("month", { .month($0) }),
     ]
@@ -25,25 +25,26 @@ extension SectionKey {
 extension LineReader {
   /// Reads a section key, or `none`.
   ///
-  /// The words of derived keys may also be names of attributes: `sections month` names an attribute,
-  /// and `sections month d` the month of the attribute `d`.
+  /// The words of derived keys may also be names of attributes: `sections month` names an
+  /// attribute, and `sections month d` the month of the attribute `d`.
   mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
-    if !following.isMark("."), consume(word: "none") { return nil }
+    if following.isMark(".") { return .attribute(try path(scope).path) }
+    if consume(word: "none") { return nil }
     if let derived = SectionKey.derived.first(where: { $0.word == next.word }),
       isBeforeAttribute || !scope.has(derived.word)
     {
       advance()
       return derived.make(try path(scope).path)
     }
-    if next.word == "bucket", !following.isMark("."), isBeforeSize || !scope.has("bucket") {
+    if next.word == "bucket", isBeforeSize || !scope.has("bucket") {
       advance()
       return .bucket(try integer("the size of a bucket"), try path(scope).path)
     }
-    if let word = next.word, !following.isMark("."), !scope.has(word) {
+    if let word = next.word, !scope.has(word) {
       let words = SectionKey.derived.map(\.word)
+      let derived = words.joined(separator: ", ") + " or bucket 10 with an attribute"
       throw unknown(
-        "an attribute of \(scope.name), one of \(words.joined(separator: ", ")) or bucket 10 with an"
-          + " attribute, or none",
+        "an attribute of \(scope.name), one of \(derived), or none",
         among: scope.attributes.map(\.name) + words + ["bucket", "none"])
     }
     return .attribute(try path(scope).path)

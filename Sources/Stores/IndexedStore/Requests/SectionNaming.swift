@@ -24,8 +24,8 @@ enum SectionNaming {
 
 /// A day of the proleptic Gregorian calendar in UTC.
 ///
-/// The days are counted from 2000-01-01, which begins a cycle of 400 years. The first year of a cycle
-/// is a leap year.
+/// The days are counted from 2000-01-01, which begins a cycle of 400 years. The first year of a
+/// cycle is a leap year.
 private struct CalendarDay {
   private let year: Int64
   private let month: Int
@@ -68,7 +68,8 @@ private struct CalendarDay {
   /// The name of the month, such as `2020-01`. A year outside 0...9999 has a sign.
   var monthName: String {
     let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
-    return sign + CalendarDay.padded(year.magnitude, 4) + "-" + CalendarDay.padded(month.magnitude, 2)
+    return sign + CalendarDay.padded(year.magnitude, 4) + "-"
+      + CalendarDay.padded(month.magnitude, 2)
   }
 
   /// The name of the day, such as `2020-01-31`.
