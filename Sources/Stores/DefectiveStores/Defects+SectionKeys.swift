@@ -63,7 +63,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C105", "sections by a transient attribute are rejected", breaks: "R51", shortest: 1,
       store: {
-        $0.checkSection = { key, schema, entity throws(StoreError) in
+        $0.checkSection = { (key, schema, entity) throws(StoreError) in
           try Rules.checkSection(key, schema, entity)
           guard let key else { return }
           let attribute = schema.attribute(at: key.path, from: entity)
@@ -74,7 +74,7 @@ extension DefectiveStores {
     PlantedDefect(
       "C106", "derived sections take attributes of any type", breaks: "R51", shortest: 1,
       store: {
-        $0.checkSection = { key, schema, entity throws(StoreError) in
+        $0.checkSection = { (key, schema, entity) throws(StoreError) in
           try Rules.checkSection(key.map { .attribute($0.path) }, schema, entity)
         }
       }),
