@@ -83,8 +83,8 @@ struct FreeSectionTests {
       sectioned += lists.count
       free += lists.count { list in
         let configuration = drawn.world.lists[list].configuration
-        return configuration.sectionKey
-          != configuration.request.sort.first.map { .attribute($0.path) }
+        return configuration.sectionKey?.type != nil
+          || configuration.sectionKey?.path != configuration.request.sort.first?.path
       }
       var lost: Set<Int> = []
       _ = Pair.trial.trace(drawn, .none) { step in

@@ -85,15 +85,17 @@ extension Attribute {
   fileprivate func value(ofBand band: Int?, isVaried: Bool) -> Value? {
     guard let band = band ?? (isOptional ? nil : 0) else { return nil }
     let isBound = minimum != nil || maximum != nil
-    let more: Int64 = isVaried ? 1 : 0
+    let more: Int64 = isVaried && !isBound ? 1 : 0
     switch type {
     case .bool: return .bool(band > 0)
-    case .int: return .int((isBound ? [0, 1, 2] : [-12, 20, 40])[band] + (isBound ? 0 : more))
+    case .int:
+      let numbers: [Int64] = isBound ? [0, 1, 2] : [-12, 20, 40]
+      return .int(numbers[band] + more)
     case .double: return .double([0, 0.5, 1][band])
     case .date:
       let days: [Int64] = isBound ? [0, 0, 1] : [-1, 0, 16_233]
-      return .date(Timestamp(milliseconds: days[band] * 86_400_000 + (isBound ? 0 : more)))
-    case .string: return .string(["A", "a", "b"][band] + (isVaried && !isBound ? "b" : ""))
+      return .date(Timestamp(milliseconds: days[band] * 86_400_000 + more))
+    case .string: return .string(["A", "a", "b"][band] + (more > 0 ? "b" : ""))
     case .uuid: return .uuid(UUIDBytes(high: band > 1 ? 1 : 0, low: band == 1 ? 1 : 0))
     case .data: return .data([[], [0], [0, 0]][band])
     }

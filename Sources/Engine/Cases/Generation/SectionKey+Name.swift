@@ -22,7 +22,7 @@ extension SectionKey {
       return String(rest < 0 ? number / Int64(size) - 1 : number / Int64(size))
     case .firstDigit:
       let digits = text.drop { $0 == "-" }
-      return text.prefix(text.count - digits.count) + digits.prefix(1)
+      return String(text.prefix(text.count - digits.count)) + digits.prefix(1)
     }
   }
 }

@@ -44,8 +44,8 @@ extension StoreCapabilities {
   private func restricting(
     _ key: SectionKey, in schema: Schema, of request: FetchRequest
   ) -> SectionKey? {
-    let keys =
-      [key, .attribute(key.path)] + (request.sort.first.map { [.attribute($0.path)] } ?? [])
+    var keys = [key, .attribute(key.path)]
+    if let first = request.sort.first { keys.append(.attribute(first.path)) }
     return keys.first {
       let needs = $0.needs(in: schema, from: request.entity, sortedBy: request.sort.first)
       return isSuperset(of: needs.intersection(.ofSections))

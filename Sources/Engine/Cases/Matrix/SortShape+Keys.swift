@@ -90,9 +90,9 @@ extension SortShape {
   /// Returns the shade of a slot, by which a list makes sections without sorting by it. The shades
   /// follow the order of the keys, so that no section is split.
   func shade(of slot: KeySlot) -> Value? {
-    let isLeast =
+    let isLeast: Bool? =
       switch slot {
-      case .absent: nil as Bool?
+      case .absent: nil
       case .rung(let number): number % rungs.count == leastRung
       case .twin: leastRung == 0
       case .empty: true

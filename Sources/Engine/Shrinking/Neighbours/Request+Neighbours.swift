@@ -103,7 +103,7 @@ extension ListConfiguration {
 
 extension SectionKey {
   /// The keys of the same attribute to try instead.
-  fileprivate var others: [SectionKey] {
+  fileprivate var others: [SectionKey?] {
     switch self {
     case .attribute: [.firstLetter(path)]
     case .firstLetter: [.attribute(path)]
@@ -115,7 +115,7 @@ extension SectionKey {
   }
 
   /// The buckets that are simpler than all others, for sections by bucket.
-  fileprivate var few: [SectionKey] {
+  fileprivate var few: [SectionKey?] {
     guard case .bucket = self else { return [] }
     return [.bucket(1, path), .bucket(10, path)]
   }
