@@ -97,7 +97,8 @@ struct FreeSectionTests {
   private static func splitLists(of drawn: Case) -> Set<Int> {
     var split: Set<Int> = []
     _ = Pair.trial.trace(drawn, .none) { step in
-      if case .fetch(let list) = step.command, case .refused(.sectionSplit) = step.expected.outcome {
+      if case .fetch(let list) = step.command, case .refused(.sectionSplit) = step.expected.outcome
+      {
         split.insert(list)
       }
       for (index, list) in step.expected.lists.enumerated() {
