@@ -73,6 +73,22 @@ struct CapabilityTests {
     #expect(needed.leftOut == ["exact events"])
   }
 
+  @Test("without other section keys, all sections are by the first sort key (R51)")
+  func sectionKeys() {
+    let others: StoreCapabilities = [
+      .derivedSections, .freeSections, .transientSections, .firstLetterSections,
+    ]
+    let plain = StoreCapabilities.all.subtracting(others)
+    let lists = Self.cases(200, plain).flatMap(\.world.lists).map(\.configuration)
+    let keys = lists.filter { $0.sectionKey != nil }
+    #expect(keys.count > 50)
+    for list in keys { #expect(list.sectionKey?.path == list.request.sort.first?.path) }
+    #expect(keys.allSatisfy { $0.sectionKey?.type == nil })
+    let free = Self.cases(200, .all.subtracting(.derivedSections)).flatMap(\.world.lists)
+    #expect(free.contains { $0.configuration.sectionKey?.path.attribute != 0 })
+    #expect(free.allSatisfy { [nil, .string].contains($0.configuration.sectionKey?.type) })
+  }
+
   @Test("drawn cases with few capabilities still have lists, sections and fetches")
   func littleIsLeft() {
     let capabilities: StoreCapabilities = [.legacyEvents, .sections]
@@ -195,7 +211,10 @@ struct CapabilityTests {
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
     let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
     #expect(run.code == .clean, "\(run.error)")
-    #expect(run.error.contains("not tested    undo, sections, sections by first letter\n"))
+    let kinds =
+      "sections by first letter, derived section keys, sections by another key than the"
+      + " first sort key, transient section attributes"
+    #expect(run.error.contains("not tested    undo, sections, \(kinds)\n"), "\(run.error)")
     #expect(run.error.contains("--subject mine"))
     let seeds = try #require(run.error.split(separator: "\n").first { $0.contains("  corpus") })
     #expect(seeds.hasSuffix("of them not used"), "\(seeds)")
@@ -204,7 +223,7 @@ struct CapabilityTests {
     #expect(world.code == .usage && world.error.contains("capabilities lack undo, sections"))
     let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
     let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
-    let leftOut = "not tested    undo, sections, sections by first letter: "
+    let leftOut = "not tested    undo, sections, \(kinds): "
     #expect(matrix.output.contains(leftOut), "\(matrix.output)")
   }
 

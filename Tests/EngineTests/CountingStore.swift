@@ -40,6 +40,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   typealias Context = CountingContext<Base>
 
   let base: Base
+  private let schema: Schema
   let capabilities: StoreCapabilities
   private let count: CallCount
   private var rootContexts = 0
@@ -64,6 +65,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     counting count: CallCount
   ) {
     self.base = base
+    self.schema = schema
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
@@ -176,6 +178,11 @@ extension CountingStore {
       note(.sections, "section key")
       note(key.path)
       if case .firstLetter = key { note(.firstLetterSections, "section key") }
+      if key.type == .date || key.type == .int { note(.derivedSections, "section key") }
+      if key.path != configuration.request.sort.first?.path { note(.freeSections, "section key") }
+      if schema.attribute(at: key.path, from: configuration.request.entity).isTransient {
+        note(.transientSections, "section key")
+      }
     }
     if configuration.cacheName != nil { note(.caches, "list") }
     if configuration.window == .live { note(.liveWindows, "list") }
@@ -220,8 +227,8 @@ extension StoreError {
   var isRefusal: Bool {
     switch self {
     case .notANumber, .wrongType, .noSortDescriptors, .unsupportedComparator, .transientSortKey,
-      .sectionNotInLine, .sectionNotText, .resultTypeNotTracked, .negative,
-      .pendingExcludedWhileTracking, .liveWindowWithCache, .objectOfAnotherContext,
+      .sectionNotText, .sectionNotDate, .sectionNotInt, .bucketTooSmall, .resultTypeNotTracked,
+      .negative, .pendingExcludedWhileTracking, .liveWindowWithCache, .objectOfAnotherContext,
       .permanentIDsInChild, .cacheInChild, .toManyKeyPath, .toOneTakesOne, .wrongEntity,
       .saveDidNotSettle:
       true

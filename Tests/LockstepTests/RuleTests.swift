@@ -72,7 +72,7 @@ struct RuleReach: Sendable, CustomTestStringConvertible {
     .init(48, by: [.fetch]),
     .init(49, by: [.fetch]),
     .init(50, by: [.fetch, .process]),
-    .init(51, by: [.make]),
+    .init(51, by: [.make, .fetch]),
     .init(52, by: [.delete, .process]),
     .init(53, by: [.fetch, .process]),
     .init(54, by: [.insert, .delete, .process]),

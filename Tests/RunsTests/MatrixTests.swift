@@ -18,9 +18,9 @@ struct MatrixTests {
       order: order, keys: 1)
   }
 
-  @Test("there are 41,934 possible cells, and each occurs once")
+  @Test("there are 63,858 possible cells, and each occurs once")
   func possible() {
-    #expect(MatrixCell.possible.count == 41_934)
+    #expect(MatrixCell.possible.count == 63_858)
     #expect(Set(MatrixCell.possible).count == MatrixCell.possible.count)
   }
 
@@ -89,7 +89,7 @@ struct MatrixTests {
       .cacheInChild, .cacheConfigurationDiffers, .permanentIDsInChild, .objectOfAnotherContext,
       .validation, .objectIsGone, .wrongType, .noSuchIndexPath, .delegateThrew,
       .noSortDescriptors, .unsupportedComparator, .transientSortKey, .toManyKeyPath,
-      .sectionNotInLine, .sectionNotText, .notANumber,
+      .sectionNotText, .sectionNotDate, .sectionNotInt, .bucketTooSmall, .notANumber,
     ]
     for kind in refusals {
       #expect(
@@ -101,7 +101,7 @@ struct MatrixTests {
   func flaws() {
     let expected: [ErrorKind] = [
       .noSortDescriptors, .unsupportedComparator, .transientSortKey, .toManyKeyPath,
-      .sectionNotInLine, .negative, .negative, .negative, .wrongType, .notANumber,
+      .bucketTooSmall, .negative, .negative, .negative, .wrongType, .notANumber,
       .objectOfAnotherContext, .resultTypeNotTracked,
     ]
     let refused = MatrixPairs.Flaw.allCases.indices.map { flaw in

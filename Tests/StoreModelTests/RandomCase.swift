@@ -140,10 +140,14 @@ struct RandomCase {
   }
 
   private mutating func sectionKey(_ entity: Int) -> SectionKey? {
-    switch random.below(3) {
-    case 0: nil
-    case 1: .attribute(path(entity))
-    default: .firstLetter(path(entity))
+    switch random.below(9) {
+    case 0, 1: nil
+    case 2, 3: .attribute(path(entity))
+    case 4: .firstLetter(path(entity))
+    case 5: .day(path(entity))
+    case 6: .month(path(entity))
+    case 7: .bucket(number(), path(entity))
+    default: .firstDigit(path(entity))
     }
   }
 

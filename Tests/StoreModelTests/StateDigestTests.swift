@@ -132,7 +132,11 @@ struct StateDigestTests {
     add { $0.request.includesPendingChanges = false }
     add { $0.request.resultType = .count }
     add { $0.sectionKey = .attribute(0) }
-    add { $0.sectionKey = .firstLetter(0) }
+    for key in [
+      SectionKey.firstLetter(0), .day(0), .month(0), .bucket(1, 0), .bucket(2, 0), .firstDigit(0),
+    ] {
+      add { $0.sectionKey = key }
+    }
     add { $0.cacheName = "" }
     add { $0.window = .live }
     add { $0.marksReloads = false }

@@ -100,8 +100,9 @@ extension StoreCapabilities {
   /// The capabilities that a `FetchedList` may have.
   ///
   /// The comparators of strings are not among them. `ListRules` compares strings for the list, and
-  /// an order that folds strings would split sections (R50).
+  /// an order that folds strings would split sections (R50). For the same reason, all sections are
+  /// by the first sort key, or by its day, month or bucket.
   public static let list: StoreCapabilities = [
-    .allTypes, .predicates, .sections, .legacyEvents, .reloadMarks,
+    .allTypes, .predicates, .sections, .derivedSections, .legacyEvents, .reloadMarks,
   ]
 }

@@ -2,8 +2,8 @@ extension Universe {
   /// The universes that run if no other is named. Each has a small world for one part of the rules.
   package static let standard: [Universe] =
     [
-      clients, sections, splits, values, windows, ends, edits, delegates, screens, identities, undo,
-      hooks, siblings, followers, family, levels, batches, faults,
+      clients, sections, splits, months, values, windows, ends, edits, delegates, screens,
+      identities, undo, hooks, siblings, followers, family, levels, batches, faults,
     ] + conflicts + [relations, pairs, following, queries]
 
   /// Reads one of the standard universes. Their texts are part of this target, so an error is a bug

@@ -12,7 +12,7 @@ package enum RequestGenerator {
     request.predicate = predicate(on: scope, depth: 2, from: source)
     request.sort = source.chance(1, in: 12) ? [] : sort(on: scope, from: source)
     var configuration = ListConfiguration(request: request)
-    configuration.sectionKey = section(of: request.sort, on: scope, from: source)
+    configuration.sectionKey = sectionKey(of: request.sort, on: scope, from: source)
     configuration.window = source.chance(1, in: 3) ? .live : .atFetch
     configuration.request.limit = source.chance(1, in: 4) ? rows(0...4, from: source) : 0
     configuration.request.offset = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
@@ -74,7 +74,7 @@ package enum RequestGenerator {
     case 1:
       return .predicate(anyPredicate(on: scope, from: source))
     case 2:
-      return .sections(anySection(on: scope, from: source))
+      return .sections(anySectionKey(on: scope, from: source))
     case 3:
       return .limit(rows(-1...4, from: source))
     case 4:
@@ -137,27 +137,5 @@ package enum RequestGenerator {
     let path = scope.refusedPath(from: source) ?? scope.path(from: source) ?? 0
     return SortDescriptor(
       path, ascending: !source.bool(), comparator: source.element(of: StringComparator.allCases))
-  }
-
-  /// Draws a section key in line with the first sort key (R51), or none.
-  private static func section(
-    of sort: [SortDescriptor], on scope: RequestScope, from source: ChoiceSource
-  ) -> SectionKey? {
-    guard let first = sort.first, !source.chance(1, in: 3) else { return nil }
-    let isText = scope.attribute(at: first.path).type == .string
-    return isText && source.chance(1, in: 3) ? .firstLetter(first.path) : .attribute(first.path)
-  }
-
-  private static func anySection(
-    on scope: RequestScope, from source: ChoiceSource
-  ) -> SectionKey? {
-    guard let path = scope.refusedPath(from: source) ?? scope.path(from: source) else {
-      return nil
-    }
-    switch source.weighted([2, 3, 1]) {
-    case 0: return nil
-    case 1: return .attribute(path)
-    default: return .firstLetter(path)
-    }
   }
 }

@@ -34,7 +34,7 @@ package struct MatrixPairs {
     case localized
     case transient
     case toMany
-    case notInLine
+    case emptyBucket
     case negativeLimit
     case negativeOffset
     case negativeBatch
@@ -49,8 +49,9 @@ package struct MatrixPairs {
     switch axis {
     case .sort: sorts.count
     case .direction, .window, .pending, .subentities, .result, .marks, .end: 2
-    case .section, .offset, .cache: 3
+    case .offset, .cache: 3
     case .keys, .context, .batch: 4
+    case .section: 6
     case .predicate: 7
     case .limit: limits.count
     case .delegate: delegates.count
@@ -95,7 +96,12 @@ package struct MatrixPairs {
       return false
     }
     return switch (one, other) {
-    case (.sort, .section): second.value < 2 || sorts[first.value].isText
+    case (.sort, .section):
+      switch second.value {
+      case 2: sorts[first.value].isText
+      case 3: [.int, .date].contains(sorts[first.value])
+      default: true
+      }
     // Without sort keys, nothing keeps the rows of a section together.
     case (.keys, .section): first.value < 3 || second.value == 0
     // A child context rejects caches, and so does a live window.

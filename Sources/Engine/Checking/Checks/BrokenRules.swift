@@ -25,7 +25,7 @@ extension ErrorKind {
     case .noSortDescriptors: [70]
     case .unsupportedComparator: [42]
     case .transientSortKey, .toManyKeyPath: [45]
-    case .sectionNotInLine, .sectionNotText: [51]
+    case .sectionNotText, .sectionNotDate, .sectionNotInt, .bucketTooSmall: [51]
     case .sectionSplit: [50]
     case .resultTypeNotTracked: [39]
     case .negative: [36]

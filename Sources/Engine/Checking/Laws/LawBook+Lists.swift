@@ -1,3 +1,4 @@
+import Cases
 import StoreModel
 
 /// The laws about the rows of a fetch and their order.
@@ -62,7 +63,7 @@ extension LawBook {
       for item in rest.prefix(section.count) {
         let seen = step.after(item.object, in: step.world.lists[list].context)
         guard let seen, seen.isLive, let values = seen.values else { continue }
-        let name = values[key.path.attribute].sectionName(by: key)
+        let name = key.name(of: values[key.path.attribute])
         guard name != section.name else { continue }
         return LawViolation(
           law: .sections, place: step.name(ofList: list),
@@ -90,11 +91,5 @@ extension Value? {
     case (.data(let value), .data(let other)): value.lexicographicallyPrecedes(other)
     default: false
     }
-  }
-
-  /// The name of the section for this value (R48, R49).
-  fileprivate func sectionName(by key: SectionKey) -> String {
-    let name = self?.sectionName ?? ""
-    return if case .firstLetter = key { String(name.prefix(1)) } else { name }
   }
 }

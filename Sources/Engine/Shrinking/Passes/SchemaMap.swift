@@ -112,9 +112,7 @@ struct SchemaMap {
   }
 
   func map(_ key: SectionKey, on entity: Int) -> SectionKey? {
-    guard let path = map(key.path, from: entity) else { return nil }
-    if case .firstLetter = key { return .firstLetter(path) }
-    return .attribute(path)
+    map(key.path, from: entity).map { key.moved(to: $0) }
   }
 
   func map(_ request: FetchRequest) -> FetchRequest? {

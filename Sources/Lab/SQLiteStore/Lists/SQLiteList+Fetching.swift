@@ -17,7 +17,7 @@
     public func performFetch() throws {
       try context.refuseReentry("performFetch")
       let wanted = configuration
-      try context.check(wanted, isNew: false)
+      try context.check(wanted)
       if delegate?.methods.isTracking == true { try checkTracking(wanted.request) }
       let entry = CacheEntry(wanted)
       if let name = wanted.cacheName, let cached = context.store.cache(named: name), cached != entry

@@ -54,17 +54,34 @@
     func section(_ key: SectionKey?) -> String {
       guard let key else { return "''" }
       let column = "a\(key.path.attribute)"
-      if case .firstLetter = key { return "coalesce(letter(\(column)), '')" }
+      let date = "datetext(\(column))"
       let name =
-        switch type(of: key.path) {
-        case .bool, .int: "CAST(\(column) AS TEXT)"
-        case .double: "doubletext(\(column))"
-        case .string: column
-        case .date: "datetext(\(column))"
-        case .data: "hex(\(column))"
-        case .uuid: uuidText(column)
+        switch key {
+        case .attribute: text(of: column, type(of: key.path))
+        case .firstLetter: "letter(\(column))"
+        case .day: "substr(\(date), 1, instr(\(date), 'T') - 1)"
+        case .month: "substr(\(date), 1, instr(\(date), 'T') - 4)"
+        case .bucket(let size, _): bucketText(column, size)
+        case .firstDigit: "substr(CAST(\(column) AS TEXT), 1, 1 + (\(column) < 0))"
         }
       return "coalesce(\(name), '')"
+    }
+
+    private func text(of column: String, _ type: AttributeType) -> String {
+      switch type {
+      case .bool, .int: "CAST(\(column) AS TEXT)"
+      case .double: "doubletext(\(column))"
+      case .string: column
+      case .date: "datetext(\(column))"
+      case .data: "hex(\(column))"
+      case .uuid: uuidText(column)
+      }
+    }
+
+    /// The quotient rounded down. SQLite rounds towards zero.
+    private func bucketText(_ column: String, _ size: Int) -> String {
+      let negative = "-1 - (-1 - \(column)) / \(size)"
+      return "CAST(CASE WHEN \(column) < 0 THEN \(negative) ELSE \(column) / \(size) END AS TEXT)"
     }
 
     /// The UUID in groups of 8-4-4-4-12 digits, NULL for NULL.

@@ -20,23 +20,26 @@
       }
     }
 
-    func check(_ configuration: ListConfiguration, isNew: Bool) throws {
+    func check(_ configuration: ListConfiguration) throws {
       let request = configuration.request
       try check(request, isList: true)
-      if let key = configuration.sectionKey {
-        let attribute = try attribute(at: key.path, of: request.entity)
-        if case .firstLetter = key, attribute.type != .string {
-          throw StoreError.sectionNotText(attribute: attribute.name)
-        }
-        if isNew, let first = request.sort.first, first.path != key.path {
-          let sort = try self.attribute(at: first.path, of: request.entity)
-          throw StoreError.sectionNotInLine(section: attribute.name, sort: sort.name)
-        }
-      }
+      if let key = configuration.sectionKey { try check(key, of: request.entity) }
       if request.resultType == .count { throw StoreError.resultTypeNotTracked(.count) }
       if configuration.window == .live, let name = configuration.cacheName {
         throw StoreError.liveWindowWithCache(name)
       }
+    }
+
+    private func check(_ key: SectionKey, of entity: Int) throws {
+      let attribute = try attribute(at: key.path, of: entity)
+      if let type = key.type, type != attribute.type {
+        switch type {
+        case .string: throw StoreError.sectionNotText(attribute: attribute.name)
+        case .date: throw StoreError.sectionNotDate(attribute: attribute.name)
+        default: throw StoreError.sectionNotInt(attribute: attribute.name)
+        }
+      }
+      if case .bucket(let size, _) = key, size < 1 { throw StoreError.bucketTooSmall(size) }
     }
 
     private func check(_ predicate: Predicate, on entity: Int) throws {

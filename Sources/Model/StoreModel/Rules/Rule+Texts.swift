@@ -130,17 +130,21 @@ extension Rule {
 
     # Sections
     R47 A list without a section key path has exactly one section, even if the section is empty.
-    R48 With a section key path, a section is a contiguous run of rows with equal names. The
-      name is the value as text, which is the same on every platform. Bools are "0" or "1", dates
-      ISO 8601 in UTC, UUIDs upper case, data hexadecimal, and numbers as Swift prints them.
+    R48 With a section key, a section is a contiguous run of rows with equal names. The name is
+      the value as text, which is the same on every platform. Bools are "0" or "1", dates ISO 8601
+      in UTC, UUIDs upper case, data hexadecimal, and numbers as Swift prints them. A name may be
+      derived of the value: the first letter of a string, the day or month of a date in UTC, the
+      bucket or first digit of an int.
     R49 The section named "" contains the objects whose section value is nil or "".
     R50 If a section name appears again after another one, `performFetch` throws a typed error
       with the index and the section, and the contents become nil. If processing finds such a split,
       the list reports the same error, and other lists are not affected. The list with the split
       sends nothing more, and its contents are nil until its next fetch.
-    R51 The first sort descriptor must order objects like the section key path. Making a list
-      fails if the two orders provably differ. A sort key that ignores case is legal with section
-      names that do not, until the data splits a section (R50).
+    R51 Any key path over to-one relationships may name the sections, and its attribute may be
+      transient. The section key need not be a sort key. Making a list fails only if its sections
+      can never work: by a path over a to-many relationship, by something derived of an attribute of
+      another type, or by buckets of less than 1. The data decides whether the rows are in line
+      (R50).
     R52 A list with a section key path has no empty section. The counts of the sections add up to
       the count of the list. The objects of a section are its slice of the list.
     R53 The sections of a list are in the order of their first objects.

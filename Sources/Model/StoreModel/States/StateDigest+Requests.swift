@@ -45,6 +45,19 @@ extension StateDigest {
     case .firstLetter(let path):
       combine(2)
       combine(path)
+    case .day(let path):
+      combine(3)
+      combine(path)
+    case .month(let path):
+      combine(4)
+      combine(path)
+    case .bucket(let size, let path):
+      combine(5)
+      combine(size)
+      combine(path)
+    case .firstDigit(let path):
+      combine(6)
+      combine(path)
     }
   }
 

@@ -147,13 +147,7 @@ extension ListConfiguration {
       needs.insert(request.sortDescriptors == nil ? .refusals : .unsortedLists)
     }
     if let key = sectionKey {
-      needs.insert(.sections)
-      needs.formUnion(key.path.needs(in: schema, from: request.entity))
-      if request.sort.first?.path != key.path { needs.insert(.refusals) }
-      if case .firstLetter = key {
-        needs.insert(.firstLetterSections)
-        if !isText(key.path, in: schema) { needs.insert(.refusals) }
-      }
+      needs.formUnion(key.needs(in: schema, from: request.entity, sortedBy: request.sort.first))
     }
     if cacheName != nil { needs.insert(.caches) }
     if window == .live { needs.insert(.liveWindows) }
@@ -163,10 +157,33 @@ extension ListConfiguration {
     if marksReloads { needs.insert(.reloadMarks) }
     return needs
   }
+}
 
-  private func isText(_ path: AttributePath, in schema: Schema) -> Bool {
-    schema.admits(path, from: request.entity)
-      && schema.attribute(at: path, from: request.entity).type == .string
+extension SectionKey {
+  /// The capabilities that a store needs for sections by the key.
+  ///
+  /// - Parameter first: the first sort key of the list.
+  package func needs(
+    in schema: Schema, from entity: Int, sortedBy first: SortDescriptor?
+  ) -> StoreCapabilities {
+    var needs = path.needs(in: schema, from: entity).union([.sections, ofKind])
+    if first?.path != path { needs.insert(.freeSections) }
+    if case .bucket(..<1, _) = self { needs.insert(.refusals) }
+    guard schema.admits(path, from: entity) else { return needs }
+    let attribute = schema.attribute(at: path, from: entity)
+    if attribute.isTransient { needs.insert(.transientSections) }
+    if type ?? attribute.type != attribute.type { needs.insert(.refusals) }
+    return needs
+  }
+
+  /// The capabilities that the kind of the key needs.
+  private var ofKind: StoreCapabilities {
+    switch self {
+    case .attribute: []
+    case .firstLetter: .firstLetterSections
+    case .day, .month, .bucket: .derivedSections
+    case .firstDigit: [.derivedSections, .freeSections]
+    }
   }
 }
 

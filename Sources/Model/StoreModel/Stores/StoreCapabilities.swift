@@ -18,7 +18,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   }
 
   /// All capabilities.
-  public static let all = StoreCapabilities(rawValue: 1 << 44 - 1)
+  public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
     .union([.unsortedLists, .windowsFromEnd])
 
   /// All capabilities, and both forms of R102: the capabilities of the stores of this package.
@@ -91,7 +91,7 @@ extension StoreCapabilities {
   public static let predicates = StoreCapabilities(bit: 21)
   /// Predicates on object IDs, with permanent IDs numbered from 1 as *Contract* says.
   public static let identityPredicates = StoreCapabilities(bit: 22)
-  /// Sections by the value of a key (R47 to R53).
+  /// Sections by the value of the first sort key (R47 to R53).
   ///
   /// A list can lose its contents when a string order that folds its strings splits a section
   /// (R50).
@@ -125,6 +125,20 @@ extension StoreCapabilities {
   ///
   /// They need sections.
   public static let firstLetterSections = StoreCapabilities(bit: 43)
+  /// Sections by the day or the month of a date, or by the bucket or the first digit of an int
+  /// (R48).
+  ///
+  /// They need sections.
+  public static let derivedSections = StoreCapabilities(bit: 44)
+  /// Sections by a key that the first sort key does not put in line: by another attribute, or by
+  /// the first digit (R51). The data can split them (R50).
+  ///
+  /// They need sections.
+  public static let freeSections = StoreCapabilities(bit: 45)
+  /// Sections by a transient attribute (R51).
+  ///
+  /// They need free sections and transient attributes.
+  public static let transientSections = StoreCapabilities(bit: 46)
   /// String orders that ignore case (R42).
   public static let caseInsensitive = StoreCapabilities(bit: 30)
   /// String orders that ignore diacritics (R42).
@@ -205,7 +219,8 @@ extension StoreCapabilities {
   /// - Lists that follow related objects need relationships.
   /// - Automatic merging needs merges.
   /// - Live windows and windows from the end need windows.
-  /// - Sections by first letter need sections.
+  /// - Sections by first letter, derived sections and free sections need sections.
+  /// - Transient sections need free sections and transient attributes.
   /// - Plain differences need the legacy callbacks if the store has sections.
   /// - Edited requests need typed errors.
   /// - Shared delegates need delegates that are set after the fetch.
@@ -222,7 +237,10 @@ extension StoreCapabilities {
     if !contains(.relationships) { set.remove(.followsRelated) }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
     if !contains(.windows) { set.subtract([.liveWindows, .windowsFromEnd]) }
-    if !contains(.sections) { set.remove(.firstLetterSections) }
+    if !contains(.sections) {
+      set.subtract([.firstLetterSections, .derivedSections, .freeSections, .transientSections])
+    }
+    if !isSuperset(of: [.freeSections, .transientAttributes]) { set.remove(.transientSections) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
     if !contains(.lateDelegates) { set.remove(.sharedDelegates) }
@@ -243,6 +261,9 @@ extension StoreCapabilities {
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
+    (.derivedSections, "derived section keys"),
+    (.freeSections, "sections by another key than the first sort key"),
+    (.transientSections, "transient section attributes"),
     (.windows, "windows"), (.liveWindows, "live windows"),
     (.windowsFromEnd, "windows from the end"), (.unsortedLists, "lists without sort keys"),
     (.caches, "caches"),

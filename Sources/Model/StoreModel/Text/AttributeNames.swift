@@ -7,12 +7,15 @@ struct AttributeNames {
 
   /// Returns the relationships on the way, then the attribute.
   ///
-  /// - Parameter afterEntity: whether an attribute of the object itself is written after its
-  ///   entity.
-  func reference(_ path: AttributePath, afterEntity: Bool = false) -> String {
+  /// - Parameters:
+  ///   - others: words that have another meaning at this place, beside the reserved ones.
+  ///   - afterEntity: whether an attribute of the object itself is written after its entity.
+  func reference(
+    _ path: AttributePath, besides others: Set<String> = [], afterEntity: Bool = false
+  ) -> String {
     guard !path.through.isEmpty else {
       return reference(
-        path.attribute, reserved: CaseText.reservedWords, afterEntity: afterEntity)
+        path.attribute, reserved: CaseText.reservedWords.union(others), afterEntity: afterEntity)
     }
     let way = path.through.enumerated().map { step, number in
       names(after: path.through[..<step]).relationship(number) + "."

@@ -67,6 +67,9 @@
 /// - A request also takes key paths, `team.name`. The name before a point is a relationship if this
 ///   entity has one of that name, else an entity. A colon says that it is an entity: `:Team.name`.
 /// - Relationships of other entities are named in the same way, `Player.team.name`.
+/// - Sections are by an attribute, `sections zone`, or by something derived of it:
+///   `first-letter name`, `first-digit n`, `bucket 10 n`, `day d` or `month d`. An attribute may
+///   have one of these names: `sections month` is by an attribute.
 /// - `self == Team.t3` matches the object that has or had a temporary ID, `Team.p3` the one with a
 ///   permanent ID. The entity is the object's own.
 /// - `team == Team.t3` and `team == nil` compare the end of a to-one relationship (R103).

@@ -133,17 +133,6 @@ extension LineReader {
       ? "the end of the line" : Suggestion.text("a clause", among: clauses, found: word)
     throw error("how the key sorts (\(known)\(meant)), a comma and another key, or " + clause)
   }
-
-  private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
-    if !following.isMark("."), consume(word: "none") { return nil }
-    if consume(word: "first-letter") { return .firstLetter(try path(scope).path) }
-    if let word = next.word, !following.isMark("."), !scope.has(word) {
-      let keys = scope.attributes.map(\.name) + ["first-letter", "none"]
-      throw unknown(
-        "an attribute of \(scope.name), first-letter and an attribute, or none", among: keys)
-    }
-    return .attribute(try path(scope).path)
-  }
 }
 
 extension RequestEdit {

@@ -60,8 +60,9 @@ extension RequestEdit {
     case .sort(let keys?):
       ["sort", keys.isEmpty ? "()" : keys.map { $0.text(in: names) }.joined(separator: ", ")]
     case .sections(nil): ["sections", "none"]
-    case .sections(.attribute(let path)?): ["sections", names.reference(path)]
-    case .sections(.firstLetter(let path)?): ["sections", "first-letter", names.reference(path)]
+    case .sections(let key?):
+      ["sections"] + key.words
+        + [names.reference(key.path, besides: key.type == nil ? [] : SectionKey.wordsBehind)]
     case .limit(let number): ["limit", String(number)]
     case .offset(let number): ["offset", String(number)]
     case .countsFromEnd(let isOn): ["from", isOn ? "end" : "start"]

@@ -97,7 +97,7 @@ public final class IndexedContext: ObjectContext {
   /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
     let check = RequestCheck(configuration.request.entity, in: self)
-    try check.check(configuration, isNew: true, inChild: parent != nil)
+    try check.check(configuration, inChild: parent != nil)
     let controller = IndexedController(configuration, context: self)
     lists.append(ListEntry(identity: ObjectIdentifier(controller), controller: controller))
     return controller

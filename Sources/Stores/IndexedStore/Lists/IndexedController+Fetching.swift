@@ -16,7 +16,7 @@ extension IndexedController {
     let configuration = configuration
     let store = context.store
     let check = RequestCheck(configuration.request.entity, in: context)
-    try check.check(configuration, isNew: false, inChild: context.parent != nil)
+    try check.check(configuration, inChild: context.parent != nil)
     if let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(configuration.request)
     }

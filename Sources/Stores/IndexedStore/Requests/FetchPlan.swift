@@ -65,8 +65,10 @@ final class FetchPlan {
   }
 
   /// Whether objects with the same first sort value are in the same section. This holds if the
-  /// section key is the first sort key and the comparator is binary, so that equal values have
-  /// equal names.
+  /// section key has the path of the first sort key, derived or not, and the comparator is binary,
+  /// so that equal values have equal names.
+  ///
+  /// It only saves work. The rows of a section may be anywhere, whatever the section key.
   var sectionFollowsKey: Bool {
     guard let sectionKey, let first = request.sort.first else { return false }
     return sectionKey.path == first.path && first.comparator == .binary

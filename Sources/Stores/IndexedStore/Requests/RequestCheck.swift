@@ -30,26 +30,14 @@ struct RequestCheck {
   ///
   /// - Parameters:
   ///   - configuration: the configuration of the list.
-  ///   - isNew: whether the list is being made; R51 is checked only then.
   ///   - inChild: whether the list's context has a parent.
-  func check(
-    _ configuration: ListConfiguration, isNew: Bool, inChild: Bool
-  ) throws(StoreError) {
+  func check(_ configuration: ListConfiguration, inChild: Bool) throws(StoreError) {
     let request = configuration.request
     try checkWindow(request)
     try check(request.predicate)
     if request.sortDescriptors == nil { throw .noSortDescriptors }
     for descriptor in request.sort { try check(descriptor) }
-    if let key = configuration.sectionKey {
-      let section = try attribute(at: key.path)
-      if case .firstLetter = key, section.type != .string {
-        throw .sectionNotText(attribute: section.name)
-      }
-      if isNew, let first = request.sort.first, key.path != first.path {
-        let sort = try attribute(at: first.path)
-        throw .sectionNotInLine(section: section.name, sort: sort.name)
-      }
-    }
+    if let key = configuration.sectionKey { try check(key) }
     if request.resultType == .count { throw .resultTypeNotTracked(.count) }
     if let name = configuration.cacheName {
       if configuration.window == .live { throw .liveWindowWithCache(name) }
@@ -88,6 +76,19 @@ struct RequestCheck {
       if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
       if value.isNaN { throw .notANumber(attribute: attribute.name) }
     }
+  }
+
+  /// Checks that sections by the key can ever work (R51).
+  private func check(_ key: SectionKey) throws(StoreError) {
+    let attribute = try attribute(at: key.path)
+    if let type = key.type, type != attribute.type {
+      switch type {
+      case .string: throw .sectionNotText(attribute: attribute.name)
+      case .date: throw .sectionNotDate(attribute: attribute.name)
+      default: throw .sectionNotInt(attribute: attribute.name)
+      }
+    }
+    if case .bucket(let size, _) = key, size < 1 { throw .bucketTooSmall(size) }
   }
 
   private func checkWindow(_ request: FetchRequest) throws(StoreError) {

@@ -15,7 +15,7 @@ extension ReferenceController {
   }
 
   /// Computes the effect of a batch on the list; nil when the list does not track, or when the
-  /// batch has no object of the list (C99, C105, C106, C112, C113).
+  /// batch has no object of the list (C99, C105, C106, C112, C113, C325, C326).
   ///
   /// Each touched object is captured again (R46), and all other rows stay as they were captured. If
   /// the list follows related objects, all others are fetched again instead (R102, C380,

@@ -128,17 +128,13 @@ extension Rulebook {
     try check(request, in: context, isList: false)
   }
 
-  /// Makes all checks of a list (C240, C283).
-  ///
-  /// - Parameter isNew: whether the list is being made. Only then are its sections checked against
-  ///   its sort descriptors (R51).
+  /// Makes all checks of a list (C240).
   package func check(
-    _ configuration: ListConfiguration, in context: ReferenceContext, isNew: Bool
+    _ configuration: ListConfiguration, in context: ReferenceContext
   ) throws(StoreError) {
     let schema = context.store.schema
     try check(configuration.request, in: context, isList: true)
     try rules.checkSection(configuration.sectionKey, schema, configuration.request.entity)
-    if isNew { try rules.checkSectionInLine(configuration, schema) }
     try rules.checkListResult(configuration.request)
     try rules.checkWindow(configuration)
     try rules.checkCache(configuration, context.parent != nil)

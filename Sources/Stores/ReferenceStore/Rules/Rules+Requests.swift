@@ -95,31 +95,28 @@ extension Rules {
     }
   }
 
-  /// R45: checks the path of the sections, then that first letters are those of a string (C248,
-  /// C282).
+  /// R51: checks that the sections can ever work (C248, C249, C261, C282, C283).
+  ///
+  /// The path goes through to-one relationships, a derived key has an attribute of its type, and a
+  /// bucket has room for a number. The sort descriptors are irrelevant: the data decides whether
+  /// the rows are in line (R50).
   package static func checkSection(
     _ key: SectionKey?, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
     guard let key else { return }
     try checkPath(key.path, schema)
-    guard case .firstLetter(let path) = key else { return }
-    let attribute = schema.attribute(at: path, from: entity)
-    guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
-  }
-
-  /// R51: checks that the first descriptor sorts by the attribute of the sections, with the same
-  /// path (C249, C261). Without descriptors, the rows decide (C369).
-  package static func checkSectionInLine(
-    _ configuration: ListConfiguration, _ schema: Schema
-  ) throws(StoreError) {
-    guard let key = configuration.sectionKey, let first = configuration.request.sort.first else {
-      return
-    }
-    guard key.path == first.path else {
-      let entity = configuration.request.entity
-      throw .sectionNotInLine(
-        section: schema.attribute(at: key.path, from: entity).name,
-        sort: schema.attribute(at: first.path, from: entity).name)
+    let attribute = schema.attribute(at: key.path, from: entity)
+    switch key {
+    case .attribute: break
+    case .firstLetter:
+      guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
+    case .day, .month:
+      guard attribute.type == .date else { throw .sectionNotDate(attribute: attribute.name) }
+    case .bucket(let size, _):
+      guard attribute.type == .int else { throw .sectionNotInt(attribute: attribute.name) }
+      guard size >= 1 else { throw .bucketTooSmall(size) }
+    case .firstDigit:
+      guard attribute.type == .int else { throw .sectionNotInt(attribute: attribute.name) }
     }
   }
 

@@ -233,8 +233,6 @@ package struct Rules: Sendable {
     Rules.checkSort
   package var checkSection: @Sendable (SectionKey?, Schema, Int) throws(StoreError) -> Void =
     Rules.checkSection
-  package var checkSectionInLine: @Sendable (ListConfiguration, Schema) throws(StoreError) -> Void =
-    Rules.checkSectionInLine
   package var checkListResult: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkListResult
   package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =
