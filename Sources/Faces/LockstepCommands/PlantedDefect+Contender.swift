@@ -6,6 +6,6 @@ extension PlantedDefect {
   package var contender: Contender {
     Contender(name: id, clients: clientRules) { [storeRules] schema, options in
       ReferenceStore(schema: schema, options: options, rules: storeRules)
-    }
+    }.following(nil)
   }
 }

@@ -53,7 +53,9 @@ extension RequestGenerator {
     guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
-    let pattern = source.element(of: match == .like ? wildcards : patterns)
+    let isSpecial = source.chance(1, in: 3)
+    let pattern = source.element(
+      of: match == .like ? wildcards : isSpecial ? specialPatterns : patterns)
     return .match(path, match, pattern, folding)
   }
 
@@ -84,10 +86,15 @@ extension RequestGenerator {
     return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
 
+  /// Patterns that mean something in a query language, and letters beyond ASCII in both cases (R90).
+  private static let specialPatterns = [
+    "%", "_", "\u{44F}", "\u{42F}", "a%", "_%", "*", "?", "[a]", "'", "\"", "\\", "\0", "\u{10428}",
+  ]
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
   /// The last ones have another meaning as regular expressions. They find a store that takes
   /// patterns for such.
   private static let wildcards = [
-    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]",
+    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]", "a%", "_", "\\*",
+    "\u{44F}*",
   ]
 }

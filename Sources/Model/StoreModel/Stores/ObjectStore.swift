@@ -4,10 +4,13 @@ public struct StoreOptions: Hashable, Sendable {
   ///
   /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
+  /// The order of strings, canonical by default (R42, R105).
+  public var strings: StringOrder
 
   /// Makes options; without arguments, the defaults.
-  public init(deletesInaccessibleFaults: Bool = true) {
+  public init(deletesInaccessibleFaults: Bool = true, strings: StringOrder = .canonical) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
+    self.strings = strings
   }
 }
 

@@ -67,15 +67,29 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
-  mutating func optionLine() throws(CaseTextError) -> Bool {
-    guard consume(word: "inaccessible-faults") else {
-      throw unknown("an option", among: ["inaccessible-faults"])
+  /// Reads an `option` line after its first word into options (R12, R105).
+  mutating func optionLine(_ options: inout StoreOptions) throws(CaseTextError) {
+    let words = ["inaccessible-faults", "strings"]
+    guard let word = next.word, words.contains(word) else {
+      throw unknown("an option", among: words)
     }
-    let deletes = try choice(
-      "what firing one without a row does", [("delete", true), ("throw", false)])
+    advance()
+    if word == "strings" {
+      options.strings = try stringOrder()
+    } else {
+      options.deletesInaccessibleFaults = try choice(
+        "what firing one without a row does", [("delete", true), ("throw", false)])
+    }
     try finish()
-    return deletes
+  }
+
+  /// Reads the name of an order of strings (R105). Only the process of a subject knows its own ones.
+  private mutating func stringOrder() throws(CaseTextError) -> StringOrder {
+    if case .value(.string(let name)) = next.kind, !name.isEmpty {
+      advance()
+      return .named(name)
+    }
+    return .named(try identifier("the name of an order of strings, as utf8 or \"de-CH\","))
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

@@ -17,7 +17,7 @@ enum Truth: UInt8, Comparable {
 indirect enum Condition {
   case constant(Truth)
   case compare(AttributePath, Comparison, Value)
-  case compareText(AttributePath, Comparison, canonical: String)
+  case compareText(AttributePath, Comparison, form: String, StringOrder)
   case match(AttributePath, TextPattern)
   case isNil(AttributePath)
   case isObject(ObjectID)
@@ -25,21 +25,21 @@ indirect enum Condition {
   case or([Condition])
   case not(Condition)
 
-  init(_ predicate: Predicate) {
+  init(_ predicate: Predicate, _ strings: StringOrder) {
     switch predicate {
     case .always: self = .constant(.yes)
     case .never: self = .constant(.no)
     case .compare(let path, let comparison, .string(let text)):
-      self = .compareText(path, comparison, canonical: Collation.canonical(text))
+      self = .compareText(path, comparison, form: strings.form(of: text), strings)
     case .compare(let path, let comparison, let value):
       self = .compare(path, comparison, value)
     case .match(let path, let match, let pattern, let folding):
-      self = .match(path, TextPattern(match, pattern, folding))
+      self = .match(path, TextPattern(match, pattern, folding, strings))
     case .isNil(let path): self = .isNil(path)
     case .isObject(let id): self = .isObject(id)
-    case .and(let parts): self = .and(parts.map(Condition.init))
-    case .or(let parts): self = .or(parts.map(Condition.init))
-    case .not(let part): self = .not(Condition(part))
+    case .and(let parts): self = .and(parts.map { Condition($0, strings) })
+    case .or(let parts): self = .or(parts.map { Condition($0, strings) })
+    case .not(let part): self = .not(Condition(part, strings))
     }
   }
 
@@ -50,9 +50,9 @@ indirect enum Condition {
     case .compare(let path, let comparison, let bound):
       guard let value = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(comparison.accepts(ValueOrder.order(value, bound)))
-    case .compareText(let path, let comparison, let bound):
+    case .compareText(let path, let comparison, let bound, let strings):
       guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
-      return Truth(comparison.accepts(-ValueOrder.order(canonical: bound, text)))
+      return Truth(comparison.accepts(-ValueOrder.order(form: bound, text, strings)))
     case .match(let path, let pattern):
       guard case .string(let text)? = scope.value(at: path, of: reading) else { return .unknown }
       return Truth(pattern.matches(text))
