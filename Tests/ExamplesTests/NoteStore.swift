@@ -67,7 +67,8 @@ final class NoteContext: ObjectContext {
   private struct WeakList { weak var list: NoteList? }
 
   init(
-    schema: Schema, comesBefore: @escaping (String, String) -> Bool = { $0.precedesCanonically($1) },
+    schema: Schema,
+    comesBefore: @escaping (String, String) -> Bool = { $0.precedesCanonically($1) },
     teller: ((@escaping () -> Void) -> Void)? = nil
   ) {
     self.schema = schema

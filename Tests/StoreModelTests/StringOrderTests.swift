@@ -58,7 +58,8 @@ struct StringOrderTests {
       "literal", isSameSection: { $0.utf8.elementsEqual($1.utf8) }, compare: StringOrder.bytes)
     #expect(error(of: literal) == .equivalentSectionsDiffer("\u{E9}", "e\u{301}"))
     let near = StringOrder(
-      "near", isSameSection: { abs($0.utf8.count - $1.utf8.count) <= 1 }, compare: StringOrder.bytes)
+      "near", isSameSection: { abs($0.utf8.count - $1.utf8.count) <= 1 }, compare: StringOrder.bytes
+    )
     guard case .sectionsNotTransitive? = error(of: near) else {
       Issue.record("it was accepted")
       return

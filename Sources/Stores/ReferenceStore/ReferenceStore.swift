@@ -63,8 +63,8 @@ public final class ReferenceStore: ObjectStore {
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
     self.init(
       schema: schema, options: options,
-      book: options.strings.isCanonical ? .standard : Rulebook(Rules().ordering(by: options.strings))
-    )
+      book: options.strings.isCanonical
+        ? .standard : Rulebook(Rules().ordering(by: options.strings)))
   }
 
   /// Makes an empty store that follows other rules, for planted defects.

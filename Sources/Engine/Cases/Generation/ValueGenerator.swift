@@ -125,9 +125,10 @@ enum ValueGenerator {
   private static func text(_ profile: ValueProfile, from source: ChoiceSource) -> String {
     let isLong = source.chance(profile == .ties ? 0 : profile == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
-    switch source.weighted(profile == .ties ? [1] : [10, 2, 2]) {
+    switch source.weighted(profile == .ties ? [1] : [10, 2, 1, 1]) {
     case 1: return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
-    case 2: return source.element(of: source.chance(1, in: 3) ? kept : special)
+    case 2: return source.element(of: source.bool() ? kept : special)
+    case 3: return source.element(of: letters)
     default: return pick(from: strings, profile, source)
     }
   }
@@ -159,11 +160,10 @@ enum ValueGenerator {
     "a\0", "a\u{AC00}", "\u{C1}", "ss", "\u{FF21}", "\u{3C3}", "\u{3C2}", "\u{212B}", "\u{C5}",
     "a\u{323}\u{301}", "a\u{301}\u{323}",
   ]
-  /// Strings that mean something in a query language, and letters beyond ASCII in both cases (R90).
-  private static let special = [
-    "%", "_", "\u{44F}", "\u{42F}", "a%", "a_", "*", "?", "[a]", "'", "\"", "\\", "a*", "\u{10428}",
-    "\u{10400}",
-  ]
+  /// Strings that mean something in a query language (R90).
+  private static let special = ["%", "_", "a%", "a_", "*", "?", "[a]", "'", "\"", "\\", "a*"]
+  /// Letters beyond ASCII, each in several cases (R90).
+  static let letters = ["\u{44F}", "\u{42F}", "\u{3C3}", "\u{3C2}", "\u{10428}", "\u{10400}"]
   /// Strings that a store may change: compositions, a zero, singletons, a private scalar, and the
   /// last one (R89).
   private static let kept = [
@@ -181,7 +181,8 @@ enum ValueGenerator {
     [64, 65].map { String(repeating: "a", count: $0) }
     + [254, 255, 256, 1_025].map { String(repeating: "1", count: $0) }
   /// All strings of the domains, for the check of an order (R105).
-  static let allTexts = strings + special + kept + numerals + rareNumerals + longTexts.prefix(3)
+  static let allTexts =
+    strings + special + letters + kept + numerals + rareNumerals + longTexts.prefix(3)
   private static let dates: [Int64] = [
     0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
   ]

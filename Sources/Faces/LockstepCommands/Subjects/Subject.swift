@@ -102,7 +102,8 @@ package struct Subjects: Sendable {
       Subject(
         Contender(name: "indexed-narrow") {
           IndexedStore(schema: $0, options: $1, shape: .narrow)
-        }.following(StringOrder.builtIn), "the same with narrow trees, which split and join in small worlds"),
+        }.following(StringOrder.builtIn),
+        "the same with narrow trees, which split and join in small worlds"),
       Subject(
         Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) }.following(nil),
         "the reference against itself"),

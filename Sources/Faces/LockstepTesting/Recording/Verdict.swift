@@ -55,7 +55,8 @@ extension Verdict: CustomStringConvertible {
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
     if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
     if casesLeftOut > 0 {
-      text += " (\(casesLeftOut) more need a capability or an order of strings that the subject lacks)"
+      text +=
+        " (\(casesLeftOut) more need a capability or an order of strings that the subject lacks)"
     }
     if !strings.isCanonical { text += "; strings in the order \(strings.name.quoted)" }
     let omissions = capabilities.omissions

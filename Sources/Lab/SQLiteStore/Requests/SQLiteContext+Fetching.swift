@@ -8,7 +8,8 @@
       try processNews()
       try rows.fireFaults()
       let query = RequestSQL(
-        request: request, schema: store.schema, strings: store.options.strings, faults: store.faults)
+        request: request, schema: store.schema, strings: store.options.strings, faults: store.faults
+      )
       switch request.resultType {
       case .count:
         let select = SQL("SELECT count(*) FROM (SELECT 1 FROM \(query.source) WHERE ")
