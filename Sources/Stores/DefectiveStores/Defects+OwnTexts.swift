@@ -19,7 +19,9 @@ extension DefectiveStores {
     // Insert.
     PlantedDefect(
       "C133", "a text ends at its first NUL", breaks: "R89", shortest: 1,
-      store: { $0.normalize = { keeping($0) { String($0.unicodeScalars.prefix { $0 != "\0" }) } } }),
+      store: {
+        $0.normalize = { keeping($0) { String($0.unicodeScalars.prefix { $0 != "\0" }) } }
+      }),
     // Insert.
     PlantedDefect(
       "C134", "a text is cut after 255 scalars", breaks: "R89", shortest: 1,
@@ -87,8 +89,8 @@ extension DefectiveStores {
 }
 
 extension TextMatch {
-  /// The pattern of `like` that a careless query makes of another pattern with `%` or `_`; nil for a
-  /// pattern without them, and for `like`.
+  /// The pattern of `like` that a careless query makes of another pattern with `%` or `_`; nil for
+  /// a pattern without them, and for `like`.
   fileprivate func wildcards(around pattern: String) -> String? {
     guard self != .like, pattern.contains(where: { $0 == "%" || $0 == "_" }) else { return nil }
     let like = pattern.map { $0 == "%" ? "*" : $0 == "_" ? "?" : $0 }

@@ -70,8 +70,8 @@ extension ObjectObservation {
     return hasSameTexts(as: other) ? [89] : [2, 28]
   }
 
-  /// Whether the values differ in their texts alone, and one text is the other as some stores change
-  /// it: canonically equivalent, or cut (R89).
+  /// Whether the values differ in their texts alone, and each text is the other as some stores
+  /// change it: canonically equivalent, or cut (R89).
   private func hasSameTexts(as other: ObjectObservation) -> Bool {
     guard let values, let others = other.values, values.count == others.count else { return false }
     return zip(values, others).allSatisfy { value, other in

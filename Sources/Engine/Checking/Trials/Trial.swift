@@ -64,8 +64,8 @@ package protocol TrialRunning: Sendable {
   /// The features that the subject supports. Cases that need other features must not be run.
   var capabilities: StoreCapabilities { get }
 
-  /// The orders of strings that the subject can follow, the usual one first. A case in another order
-  /// does nothing here, and passes.
+  /// The orders of strings that the subject can follow, the usual one first. A case in another
+  /// order runs no command here, and passes.
   var orders: [StringOrder] { get }
 
   /// Returns whether the subject can follow an order of strings.

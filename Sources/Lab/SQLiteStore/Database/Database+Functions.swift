@@ -9,8 +9,8 @@
     /// - `numeric(form)`: bytes whose order is that of the numeric comparator (R42);
     /// - `letter(text)`: the first character;
     /// - `doubletext(number)` and `datetext(milliseconds)`: the names of sections (R48);
-    /// - `matches(form, kind, pattern, unit)`: whether the form of a text matches that of a pattern;
-    ///   `kind` is an index into the cases of `TextMatch`, and `unit` is 1 to compare scalars.
+    /// - `matches(form, kind, pattern, unit)`: whether the form of a text matches the form of a
+    ///   pattern; `kind` is an index into the cases of `TextMatch`, `unit` is 1 to compare scalars.
     static func registerFunctions(on connection: OpaquePointer) {
       register("canonical", 2, on: connection) { context, _, arguments in
         guard let text = SQLArguments.text(arguments, 0) else {

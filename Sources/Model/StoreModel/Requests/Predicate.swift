@@ -43,8 +43,11 @@ extension Predicate {
   public static func == (left: Predicate, right: Predicate) -> Bool {
     switch (left, right) {
     case (.always, .always), (.never, .never): true
-    case (.compare(let path, let comparison, let value), .compare(let path2, let other, let value2)):
-      path == path2 && comparison == other && value == value2
+    case (
+      .compare(let path, let comparison, let value),
+      .compare(let path2, let comparison2, let value2)
+    ):
+      path == path2 && comparison == comparison2 && value == value2
     case (
       .match(let path, let match, let pattern, let folding),
       .match(let path2, let match2, let pattern2, let folding2)

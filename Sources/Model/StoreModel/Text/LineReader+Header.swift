@@ -83,7 +83,7 @@ extension LineReader {
     try finish()
   }
 
-  /// Reads the name of an order of strings (R105). Only the process of a subject knows its own ones.
+  /// Reads the name of an order of strings (R105). Only a subject's process knows its own orders.
   private mutating func stringOrder() throws(CaseTextError) -> StringOrder {
     if case .value(.string(let name)) = next.kind, !name.isEmpty {
       advance()

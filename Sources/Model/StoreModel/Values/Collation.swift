@@ -16,8 +16,8 @@ public struct Folding: OptionSet, Hashable, Sendable {
   public static let diacritics = Folding(rawValue: 2)
 }
 
-/// The canonical form of strings, which decides the canonical order and every match in it (R42, R43,
-/// R90).
+/// The canonical form of strings, which decides the canonical order and every match in it (R42,
+/// R43, R90).
 ///
 /// ```swift
 /// let form = Collation.canonical("É", folding: [.case, .diacritics])  // "e"

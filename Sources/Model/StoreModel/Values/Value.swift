@@ -12,8 +12,8 @@ public enum AttributeType: String, CaseIterable, Hashable, Sendable {
 /// A value of an attribute; a missing value is `Value?.none`, written `nil` (R41, R49).
 ///
 /// Equality is that of stored values: strings are equal if their scalars are (R89), and 0.0 equals
-/// -0.0. A NaN equals a NaN, so that a rejected command equals itself. Order, sections and predicates
-/// compare strings in another way (R43, R105).
+/// -0.0. A NaN equals a NaN, so that a rejected command equals itself. Order, sections and
+/// predicates compare strings in another way (R43, R105).
 public enum Value: Sendable {
   case bool(Bool)
   case int(Int64)

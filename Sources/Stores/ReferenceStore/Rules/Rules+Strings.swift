@@ -1,8 +1,8 @@
 import StoreModel
 
 extension Rules {
-  /// R105: these rules with another order of strings. It replaces the canonical one wherever strings
-  /// are sorted, compared, matched or divided into sections (C396 to C399).
+  /// R105: these rules with another order of strings. It replaces the canonical one wherever
+  /// strings are sorted, compared, matched or divided into sections (C396 to C399).
   package func ordering(by strings: StringOrder) -> Rules {
     guard followsNamedOrder, !strings.isCanonical else { return self }
     var rules = self
