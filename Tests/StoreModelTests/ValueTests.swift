@@ -58,6 +58,8 @@ import Testing
     arguments: [
       (Value.bool(true), "true"), (.int(-3), "-3"), (.double(3), "3.0"), (.double(.nan), "nan"),
       (.string("a\"\\\n\t\r\u{0}\u{301}é"), #""a\"\\\n\t\u{D}\u{0}\u{301}é""#),
+      (.string("\u{212B}\u{E9}"), #""\u{212B}\u{E9}""#), (.string("\u{E9}"), "\"\u{E9}\""),
+      (.string("\u{1100}\u{1161}"), #""\u{1100}\u{1161}""#),
       (.string("\\#("), #""\\\u{23}(""#), (.string("#"), ##""#""##),
       (.date(Timestamp(milliseconds: 1)), "@1970-01-01T00:00:00.001Z"),
       (.uuid(UUIDBytes(high: .max, low: 0)), "#FFFFFFFF-FFFF-FFFF-0000-000000000000"),

@@ -75,7 +75,7 @@ public enum Collation {
   }
 
   /// Returns the composed form of a string, into which some file systems and databases turn every
-  /// text. Stores must not use it (R89); planted defects do.
+  /// text. No store may do so (R89), except for a planted defect; texts for people use it.
   package static func composed(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping
   }
