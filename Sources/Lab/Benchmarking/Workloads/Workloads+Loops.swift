@@ -3,6 +3,7 @@ import Checking
 import Driving
 import IndexedStore
 import ReferenceStore
+import StoreModel
 
 extension Workload {
   /// The workloads of the whole loop: a case is drawn, both stores perform it, and everything is
