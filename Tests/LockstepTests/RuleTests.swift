@@ -110,9 +110,12 @@ struct RuleReach: Sendable, CustomTestStringConvertible {
     .init(86, by: [.process]),
     .init(87, by: [.arm, .fetch]),
     .init(88, by: [.process, .delegate]),
+    .init(89, by: [.insert, .set, .save, .batch, .batchInsert]),
+    .init(90, by: [.query, .fetch, .make]),
     .init(102, by: [.set, .relate, .process, .fetch]),
     .init(103, by: [.fetch, .query, .batch]),
     .init(104, by: [.fetch, .query, .process]),
+    .init(105, by: [.query, .fetch, .process]),
   ]
 }
 

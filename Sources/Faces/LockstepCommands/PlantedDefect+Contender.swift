@@ -7,6 +7,6 @@ extension PlantedDefect {
     Contender(name: id, capabilities: capabilities, clients: clientRules) {
       [storeRules] schema, options in
       ReferenceStore(schema: schema, options: options, rules: storeRules)
-    }
+    }.following(nil)
   }
 }

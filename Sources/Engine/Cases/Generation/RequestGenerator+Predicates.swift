@@ -102,8 +102,16 @@ extension RequestGenerator {
     guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
-    let pattern = source.element(of: match == .like ? wildcards : patterns)
+    let pattern = source.element(of: domain(of: match, from: source))
     return .match(path, match, pattern, folding)
+  }
+
+  private static func domain(of match: TextMatch, from source: ChoiceSource) -> [String] {
+    switch source.weighted([6, 2, 1]) {
+    case 1: ValueGenerator.letters
+    case 2: specialPatterns
+    default: match == .like ? wildcards : patterns
+    }
   }
 
   /// Draws an ID with a small number, which some object has, had or will have.
@@ -134,10 +142,15 @@ extension RequestGenerator {
     return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
 
+  /// Patterns that mean something in a query language (R90).
+  private static let specialPatterns = [
+    "%", "_", "a%", "_%", "*", "?", "[a]", "'", "\"", "\\", "\0",
+  ]
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
   /// The last ones have another meaning as regular expressions. They find a store that takes
   /// patterns for such.
   private static let wildcards = [
-    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]",
+    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]", "a%", "_", "\\*",
+    "\u{44F}*",
   ]
 }

@@ -64,7 +64,7 @@ extension LawBook {
         let seen = step.after(item.object, in: step.world.lists[list].context)
         guard let seen, seen.isLive, let values = seen.values else { continue }
         let name = key.name(of: values[key.path.attribute])
-        guard name != section.name else { continue }
+        guard !step.world.options.strings.isSameSection(name, section.name) else { continue }
         return LawViolation(
           law: .sections, place: step.name(ofList: list),
           expected: item.name(in: step.world) + " in " + name.quoted,

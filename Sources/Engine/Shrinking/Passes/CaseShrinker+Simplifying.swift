@@ -24,7 +24,10 @@ extension CaseShrinker {
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
-    attempt(candidate)
+    if !attempt(candidate) {
+      candidate.world.options = StoreOptions(strings: best.world.options.strings)
+      attempt(candidate)
+    }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
       candidate.world.looksEvery = looks

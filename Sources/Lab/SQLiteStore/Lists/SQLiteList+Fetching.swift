@@ -74,7 +74,8 @@
 
     private func query(_ configuration: ListConfiguration) -> RequestSQL {
       RequestSQL(
-        request: configuration.request, schema: context.store.schema, faults: context.store.faults)
+        request: configuration.request, schema: context.store.schema,
+        strings: context.store.options.strings, faults: context.store.faults)
     }
 
     private func capture(_ configuration: ListConfiguration, from query: RequestSQL) -> SQL {

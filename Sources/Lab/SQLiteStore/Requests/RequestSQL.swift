@@ -5,6 +5,7 @@
   struct RequestSQL {
     let request: FetchRequest
     let schema: Schema
+    let strings: StringOrder
     let faults: PlantedFaults
 
     /// The table of the request: the saved rows, or the rows with all unsaved changes applied
@@ -21,14 +22,20 @@
       return SQL("entity IN (\(list)) AND ") + sql(of: request.predicate)
     }
 
+    /// The form of a text by whose bytes strings are ordered: in the order `utf8` the text itself,
+    /// as the collation `BINARY` compares it (R43, R105).
+    private func form(_ text: String, _ folding: Folding = []) -> String {
+      if strings.isCanonical { return "canonical(\(text), \(folding.rawValue))" }
+      return folding.contains(.case) ? "lower(\(text))" : text
+    }
+
     /// The expressions to sort by, one for each descriptor (R42, R43).
     var keys: [String] {
       request.sort.map { descriptor in
         let column = "a\(descriptor.path.attribute)"
         guard type(of: descriptor.path) == .string else { return column }
         return descriptor.comparator == .numeric
-          ? "numeric(\(column))"
-          : "canonical(\(column), \(descriptor.comparator.folding.rawValue))"
+          ? "numeric(\(form(column)))" : form(column, descriptor.comparator.folding)
       }
     }
 
@@ -120,10 +127,10 @@
         SQL("coalesce(") + compare(path, comparison, value) + ", 0)"
       case .match(let path, let match, let pattern, let folding):
         SQL(
-          "matches(a\(path.attribute), ?, ?, ?)",
+          "matches(\(form("a\(path.attribute)", folding)), ?, \(form("?", folding)), ?)",
           [
             Cell(TextMatch.allCases.firstIndex(of: match) ?? 0), .text(pattern),
-            Cell(Int(folding.rawValue)),
+            Cell(strings.unit == .scalar ? 1 : 0),
           ])
       case .and(let parts): joined(parts, by: " AND ", whenEmpty: "1")
       case .or(let parts): joined(parts, by: " OR ", whenEmpty: "0")
@@ -135,7 +142,7 @@
       let sign = comparison == .equal ? "=" : comparison == .notEqual ? "<>" : comparison.rawValue
       let column = "a\(path.attribute)"
       return value.type == .string
-        ? SQL("(canonical(\(column), 0) \(sign) canonical(?, 0))", [Cell(value)])
+        ? SQL("(\(form(column)) \(sign) \(form("?")))", [Cell(value)])
         : SQL("(\(column) \(sign) ?)", [Cell(value)])
     }
 

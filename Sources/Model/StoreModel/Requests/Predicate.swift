@@ -57,6 +57,31 @@ public indirect enum Predicate: Hashable, Sendable {
   case not(Predicate)
 }
 
+extension Predicate {
+  /// Whether two conditions are the same. Patterns and values are compared by their scalars (C391).
+  public static func == (left: Predicate, right: Predicate) -> Bool {
+    switch (left, right) {
+    case (.always, .always), (.never, .never): true
+    case (
+      .compare(let path, let comparison, let value),
+      .compare(let path2, let comparison2, let value2)
+    ):
+      path == path2 && comparison == comparison2 && value == value2
+    case (
+      .match(let path, let match, let pattern, let folding),
+      .match(let path2, let match2, let pattern2, let folding2)
+    ):
+      path == path2 && match == match2 && folding == folding2
+        && pattern.hasSameScalars(as: pattern2)
+    case (.isNil(let path), .isNil(let path2)): path == path2
+    case (.isObject(let id), .isObject(let id2)): id == id2
+    case (.and(let parts), .and(let parts2)), (.or(let parts), .or(let parts2)): parts == parts2
+    case (.not(let part), .not(let part2)): part == part2
+    default: false
+    }
+  }
+}
+
 /// The operator of a comparison.
 public enum Comparison: String, Hashable, Sendable, CaseIterable {
   case equal = "=="

@@ -116,9 +116,10 @@ extension Rule {
       descending order.
     R42 There are five string comparators: binary, case-insensitive, diacritic-insensitive, case-
       and diacritic-insensitive, and numeric. Any other comparator throws a typed error. The order
-      is the same on every platform.
+      is the same on every platform, and canonical unless a subject names its own (R105).
     R43 Strings that are equal under Unicode canonical equivalence are equal in the sort order, in
-      the sections and in the section index.
+      the sections and in the section index. Foundation compares literally (`NSString.isEqual`), so
+      this is our choice. The stored value keeps its scalars (R89).
     R44 The serial number (order of creation) decides between objects that sort equal. The object
       ID never decides, because a save changes it.
     R45 A sort key may be a key path over to-one relationships. A transient key or a key path
@@ -249,6 +250,17 @@ extension Rule {
     R88 A difference of plain lists has removals in descending order, then insertions in ascending
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to
       the wrong list fails.
+
+    # Texts
+    R89 A text reads back with the scalars that were written, whatever they are and at any
+      length. No write composes, decomposes, cuts or trims it. A change of the scalars is a change
+      of the value, also to an equivalent text.
+    R90 Only `like` has wildcards, `*` and `?`. In every other text match, a percent sign, an
+      underscore, a quote, a backslash, a bracket and any other character stand for themselves.
+      Ignoring case means the simple case folding of Unicode, so я equals Я.
+    R105 A subject may name its own order of strings. Its comparison must be total, antisymmetric,
+      transitive and steady. This order then replaces the canonical one in sort keys, comparisons,
+      text matches and sections.
 
     # Related objects and windows from the end
     R102 A store may declare that its lists follow the changes of related objects, along the key

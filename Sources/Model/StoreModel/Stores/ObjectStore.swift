@@ -4,14 +4,20 @@ public struct StoreOptions: Hashable, Sendable {
   ///
   /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
+  /// The order of strings, canonical by default (R42, R105).
+  public var strings: StringOrder
 
   /// Whether lists follow the changes of related objects along their key paths (R102), or only
   /// those of their own objects (R46, the default).
   public var followsRelatedObjects: Bool
 
   /// Makes options; without arguments, the defaults.
-  public init(deletesInaccessibleFaults: Bool = true, followsRelatedObjects: Bool = false) {
+  public init(
+    deletesInaccessibleFaults: Bool = true, strings: StringOrder = .canonical,
+    followsRelatedObjects: Bool = false
+  ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
+    self.strings = strings
     self.followsRelatedObjects = followsRelatedObjects
   }
 }

@@ -26,6 +26,15 @@ extension StoreCapabilities {
     hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
+  /// This set without the comparators that an order of strings does not have (R42, R105, C398).
+  public func comparing(by strings: StringOrder) -> StoreCapabilities {
+    var set = self
+    if !strings.foldings.contains(.case) { set.remove(.caseInsensitive) }
+    if !strings.foldings.contains(.diacritics) { set.remove(.diacriticInsensitive) }
+    if strings.isOwn { set.remove(.numeric) }
+    return set
+  }
+
   /// This set, with reload marks added if there are no snapshots.
   ///
   /// Marks appear in snapshots only, so nobody could see such a store fail.

@@ -85,6 +85,8 @@
 /// - `demand resolving-ids` says that every identifier on screen must resolve (S3).
 /// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
 /// - `option related-objects follow` says that lists follow the changes of related objects (R102).
+/// - `option strings utf8` names the order of strings, if it is not `canonical` (R105). A name that
+///   is no identifier is quoted. Only a subject that brings the order along can run such a case.
 /// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.

@@ -67,24 +67,35 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word (R12, R102).
+  /// Reads an `option` line after its first word (R12, R102, R105).
   ///
   /// - Returns: the name of the option.
   mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
-    let names = ["inaccessible-faults", "related-objects"]
+    let names = ["inaccessible-faults", "related-objects", "strings"]
     guard let name = next.word, names.contains(name) else {
       throw unknown("an option", among: names)
     }
     advance()
-    if name == names[0] {
+    switch name {
+    case "inaccessible-faults":
       options.deletesInaccessibleFaults = try choice(
         "what firing one without a row does", [("delete", true), ("throw", false)])
-    } else {
+    case "related-objects":
       options.followsRelatedObjects = try choice(
         "what lists do with their changes", [("ignore", false), ("follow", true)])
+    default: options.strings = try stringOrder()
     }
     try finish()
     return name
+  }
+
+  /// Reads the name of an order of strings (R105). Only a subject's process knows its own orders.
+  private mutating func stringOrder() throws(CaseTextError) -> StringOrder {
+    if case .value(.string(let name)) = next.kind, !name.isEmpty {
+      advance()
+      return .named(name)
+    }
+    return .named(try identifier("the name of an order of strings, as utf8 or \"de-CH\","))
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

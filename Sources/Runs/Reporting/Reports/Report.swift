@@ -142,6 +142,10 @@ extension Report {
     }
     rows += shrinking
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
+    let strings = failure.shrunk.world.options.strings
+    if !strings.isCanonical {
+      rows.append(("strings", "in the order \(strings.name.quoted), as the case says"))
+    }
     if !failure.leftOut.isEmpty {
       rows.append(("not tested", failure.leftOut.joined(separator: ", ")))
     }

@@ -65,11 +65,11 @@ extension CheckID {
     case .identifiers: "R6 to R10"
     case .outcome:
       "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74,"
-        + " R80, R103, R104"
     case .contents:
-      "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R70, R72 to R76, R102 to R104"
+      "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R70, R72 to R76, R90,"
+        + " R102 to R105"
     case .events: "R7, R8, R10, R14 to R23, R25, R27 to R31, R54 to R70, R75 to R78, R88, R102"
-    case .objects: "R1 to R4, R10, R12, R19, R20, R22, R26, R28 to R34"
+    case .objects: "R1 to R4, R10, R12, R19, R20, R22, R26, R28 to R34, R89"
     case .display: "R56, R60, R62, R65, R76, R79 to R87"
     case .script: "R82, R88"
     case .fetch: "R35, R37, R46, R102, R104"

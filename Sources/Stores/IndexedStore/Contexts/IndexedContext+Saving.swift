@@ -70,8 +70,9 @@ extension IndexedContext {
       if !object.isDeleted {
         let attributes = store.schema.entities[object.entity].attributes
         for index in attributes.indices {
-          for reason in attributes[index].complaints(about: object.values[index]) {
-            note(attributes[index].name, reason)
+          let attribute = attributes[index]
+          for reason in attribute.complaints(about: object.values[index], store.options.strings) {
+            note(attribute.name, reason)
           }
         }
       }
@@ -138,11 +139,13 @@ extension IndexedContext {
 
 extension Attribute {
   /// The reasons, in order, for which a save rejects a value (R26).
-  fileprivate func complaints(about value: Value?) -> [ValidationFailure.Reason] {
+  fileprivate func complaints(
+    about value: Value?, _ strings: StringOrder
+  ) -> [ValidationFailure.Reason] {
     guard let value else { return isOptional ? [] : [.missing] }
     var complaints: [ValidationFailure.Reason] = []
-    if let minimum, ValueOrder.order(value, minimum) < 0 { complaints.append(.tooSmall) }
-    if let maximum, ValueOrder.order(value, maximum) > 0 { complaints.append(.tooLarge) }
+    if let minimum, ValueOrder.order(value, minimum, strings) < 0 { complaints.append(.tooSmall) }
+    if let maximum, ValueOrder.order(value, maximum, strings) > 0 { complaints.append(.tooLarge) }
     return complaints
   }
 }

@@ -28,13 +28,14 @@ final class FetchPlan {
     self.request = request
     self.sectionKey = sectionKey
     scope = request.includesPendingChanges ? .context(context) : .above(context)
-    encoder = KeyEncoder(request.sort, entity: request.entity, in: store.schema)
+    encoder = KeyEncoder(
+      request.sort, entity: request.entity, in: store.schema, store.options.strings)
     entities =
       request.includesSubentities ? store.layouts[request.entity].family : [request.entity]
     var isAsked = store.layouts.map { _ in false }
     for entity in entities { isAsked[entity] = true }
     self.isAsked = isAsked
-    condition = Condition(request.predicate)
+    condition = Condition(request.predicate, store.options.strings)
   }
 
   /// Whether the result contains an object with these values.

@@ -94,7 +94,7 @@ extension ReferenceContext {
     for object in objects where object.isInserted || object.isUpdated {
       let row = StoredRow(
         serial: object.serial, id: object.objectID, version: version,
-        values: object.persistentValues, related: object.related)
+        values: object.persistentValues.map(store.book.rules.savedValue), related: object.related)
       store.write(row)
       object.base = row
     }

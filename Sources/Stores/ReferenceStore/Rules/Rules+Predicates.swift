@@ -109,14 +109,20 @@ extension Rules {
     }
   }
 
-  /// R42, R43: whether a text matches a pattern. Both are folded, and then the characters of their
-  /// canonical forms are compared (C277).
+  /// R42, R43, R90: whether a text matches a pattern. Both are folded, and then the characters of
+  /// their canonical forms are compared (C277, C393). Only `like` has wildcards (C392).
   package static func textMatches(
     _ match: TextMatch, _ text: String, _ pattern: String, _ folding: Folding
   ) -> Bool {
-    let text = Array(Collation.canonical(text, folding: folding))
-    let pattern = Array(Collation.canonical(pattern, folding: folding))
-    return switch match {
+    matches(
+      match, Array(Collation.canonical(text, folding: folding)),
+      Array(Collation.canonical(pattern, folding: folding)))
+  }
+
+  /// R90: whether the units of a text match those of a pattern.
+  static func matches<Unit: TextUnit>(_ match: TextMatch, _ text: [Unit], _ pattern: [Unit]) -> Bool
+  {
+    switch match {
     case .contains: text.indices.contains { text[$0...].starts(with: pattern) } || pattern.isEmpty
     case .beginsWith: text.starts(with: pattern)
     case .endsWith: text.reversed().starts(with: pattern.reversed())
@@ -124,18 +130,26 @@ extension Rules {
     }
   }
 
-  /// Whether a text is like a pattern: `*` stands for any characters and `?` for one. Nothing
-  /// escapes them (C278).
-  private static func isLike(
-    _ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>
+  /// Whether a text is like a pattern: `*` stands for any units and `?` for one. Nothing escapes
+  /// them (C278).
+  private static func isLike<Unit: TextUnit>(
+    _ text: ArraySlice<Unit>, _ pattern: ArraySlice<Unit>
   ) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
-    if first == "*" {
+    if first == Unit("*") {
       return (text.startIndex...text.endIndex).contains {
         isLike(text[$0...], pattern.dropFirst())
       }
     }
-    guard let character = text.first, first == "?" || first == character else { return false }
+    guard let unit = text.first, first == Unit("?") || first == unit else { return false }
     return isLike(text.dropFirst(), pattern.dropFirst())
   }
 }
+
+/// A part of a text that a text match compares: a character or a scalar (R105).
+protocol TextUnit: Equatable {
+  init(_ scalar: Unicode.Scalar)
+}
+
+extension Unicode.Scalar: TextUnit {}
+extension Character: TextUnit {}

@@ -18,6 +18,8 @@ package struct Rules: Sendable {
   package var checkValue: @Sendable (Attribute, Value?) throws(StoreError) -> Void =
     Rules.checkValue
   package var normalize: @Sendable (Value?) -> Value? = Rules.normalize
+  package var savedValue: @Sendable (Value?) -> Value? = Rules.savedValue
+  package var batchValue: @Sendable (Value?) -> Value? = Rules.batchValue
   package var countsAsUpdate: @Sendable (Value?, Value?) -> Bool = Rules.countsAsUpdate
   package var inaccessibleValue: @Sendable (Attribute) -> Value? = Rules.inaccessibleValue
 
@@ -124,6 +126,8 @@ package struct Rules: Sendable {
     Rules.stepEffect
 
   // Sorting
+  /// R105: whether the order of strings is the one that the options of the store name.
+  package var followsNamedOrder = true
   package var sortValue: @Sendable (Value?, StringComparator) -> Value? = Rules.sortValue
   package var compareValues: @Sendable (Value, Value, StringComparator) -> Int =
     Rules.compareValues
