@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The matrix of sort, section and save order")
 struct MatrixTests {
-  private static let sample = MatrixPlan.sample(54, of: MatrixCell.possible)
+  private static let sample = MatrixPlan.sample(80, of: MatrixCell.possible)
 
   /// A plain cell of the matrix with this save order.
   private static func cell(in order: SaveOrder) -> MatrixCell {
@@ -26,7 +26,7 @@ struct MatrixTests {
 
   @Test("the sample contains every value of every axis")
   func sampleIsSpread() {
-    #expect(Self.sample.count == 54)
+    #expect(Self.sample.count == 80)
     #expect(Set(Self.sample.map(\.sort)).count == SortShape.allCases.count)
     #expect(Set(Self.sample.map(\.section)).count == SectionShape.allCases.count)
     #expect(Set(Self.sample.map(\.nils)).count == Share.allCases.count)
@@ -38,7 +38,7 @@ struct MatrixTests {
 
   @Test("each cell of a sample is covered by its own cases, and both stores agree")
   func cells() async throws {
-    let cells = Array(Self.sample.prefix(Volume.scale(quick: 3, full: 54)))
+    let cells = Array(Self.sample.prefix(Volume.scale(quick: 3, full: 80)))
     let (result, source) = try await MatrixRun(
       plan: MatrixPlan(cells: cells, includesPairs: false, jobs: 2), runner: Pair.trial
     ).run()

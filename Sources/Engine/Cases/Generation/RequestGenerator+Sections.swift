@@ -16,7 +16,7 @@ extension RequestGenerator {
     let end = scope.schema.entities[scope.schema.end(of: first, from: scope.entity)].attributes
     let others = end.indices.filter { $0 != first.attribute }
     let transients = others.filter { end[$0].isTransient }
-    switch source.weighted([4, 4, others.isEmpty ? 0 : 4, transients.isEmpty ? 0 : 3, 1]) {
+    switch source.weighted([4, 4, others.isEmpty ? 0 : 4, transients.isEmpty ? 0 : 3, 3]) {
     case 0: return .attribute(first)
     case 1: return derivedKey(of: first, on: scope, from: source)
     case 2: return otherKey(than: first, among: others, on: scope, from: source)
