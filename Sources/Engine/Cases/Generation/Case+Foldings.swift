@@ -42,7 +42,9 @@ extension Predicate {
     case .and(let parts): .and(parts.map { $0.ignoring(only: foldings) })
     case .or(let parts): .or(parts.map { $0.ignoring(only: foldings) })
     case .not(let part): .not(part.ignoring(only: foldings))
-    case .always, .never, .compare, .isNil, .isObject: self
+    case .always, .never, .compare, .isNil, .isIn, .isBetween, .isObject, .leadsToNone, .leadsTo,
+      .any:
+      self
     }
   }
 }

@@ -60,25 +60,28 @@ public indirect enum Predicate: Hashable, Sendable {
 extension Predicate {
   /// Whether two conditions are the same. Patterns and values are compared by their scalars (C391).
   public static func == (left: Predicate, right: Predicate) -> Bool {
-    switch (left, right) {
-    case (.always, .always), (.never, .never): true
-    case (
-      .compare(let path, let comparison, let value),
-      .compare(let path2, let comparison2, let value2)
-    ):
-      path == path2 && comparison == comparison2 && value == value2
-    case (
-      .match(let path, let match, let pattern, let folding),
-      .match(let path2, let match2, let pattern2, let folding2)
-    ):
-      path == path2 && match == match2 && folding == folding2
-        && pattern.hasSameScalars(as: pattern2)
-    case (.isNil(let path), .isNil(let path2)): path == path2
-    case (.isObject(let id), .isObject(let id2)): id == id2
-    case (.and(let parts), .and(let parts2)), (.or(let parts), .or(let parts2)): parts == parts2
-    case (.not(let part), .not(let part2)): part == part2
-    default: false
+    switch left {
+    case .always: if case .always = right { return true }
+    case .never: if case .never = right { return true }
+    case .compare(let path, let comparison, let value):
+      if case .compare(path, comparison, value) = right { return true }
+    case .match(let path, let match, let pattern, let folding):
+      guard case .match(path, match, let other, folding) = right else { return false }
+      return pattern.hasSameScalars(as: other)
+    case .isNil(let path): if case .isNil(path) = right { return true }
+    case .isObject(let id): if case .isObject(id) = right { return true }
+    case .isIn(let path, let values): if case .isIn(path, values) = right { return true }
+    case .isBetween(let path, let low, let high):
+      if case .isBetween(path, low, high) = right { return true }
+    case .leadsToNone(let path): if case .leadsToNone(path) = right { return true }
+    case .leadsTo(let path, let id): if case .leadsTo(path, id) = right { return true }
+    case .any(let path, let comparison, let value):
+      if case .any(path, comparison, value) = right { return true }
+    case .and(let parts): if case .and(parts) = right { return true }
+    case .or(let parts): if case .or(parts) = right { return true }
+    case .not(let part): if case .not(part) = right { return true }
     }
+    return false
   }
 }
 
