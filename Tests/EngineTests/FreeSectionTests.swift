@@ -1,6 +1,7 @@
 import Cases
 import Checking
 import Choices
+import Driving
 import IndexedStore
 import StoreModel
 import TestSupport
