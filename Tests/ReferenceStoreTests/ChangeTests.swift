@@ -168,7 +168,7 @@ struct ChangeTests {
     #expect(try world.context.values(of: a)[Key.note] == nil)
   }
 
-  @Test("R22: a refresh of an object without changes makes a fault, whether it keeps changes or not")
+  @Test("R22: a refresh that keeps changes makes an object without changes a fault")
   func refreshOfClean() throws {
     let (world, _, _) = try tracked([1])
     let a = world.objects[0]

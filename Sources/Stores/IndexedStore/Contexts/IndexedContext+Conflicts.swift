@@ -43,7 +43,7 @@ extension IndexedContext {
     case .objectTrump where object.base != nil: takeKeepingChanges(row, for: object)
     case .storeTrump: layOver(object, row)
     case .rollback:
-      object.state.subtract(.changes)
+      object.state.subtract(.changes.union(.rowGone))
       load(row, into: object)
       return false
     case .error, .objectTrump, .overwrite: break
