@@ -2,7 +2,6 @@ import Cases
 import Checking
 import Choices
 import Driving
-import LockstepCommands
 import ReferenceStore
 import StoreModel
 import TestSupport
