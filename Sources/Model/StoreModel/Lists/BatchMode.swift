@@ -12,7 +12,7 @@
 /// | a move out of a deleted section | rejected | accepted | accepted |
 /// | a move into an inserted section | rejected | accepted | accepted |
 /// | an operation on an item of a section that moves | rejected | rejected | accepted |
-/// | a reload of a row that moves of others displace | rejected | rejected | accepted |
+/// | a reload of a row that other moves displace | rejected | rejected | accepted |
 public enum BatchMode: String, Hashable, Sendable, CaseIterable {
   /// Accepts a batch only if every system accepts it: each table, each collection view.
   case portable

@@ -24,7 +24,8 @@ struct BatchGenerator {
     let common = pair.commonSections
     for (section, stays) in zip(common, common.map(\.old).longestRun) {
       if !stays {
-        if mustRemake(section, of: pair) || source.chance(1, in: 3) { continue }
+        if mustRemake(section, of: pair), !(errs && source.chance(1, in: 4)) { continue }
+        if source.chance(1, in: 3) { continue }
         batch.movedSections.append(.init(from: section.old, to: section.new))
       }
       isKept[section.new] = true
@@ -33,7 +34,9 @@ struct BatchGenerator {
     batch.insertedSections = pair.new.indices.filter { !isKept[$0] }
     batch.deletedSections = pair.old.indices.filter { old in !kept.contains { $0.old == old } }
     let moved = Set(batch.movedSections.map(\.to))
-    let open = kept.filter { mode.acceptsMixedMoves || !moved.contains($0.new) }
+    let open = kept.filter {
+      mode.acceptsMixedMoves || !moved.contains($0.new) || mustRemake($0, of: pair)
+    }
     tellItems(of: pair, open, in: &batch, from: source)
     if mode.acceptsMovesOfChangingSections { moveAcross(pair, in: &batch, from: source) }
     if !errs || source.chance(3, in: 4) { dropDisplacedReloads(of: pair, in: &batch) }
@@ -42,6 +45,7 @@ struct BatchGenerator {
   }
 
   /// Whether a section that leaves its place must be deleted and inserted, since its items change.
+  /// A wrong batch moves it instead.
   private func mustRemake(_ section: (old: Int, new: Int), of pair: ListPair) -> Bool {
     !mode.acceptsMixedMoves && pair.old[section.old].items != pair.new[section.new].items
   }
@@ -136,23 +140,14 @@ struct BatchGenerator {
     _ batch: inout BatchUpdate, of pair: ListPair, from source: ChoiceSource
   ) {
     let path = ItemPath(section: source.integer(in: 0...3), item: source.integer(in: 0...4))
-    switch source.index(below: 8) {
+    switch source.index(below: 7) {
     case 0: batch.deletedItems.append(path)
     case 1: batch.insertedItems.append(path)
     case 2: _ = batch.deletedItems.popLast()
     case 3: _ = batch.insertedItems.popLast()
     case 4: batch.deletedSections.append(path.section)
     case 5: moveAcross(pair, in: &batch, from: source)
-    case 6: touchMovedSection(in: &batch, of: pair)
     default: batch.reloadedItems.append(path)
     }
-  }
-  /// Deletes and inserts the first row of a section that moves.
-  private func touchMovedSection(in batch: inout BatchUpdate, of pair: ListPair) {
-    let filled = batch.movedSections.first { !pair.new[$0.to].items.isEmpty }
-    guard let move = filled, pair.old[move.from].items.first == pair.new[move.to].items.first
-    else { return }
-    batch.deletedItems.append(ItemPath(section: move.from, item: 0))
-    batch.insertedItems.append(ItemPath(section: move.to, item: 0))
   }
 }
