@@ -170,8 +170,10 @@ struct CommandPairsTests {
   @Test(
     "R86 a difference that only some systems accept fails, and shrinks to a few rows",
     arguments: [
-      ("mixing-difference", "displaced-reload", 4), ("leaving-difference", "move-out-of-deleted", 2),
-      ("entering-difference", "move-into-inserted", 2), ("busy-difference", "item-of-moved", 1),
+      ("mixing-difference", "displaced-reload", 4),
+      ("leaving-difference", "move-out-of-deleted", 2),
+      ("entering-difference", "move-into-inserted", 2),
+      ("busy-difference", "item-of-moved", 1),
     ])
   func unportable(_ name: String, _ tag: String, _ rows: Int) async throws {
     let outcome = try await run("--subject", name, "--seed", "7", "--in-process")

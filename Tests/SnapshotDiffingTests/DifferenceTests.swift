@@ -137,10 +137,14 @@ struct DifferenceTests {
   @Test("R86 the portable difference reloads only rows that keep their cells, at new paths")
   func portable() {
     let old = Contents(
-      unchecked: [.init(id: 0, items: [1, 2]), .init(id: 1, items: [3]), .init(id: 2, items: [4])],
+      unchecked: [
+        .init(id: 0, items: [1, 2]), .init(id: 1, items: [3]), .init(id: 2, items: [4]),
+      ],
       reloads: [])
     let new = Contents(
-      unchecked: [.init(id: 2, items: [4, 1]), .init(id: 0, items: [2]), .init(id: 3, items: [3])],
+      unchecked: [
+        .init(id: 2, items: [4, 1]), .init(id: 0, items: [2]), .init(id: 3, items: [3]),
+      ],
       reloads: [1, 2, 3, 4])
     let difference = SnapshotDiffing.portableDifference(from: old, to: new)
     #expect(difference.batch.description == "DS(1) DS(2) IS(0) IS(2) DI(0,0)")
