@@ -168,10 +168,11 @@ extension Rule {
       will-change and did-change.
     R60 At will-change, the list still has its old contents. At the callback for an object and at
       did-change, the list has its new contents.
-    R61 First, legacy callbacks report section deletes descending, then section inserts
-      ascending, then object deletes descending by old path. Object inserts follow, then moves, then
-      updates, each ascending by new path. The suite compares its own two stores exactly, and judges
-      another store by the result of applying the callbacks, with sections or objects first.
+    R61 First, legacy callbacks report object deletes descending by old path, then section
+      deletes descending, then section inserts ascending. Object inserts follow, then moves, then
+      updates, each ascending by new path. So an object is deleted before its section, and inserted
+      after it. The suite compares its own two stores exactly. It judges another store by the
+      result of applying the callbacks, in any order.
     R62 The callback for an object has the old index path, except for an insert, and the new index
       path, except for a delete. Old paths are from before the batch, and new paths from after the
       batch.
@@ -235,17 +236,20 @@ extension Rule {
       The difference of a snapshot to itself is empty.
     R83 In a batch, deletes, reloads and the sources of moves have index paths from before the
       batch. Inserts and the targets of moves have index paths from after the batch. A reload is a
-      delete and an insert.
+      delete and an insert, and so also claims the new path of its row.
     R84 The new row count of a surviving section must be old - deleted + inserted - moved out +
       moved in. The number of sections must add up in the same way. Otherwise the table or
       collection view rejects the batch with a typed error that names every number (S2).
     R85 The table or collection view rejects a batch with an index out of range (S2). Deletes and
       the sources of moves must be within the old counts. Inserts and the targets of moves must be
       within the new counts.
-    R86 Views reject batches that delete and reload one path, insert and move to one path,
-      delete and move one section, or change one item twice. Table views, which are strict, also
-      reject a move of an item out of a deleted section, but collection views accept it. Operations
-      on items inside inserted or deleted sections are part of the section's operation.
+    R86 Every view rejects a batch that deletes and reloads one path, inserts and moves to one
+      path, deletes and moves one section, or changes one item twice. A portable batch is one that
+      every system accepts. So it has no move out of a deleted or into an inserted section, and no
+      operation on an item of a moved section. It has no reload of a row that moves displace: a view
+      puts such a row back at a new path that a move or another reload may claim. Looser modes are
+      collection2016 and current. Operations on items inside deleted or inserted sections are part
+      of the section's operation.
     R87 Applying snapshots from two queues at the same time throws a typed error.
     R88 A difference of plain lists has removals in descending order, then insertions in ascending
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to

@@ -193,6 +193,7 @@ package struct Rules: Sendable {
     @Sendable (ChangeKind, ItemPath?, ItemPath?) -> (path: ItemPath?, newPath: ItemPath?) =
       Rules.payload
   package var precedes: @Sendable (ObjectEvent, ObjectEvent) -> Bool = Rules.precedes
+  package var comesBeforeSections: @Sendable (ObjectEvent) -> Bool = Rules.comesBeforeSections
   package var objectEvents: @Sendable (ListTransition, Rulebook) -> [ObjectEvent] =
     Rules.objectEvents
 
