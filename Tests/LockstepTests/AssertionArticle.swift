@@ -5,12 +5,19 @@ import TestSupport
 struct AssertionArticle {
   static let path = "Sources/Faces/LockstepTesting/LockstepTesting.docc/Assertions.md"
 
+  /// A block of code.
+  struct Block {
+    /// The word after the opening fence.
+    let language: String
+    var lines: [String] = []
+  }
+
   /// A section about one message: everything below a heading of the third level.
   struct Section {
     let title: String
     /// The paragraphs outside tables and blocks of code, each in one line.
     var paragraphs: [String] = []
-    var blocks: [(language: String, lines: [String])] = []
+    var blocks: [Block] = []
 
     /// The name of the section in a link.
     var anchor: String { title.replacing(" ", with: "-") }
@@ -64,7 +71,9 @@ struct AssertionArticle {
         isInParagraph = false
       } else if let last = sections.indices.last {
         let isFence = line.hasPrefix("```")
-        if isFence, !isInBlock { sections[last].blocks.append((String(line.dropFirst(3)), [])) }
+        if isFence, !isInBlock {
+          sections[last].blocks.append(Block(language: String(line.dropFirst(3))))
+        }
         if isFence {
           isInBlock.toggle()
         } else if isInBlock {
