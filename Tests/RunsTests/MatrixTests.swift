@@ -232,7 +232,7 @@ struct CoveringArrayTests {
   @Test("every pair of the other axes is in a row")
   func allPairs() {
     #expect(missing(MatrixPairs.rows, MatrixPairs.levels) { _, _ in true } == [])
-    #expect(MatrixPairs.rows.count < 100)
+    #expect(MatrixPairs.rows.count < 130)
   }
 
   @Test("every legal pair is in a row of legal pairs, and there are few rows")

@@ -120,7 +120,8 @@ struct WorkingCorpusTests {
     let plan = CampaignPlan(seed: 7)
     let drawn = try #require(
       (0..<20).lazy.map { plan.drawnCase(of: $0) }.first { drawn in
-        Distillation.cells(of: drawn, on: Pair.trial).contains(where: Coverage.matrix.contains)
+        Distillation.cells(of: drawn, on: Pair.trial, withMatrix: true).contains(
+          where: Coverage.matrix.contains)
       })
     var coverage = Coverage()
     _ = Pair.trial.run(drawn, .none, coverage: &coverage)

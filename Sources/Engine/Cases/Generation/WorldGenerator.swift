@@ -22,7 +22,8 @@ package enum WorldGenerator {
       strings: order(among: strings, from: source),
       followsRelatedObjects: capabilities.alwaysFollowsRelated
         || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
-          && source.chance(1, in: 4))
+          && source.chance(1, in: 4)
+    )
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {

@@ -155,13 +155,27 @@ struct QueryProbe {
     for item in all {
       guard let values = values(of: item, seen) else { return nil }
       let vector = keys.map { values[$0.path.attribute] }
-      if vector == last { runs[runs.count - 1].append(item) } else { runs.append([item]) }
+      if let last, ties(vector, last) {
+        runs[runs.count - 1].append(item)
+      } else {
+        runs.append([item])
+      }
       last = vector
     }
     let reversed = try rows(whole) { request in
       for index in request.sort.indices { request.sort[index].isAscending.toggle() }
     }
     return (.items(runs.reversed().flatMap { $0 }), .items(reversed))
+  }
+
+  /// Whether rows with these keys tie. Strings with different scalars may tie (R43).
+  private func ties(_ left: [Value?], _ right: [Value?]) -> Bool {
+    zip(left, right).allSatisfy { left, right in
+      guard case .string(let text)? = left, case .string(let other)? = right else {
+        return left == right
+      }
+      return world.options.strings.compare(text, other) == 0
+    }
   }
 
   /// Searches for the object in the middle of the list, by each attribute that a request may name.

@@ -33,12 +33,11 @@ extension Rule {
       #> A: nil, sectionSplit(2, 1)
     R51
       entity Item name:string n:int
-      list A Item sort n sections n
-      insert a Item n=1 name="1"
-      insert b Item n=2 name="2"
-      request A sort name
+      list A Item sort n sections name
+      insert a Item n=1 name="z"
+      insert b Item n=2 name="a"
       fetch A
-      #> A: 1 [a'], 2 [b']
+      #> A: z [a'], a [b']
     R52
       entity Item name:string n:int
       list A Item sort n sections n delegate legacy
@@ -204,11 +203,15 @@ extension Rule {
       #> A receives acts: throws reentrant(save); insert a' 0,0
     R70
       entity Item name:string n:int
-      list A Item sort n
-      make A Item sections n refused
-      #> throws noSortDescriptors
-      query Item
-      #> gives []
+      list A Item delegate legacy
+      insert a Item n=2
+      insert b Item n=1
+      save
+      fetch A
+      #> A: [a b]
+      delete a
+      process
+      #> A receives delete a 0,0
     R71
       entity Item name:string n:int
       list A Item sort n
@@ -313,10 +316,10 @@ extension Rule {
       insert b Item n=2
       save
       fetch A
-      delete a
-      insert c Item n=3
+      set a n=2
+      set b n=1
       process
-      #> A receives delete a 0,0; insert c' 0,1
+      #> A receives move b 0,1 to 0,0; update a 0,0 to 0,1
     R84
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -362,5 +365,56 @@ extension Rule {
       insert c Item n=3
       process
       #> A receives difference -0 a' +1 c'
+    R89
+      entity Item name:string
+      insert a Item name="e\u{301}"
+      save
+      set a name="\u{E9}"
+      #> a: updated changed=[name]
+    R90
+      entity Item name:string
+      insert a Item name="100 %"
+      insert b Item name="Яд"
+      query Item where name contains "0%"
+      #> gives []
+      query Item where name contains[c] "яд"
+      #> gives [b']
+    R102
+      entity Team name:string
+      entity Player name:string
+      relation Player.team one nullify, Team.players many nullify
+      option related-objects follow
+      list A Player where team.name == "x" sort name delegate legacy
+      insert t Team name="x"
+      insert p Player
+      relate p team t
+      save
+      fetch A
+      set t name="y"
+      process
+      #> A receives delete p 0,0
+    R103
+      entity Item n:int
+      insert a Item n=1
+      insert b Item n=2
+      insert c Item n=3
+      query Item where n in (1, 3) sort n
+      #> gives [a' c']
+      query Item where n between 2 and 3 sort n
+      #> gives [b' c']
+    R104
+      entity Item n:int
+      insert a Item n=1
+      insert b Item n=2
+      insert c Item n=3
+      query Item sort n limit 2 from end
+      #> gives [b' c']
+    R105
+      entity Item name:string
+      option strings utf8
+      insert a Item name="\u{E9}"
+      insert b Item name="z"
+      query Item sort name
+      #> gives [b' a']
     """#
 }

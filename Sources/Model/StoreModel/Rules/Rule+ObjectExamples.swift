@@ -131,11 +131,12 @@ extension Rule {
       #> A: [a']
     R15
       entity Item name:string n:int
+      context main
+      context child of main
       list A Item sort n delegate legacy
       fetch A
-      insert a Item
-      query Item
-      #> gives [a']
+      insert a Item in child
+      save in child
       #> A receives insert a' 0,0
     R16
       entity Item name:string n:int
@@ -159,19 +160,15 @@ extension Rule {
       #> A receives delete a 0,0
     R18
       entity Item name:string n:int
-      context main
-      context side
-      list A Item sort n delegate legacy in side
+      list A Item sort n delegate legacy
       insert a Item
       save
       fetch A
-      delete a in side
-      process in side
       delete a
-      save as 1
-      merge 1 in side
+      process
+      #> A receives delete a 0,0
+      save
       #> A receives nothing
-      #> a in side: gone
     R19
       entity Item name:string n:int
       insert a Item n=1
@@ -205,14 +202,16 @@ extension Rule {
       existing a
       #> a: unchanged n=nil
     R22
-      entity Item name:string n:int
+      entity Item n:int t:int (transient)
       list A Item sort n delegate legacy
-      insert a Item
+      insert a Item t=1
       save
       fetch A
       refresh a keep
+      #> a: fault
       process
       #> A receives update a 0,0
+      #> a: unchanged t=nil
     R23
       entity Item name:string n:int
       insert a Item n=1

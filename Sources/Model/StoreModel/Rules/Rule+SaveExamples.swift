@@ -54,14 +54,14 @@ extension Rule {
       entity Item name:string n:int
       context main
       context side
+      list A Item sort n delegate legacy in side
+      fetch A
       insert a Item n=1
       save as 1
-      delete a
-      save as 2
-      merge 2 in side
       merge 1 in side
-      query Item in side
-      #> gives []
+      #> A receives insert a 0,0
+      merge 1 in side
+      #> A receives nothing
     R32
       entity Item name:string n:int
       context main
