@@ -15,7 +15,8 @@ extension Snapshot {
   ///   - mode: the systems whose rules apply (R86).
   /// - Returns: the contents of the list afterwards, without marks.
   /// - Throws: `BatchError` (R84, R85, R86).
-  /// - Complexity: O(n + k s + n r) for n items, k operations on items, s on sections, and r reloads.
+  /// - Complexity: O(n + k s + n r) for n items, k operations on items, s on sections and r
+  ///   reloads.
   public func applying(
     _ batch: BatchUpdate, target: Self, mode: BatchMode = .portable
   ) throws(BatchError) -> Self {
