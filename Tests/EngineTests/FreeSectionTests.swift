@@ -124,7 +124,6 @@ struct FreeSectionTests {
       Self.sectioned(.all),
       Self.sectioned(.all.subtracting([.derivedSections, .freeSections, .transientSections]))
     )
-    print("sections \(all), without other keys \(plain)")
     #expect(2 * all.free > all.all)
     #expect(all.split > all.all / 40 && all.split < all.all / 4)
     #expect(plain.split < all.split)
