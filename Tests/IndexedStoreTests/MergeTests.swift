@@ -270,6 +270,7 @@ import Testing
     let former = try list.object(at: ItemPath(0, 0))
     try clubs.root.delete(theirs)
     try clubs.root.save()
+    try reader.save()
     try mine.save()
     let recorder = Recorder(.legacy)
     try list.setDelegate(recorder)

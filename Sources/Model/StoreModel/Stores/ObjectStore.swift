@@ -78,7 +78,7 @@ public enum BatchRequest: Hashable, Sendable {
 
 /// The treatment of an object's local changes in a refresh (R22, R23).
 public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
-  /// Reads the row, then applies the local changes to it.
+  /// Reads the row, then applies the local changes to it; an object without changes becomes a fault.
   case keep
   /// Drops the changes; the object becomes a fault.
   case drop
@@ -305,7 +305,8 @@ public protocol ObjectContext: AnyObject {
   func obtainPermanentIDs(for objects: [Object]) throws
 
   /// Saves: processes, calls `willSave`, validates, checks conflicts, writes, replaces temporary
-  /// IDs, and calls `didSave`, in this order (R25).
+  /// IDs, and calls `didSave`, in this order (R25). A child's save that changes something also
+  /// processes the parent, before `didSave` (R15).
   ///
   /// - Throws: `StoreError.validation` or `.conflicts`; nothing is written then (R26, R33).
   func save() throws
