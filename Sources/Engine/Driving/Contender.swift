@@ -28,17 +28,19 @@ public struct Contender: Sendable {
   ///   - name: the name, as `--subject` takes it.
   ///   - capabilities: what the store can do. Capabilities that make no sense without a missing one
   ///     are removed (`StoreCapabilities.consistent`).
+  ///   - dialect: the dialect that the store follows. Nil for a store that can follow each one, as
+  ///     its `StoreOptions` say.
   ///   - clients: the rules of the code that shows its lists.
   ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
   ///   - makeStore: makes an empty store.
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
-    name: String, capabilities: StoreCapabilities = .all, clients: ClientRules = ClientRules(),
-    patience: Duration = .seconds(5),
+    name: String, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
+    clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent) { world, asked in
+    self.init(name: name, capabilities: capabilities.consistent.following(dialect)) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
@@ -54,6 +56,16 @@ public struct Contender: Sendable {
     self.name = name
     self.capabilities = capabilities
     self.make = make
+  }
+
+  /// The dialect that its store follows; nil if it can follow each one.
+  public var dialect: Dialect? { capabilities.dialect }
+
+  /// Returns the same store as one that follows a dialect alone, under another name; nil if it
+  /// follows another one.
+  package func following(_ dialect: Dialect, as name: String) -> Contender? {
+    guard self.dialect == nil else { return nil }
+    return Contender(name: name, capabilities: capabilities.following(dialect), make: make)
   }
 
   /// Makes an empty store, and its driver, in a world.

@@ -12,6 +12,8 @@ package struct PlantedDefect: Sendable {
   package let rules: [String]
   /// The largest number of commands that a shrunk case may have.
   package let shortest: Int
+  /// The dialects with a name in which this is a defect; what it does is right in the others.
+  package let dialects: [Dialect]
   /// The rules of the store; without a defect if only the clients have it.
   package let storeRules: Rules
   /// The rules of the clients; without a defect if only the store has it.
@@ -20,10 +22,12 @@ package struct PlantedDefect: Sendable {
   /// Makes a defect from the right rules of the store and of the clients.
   ///
   /// - Parameters:
+  ///   - dialects: the dialects in which this is a defect, the one in which it is searched first.
   ///   - plantInStore: replaces a rule of the store.
   ///   - plantInClients: replaces a rule of the clients.
   init(
     _ id: String, _ summary: String, breaks rules: String..., shortest: Int,
+    in dialects: [Dialect] = Dialect.named.map(\.dialect),
     store plantInStore: (inout Rules) -> Void = { _ in },
     clients plantInClients: (inout SurfaceRules<String, ItemRef>) -> Void = { _ in }
   ) {
@@ -35,6 +39,7 @@ package struct PlantedDefect: Sendable {
     self.summary = summary
     self.rules = rules
     self.shortest = shortest
+    self.dialects = dialects
     self.storeRules = storeRules
     self.clientRules = clientRules
   }

@@ -6,13 +6,21 @@ import StoreModel
 package enum RequestGenerator {
   /// Draws a configuration that `makeController` accepts, and `performFetch` of a tracking list
   /// too. It is meant for a context directly above the store: other contexts reject a cache name.
-  static func legalList(in schema: Schema, from source: ChoiceSource) -> ListConfiguration {
+  ///
+  /// - Parameter isSectionFree: whether the section key need not be the first sort key, since it
+  ///   leads all of them (C410).
+  static func legalList(
+    in schema: Schema, isSectionFree: Bool = false, from source: ChoiceSource
+  ) -> ListConfiguration {
     let scope = RequestScope(schema, entity(in: schema, from: source))
     var request = FetchRequest(entity: scope.entity)
     request.predicate = predicate(on: scope, depth: 2, from: source)
     request.sort = sort(on: scope, from: source)
     var configuration = ListConfiguration(request: request)
     configuration.sectionKey = section(of: request.sort, on: scope, from: source)
+    if isSectionFree, configuration.sectionKey != nil, source.bool() {
+      configuration.request.sort = sort(on: scope, from: source)
+    }
     configuration.window = source.chance(1, in: 3) ? .live : .atFetch
     configuration.request.limit = source.chance(1, in: 4) ? rows(0...4, from: source) : 0
     configuration.request.offset = source.chance(1, in: 6) ? rows(0...3, from: source) : 0

@@ -10,7 +10,7 @@ extension StoreCapabilities {
   func restricting(
     _ command: Command, in world: World, after fetches: ListFetches
   ) -> Command {
-    if self == .all || admits(command, in: world, after: fetches) { return command }
+    if hasAll || admits(command, in: world, after: fetches) { return command }
     let plainer: Command
     if case .open(let list, _) = command {
       plainer = .fetch(list: list)
@@ -27,7 +27,7 @@ extension StoreCapabilities {
 
   /// Returns a configuration that needs only these capabilities. It is legal if the given one is.
   func restricting(_ configuration: ListConfiguration, in schema: Schema) -> ListConfiguration {
-    if self == .all { return configuration }
+    if hasAll { return configuration }
     var configuration = configuration
     configuration.request = restricting(configuration.request, in: schema)
     if !contains(.firstLetterSections), case .firstLetter(let path) = configuration.sectionKey {
@@ -42,7 +42,7 @@ extension StoreCapabilities {
 
   /// Returns a request that needs only these capabilities. It is legal if the given one is.
   func restricting(_ request: FetchRequest, in schema: Schema) -> FetchRequest {
-    if self == .all { return request }
+    if hasAll { return request }
     var request = request
     if !isSuperset(of: request.predicate.needs(in: schema, on: request.entity)) {
       request.predicate = .always

@@ -16,12 +16,16 @@ package enum WorldGenerator {
   ) -> World {
     let schema = SchemaGenerator.schema(capabilities, from: source)
     let options = StoreOptions(
-      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4))
+      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
+      dialect: dialect(capabilities, from: source))
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       var configuration = capabilities.restricting(
-        RequestGenerator.legalList(in: schema, from: source), in: schema)
+        RequestGenerator.legalList(
+          in: schema,
+          isSectionFree: options.dialect.sections == .keyFirst && capabilities.contains(.refusals),
+          from: source), in: schema)
       let delegate = source.element(of: capabilities.among(likelyDelegates))
       let context = listContext(among: contexts.count, from: source)
       if contexts[context].parent != nil { configuration.cacheName = nil }
@@ -31,6 +35,14 @@ package enum WorldGenerator {
           context: context))
     }
     return World(schema: schema, options: options, contexts: contexts, lists: lists)
+  }
+
+  /// Draws a dialect that the store follows: mostly `frc`, and now and then each of the others.
+  private static func dialect(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> Dialect {
+    capabilities.dialect
+      ?? Dialect.named[source.weighted(below: Dialect.named.count) { $0 == 0 ? 7 : 1 }].dialect
   }
 
   /// The name of a list by its number, from 0: A to Z, then A1.

@@ -25,6 +25,7 @@ package struct MatrixPairs {
     case delegate
     case cache
     case marks
+    case dialect
   }
 
   /// A mistake in a request that is wrong whatever the values of the axes.
@@ -50,6 +51,7 @@ package struct MatrixPairs {
     case .direction, .window, .pending, .subentities, .result, .marks: 2
     case .keys, .section, .offset, .cache: 3
     case .context, .batch, .predicate: 4
+    case .dialect: Dialect.named.count
     case .limit: limits.count
     case .delegate: delegates.count
     }

@@ -55,7 +55,9 @@ extension ListObservation {
     if objects != others { return [40, 44] }
     if contents.items != actual.items { return [6, 77] }
     let counts = contents.sections.map { [$0.name, String($0.count)] }
-    return counts == actual.sections.map { [$0.name, String($0.count)] } ? [55] : [48, 53]
+    if counts == actual.sections.map({ [$0.name, String($0.count)] }) { return [55] }
+    let names = (contents.sections + actual.sections).map(\.name)
+    return names.contains(SectionInfo.nameOfNil) ? [49, 48] : [48, 53]
   }
 }
 
@@ -72,9 +74,21 @@ extension ObjectObservation {
 
 extension Emission {
   /// The rules that are broken when `missing` is the expected call and `actual` is the actual one.
-  static func rules(missing: Emission?, actual: Emission?) -> [Int] {
+  ///
+  /// - Parameter command: the command that made the calls. Dialects differ in some (C425, C427).
+  static func rules(missing: Emission?, actual: Emission?, in command: Command?) -> [Int] {
+    if command?.kind == .request { return [72] }
+    if command?.kind == .save,
+      [missing, actual].compactMap({ $0 }).allSatisfy({ $0.call.isSnapshot || $0.isOfSave })
+    {
+      return [77, 25]
+    }
     if [missing, actual].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
     guard missing != nil else { return [59] }
     return actual == nil ? [57] : [61, 62]
   }
+}
+
+extension Emission.Call {
+  fileprivate var isSnapshot: Bool { if case .snapshot = self { true } else { false } }
 }

@@ -12,10 +12,15 @@ extension LawBook {
     }
     guard case .fetch(let list) = command, step.actual.outcome == .done,
       let contents = step.actual.lists[list].contents, let request = fetched(list)?.request,
-      request.resultType == .objects
+      request.resultType == .objects, !leads(fetched(list)?.sectionKey, step)
     else { return nil }
     let context = step.world.lists[list].context
     return order(of: contents.items, request, in: context, step.name(ofList: list), step)
+  }
+
+  /// Whether a section key is the first sort key, before those of the request (C410).
+  private func leads(_ key: SectionKey?, _ step: Step) -> Bool {
+    key != nil && step.world.options.dialect.sections == .keyFirst
   }
 
   /// Checks the order by the first key. Keys that are not an attribute of the object itself are
@@ -46,6 +51,10 @@ extension LawBook {
   ) -> LawViolation? {
     guard case .fetch(let list) = command else { return nil }
     let observation = step.actual.lists[list]
+    let dialect = step.world.options.dialect
+    if case .refused(.sectionSplit) = step.actual.outcome, dialect.sections == .keyFirst {
+      return step.violation(of: .sections, byList: list)
+    }
     if case .refused(.sectionSplit) = step.actual.outcome, observation.contents != nil {
       return step.violation(of: .sections, byList: list)
     }
@@ -61,7 +70,7 @@ extension LawBook {
       for item in rest.prefix(section.count) {
         let seen = step.after(item.object, in: step.world.lists[list].context)
         guard let seen, seen.isLive, let values = seen.values else { continue }
-        let name = values[key.path.attribute].sectionName(by: key)
+        let name = values[key.path.attribute].sectionName(by: key, dialect)
         guard name != section.name else { continue }
         return LawViolation(
           law: .sections, place: step.name(ofList: list),
@@ -91,8 +100,9 @@ extension Value? {
     }
   }
 
-  /// The name of the section for this value (R48, R49).
-  fileprivate func sectionName(by key: SectionKey) -> String {
+  /// The name of the section for this value (R48, R49, C413).
+  fileprivate func sectionName(by key: SectionKey, _ dialect: Dialect) -> String {
+    if self == nil, dialect.unnamedSections == .apart { return SectionInfo.nameOfNil }
     let name = self?.sectionName ?? ""
     return if case .firstLetter = key { String(name.prefix(1)) } else { name }
   }

@@ -24,7 +24,7 @@ extension CaseShrinker {
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
-    attempt(candidate)
+    if !attempt(candidate) { simplifyDialect() }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
       candidate.world.looksEvery = looks
@@ -42,6 +42,20 @@ extension CaseShrinker {
         }
       }
     }
+  }
+
+  /// Tries the dialect `frc`, then other dialects with fewer options that differ from it.
+  private mutating func simplifyDialect() {
+    func dialect(_ dialect: Dialect) -> Case {
+      var candidate = best
+      candidate.world.options.dialect = dialect
+      return candidate
+    }
+    var candidate = best
+    candidate.world.options.deletesInaccessibleFaults = true
+    if candidate != best { attempt(candidate) }
+    if best.world.options.dialect == .frc || attempt(dialect(.frc)) { return }
+    while best.world.options.dialect.simpler.contains(where: { attempt(dialect($0)) }) {}
   }
 
   /// Removes entities, or moves their objects to other entities.

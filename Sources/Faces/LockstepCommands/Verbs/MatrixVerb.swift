@@ -14,7 +14,7 @@ struct MatrixVerb {
   private static let shownMissing = 20
 
   /// The flags that a session keeps.
-  static let sessionFlags: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
+  static let sessionFlags: [Flag] = [.onlyOrders, .sample, .length, .subject, .dialect, .roundShard]
 
   func run() async throws -> ExitCode {
     try arguments.checkDirectories()

@@ -55,6 +55,7 @@ extension Verdict: CustomStringConvertible {
     if casesLeftOut > 0 {
       text += " (\(casesLeftOut) more need a capability that the subject lacks)"
     }
+    if let dialect = capabilities.dialect, dialect != .frc { text += ", as \(dialect.text)" }
     let omissions = capabilities.omissions
     return omissions.isEmpty ? text : text + "; not tested: " + omissions.joined(separator: ", ")
   }

@@ -116,7 +116,7 @@ extension Rule {
     R43 C Strings that are equal under Unicode canonical equivalence are equal in the sort order, in
       the sections and in the section index.
     R44 C The serial number (order of creation) decides between objects that sort equal. The object
-      ID never decides, because a save changes it.
+      ID never decides, because a save changes it. In other dialects the identifier decides (C416).
     R45 O/C A sort key may be a key path over to-one relationships. A transient key or a key path
       over a to-many relationship throws a typed error.
     R46 O A row of a list stores its predicate result, sort values and section name. The list
@@ -129,7 +129,8 @@ extension Rule {
     R48 O/C With a section key path, a section is a contiguous run of rows with equal names. The
       name is the value as text, which is the same on every platform. Bools are "0" or "1", dates
       ISO 8601 in UTC, UUIDs upper case, data hexadecimal, and numbers as Swift prints them.
-    R49 O/C The section named "" contains the objects whose section value is nil or "".
+    R49 O/C The section named "" contains the objects whose section value is nil or "". In other
+      dialects nil has a section of its own (C413).
     R50 O/C If a section name appears again after another one, `performFetch` throws a typed error
       with the index and the section, and the contents become nil. If processing finds such a split,
       the list reports the same error, and other lists are not affected. The list with the split
@@ -189,7 +190,8 @@ extension Rule {
     R70 O A list throws a typed error if the sort descriptors of its request are nil or empty.
     R71 D/O The contents of a list are nil before the first fetch. A wrong index path throws a typed
       error with the path and the counts. An object that is not in the list has no index path.
-    R72 D An edit of a list's request takes effect at the next `performFetch`.
+    R72 D An edit of a list's request takes effect at the next `performFetch`. In other dialects the
+      edit fetches (C425).
 
     # Cache
     R73 D A cache entry is valid for one combination of entity, predicate, sort descriptors, section
@@ -204,7 +206,8 @@ extension Rule {
     R76 C Without a section key path, the one section of a snapshot has a constant identifier, the
       same in every snapshot.
     R77 C A list sends nothing when a permanent ID replaces a temporary ID. The next snapshot or
-      difference has the permanent ID, so the item is replaced (S2, S3).
+      difference has the permanent ID, so the item is replaced (S2, S3). In other dialects a second
+      snapshot has it (C427).
     R78 O With reload marks on, a snapshot marks updated items, also those that moved. Inserted and
       deleted items never have a mark. With reload marks off, as on older systems, a snapshot has no
       marks.

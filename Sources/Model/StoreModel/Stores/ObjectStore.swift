@@ -4,10 +4,15 @@ public struct StoreOptions: Hashable, Sendable {
   ///
   /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
+  /// The choices in which real systems differ.
+  ///
+  /// A store that follows one dialect can ignore this value: it is always that dialect.
+  public var dialect: Dialect
 
   /// Makes options; without arguments, the defaults.
-  public init(deletesInaccessibleFaults: Bool = true) {
+  public init(deletesInaccessibleFaults: Bool = true, dialect: Dialect = .frc) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
+    self.dialect = dialect
   }
 }
 

@@ -3,15 +3,18 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    self == .all || able.isSuperset(of: trialCase.needs)
+    follows(trialCase.world.options.dialect)
+      && (hasAll || able.isSuperset(of: trialCase.needs))
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
-    return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
+    let dialect = trialCase.world.options.dialect
+    let features = StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
+    return (follows(dialect) ? [] : ["the dialect \(dialect.text)"]) + features
   }
 
   /// Whether a store with these capabilities can execute a command.
@@ -21,7 +24,7 @@ extension StoreCapabilities {
   package func admits(
     _ command: Command, in world: World, after fetches: ListFetches? = nil
   ) -> Bool {
-    self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
+    hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
   }
 
   /// This set, with reload marks added if there are no snapshots.

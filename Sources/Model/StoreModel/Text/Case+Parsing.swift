@@ -34,7 +34,8 @@ private struct CaseReader {
   private let lines: [LineReader]
   private let end: LinePlace
   private var names = KnownNames()
-  private var options: StoreOptions?
+  private var deletesInaccessibleFaults: Bool?
+  private var dialect: Dialect?
   private var demandsResolvingIDs = false
   private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
@@ -106,10 +107,12 @@ private struct CaseReader {
   }
 
   private func world() throws(CaseTextError) -> World {
+    let options = StoreOptions(
+      deletesInaccessibleFaults: deletesInaccessibleFaults ?? true, dialect: dialect ?? .frc)
     do {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(
-        schema: schema, options: options ?? StoreOptions(), contexts: names.contexts,
+        schema: schema, options: options, contexts: names.contexts,
         lists: names.lists, objectNames: objectNames, demandsResolvingIDs: demandsResolvingIDs,
         looksEvery: looksEvery ?? 1)
     } catch {
@@ -130,8 +133,11 @@ private struct CaseReader {
       try check(line, names.lists.isEmpty, "all relation lines before the list lines")
       names.relations.append(try reader.relationLine(names))
     case "option":
-      try check(line, options == nil, "each option once")
-      options = StoreOptions(deletesInaccessibleFaults: try reader.optionLine())
+      try check(line, deletesInaccessibleFaults == nil, "each option once")
+      deletesInaccessibleFaults = try reader.optionLine()
+    case "dialect":
+      try check(line, dialect == nil, "one dialect line")
+      dialect = try reader.dialectLine()
     case "demand":
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()

@@ -3,6 +3,7 @@ extension World {
   var settings: [String] {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
+    if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
     if demandsResolvingIDs { lines.append("demand resolving-ids") }
     if looksEvery != 1 { lines.append("looks \(looksEvery)") }
     return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })

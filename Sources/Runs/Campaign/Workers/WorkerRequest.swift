@@ -81,6 +81,7 @@ extension CampaignPlan {
       "crowdEvery": .integer(crowdEvery),
       "startEvery": .integer(startEvery),
       "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
+      "dialect": .integer(generator.capabilities.dialectBits),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
@@ -90,7 +91,8 @@ extension CampaignPlan {
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"),
       capabilities: .all.subtracting(
-        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)))
+        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)
+      ).withDialect(bits: fields.has("dialect") ? try fields.integer("dialect") : 0))
     self.init(
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },

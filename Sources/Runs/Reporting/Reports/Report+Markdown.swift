@@ -20,6 +20,7 @@ extension Report {
       \(Markdown.code(check.rawValue)) \(place)\(command).
       The check demands that \(check.demand).
       """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.statement)" }.joined()
+        + dialectRemarks.map { "\n\n**Dialect** \(Markdown.plain($0.capitalizedFirst))." }.joined()
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
 

@@ -16,10 +16,48 @@ extension IndexedContext {
     // (R19).
     for object in dirty { object.state.subtract([.dirty, .processed]) }
     dirty = []
+    let inserted = parent == nil ? changed.filter(\.isInserted) : []
+    let swapped = inserted.filter(\.objectID.isTemporary)
     let note: SaveNote
     if let parent { note = hand(changed, to: parent) } else { note = write(changed) }
     didSave?(note)
-    try tellMergingContexts(note)
+    var failure: StoreError?
+    do throws(StoreError) {
+      if !inserted.isEmpty { try report(inserted, swapped: swapped) }
+    } catch {
+      failure = error
+    }
+    try tellMergingContexts(note, after: failure)
+  }
+
+  /// Reports the permanent IDs of a save to the lists, as far as the dialect says so (C418, C427).
+  private func report(
+    _ inserted: [IndexedObject], swapped: [IndexedObject]
+  ) throws(StoreError) {
+    let dialect = store.options.dialect
+    guard dialect.ties == .identifier || dialect.swaps == .told else { return }
+    for object in inserted { object.state.insert(.touched) }
+    var moved: [ObjectIdentifier] = []
+    var lists: [IndexedController] = []
+    forEachList { list in
+      if list.prepare(saved: inserted) { moved.append(ObjectIdentifier(list)) }
+      lists.append(list)
+    }
+    var failure: (any Error)?
+    isDelivering = true
+    for list in lists {
+      do {
+        let tells = moved.contains(ObjectIdentifier(list))
+        let isRelevant = tells && list.prepared?.isRelevant == true
+        if tells { try list.deliverPrepared() }
+        if !isRelevant, list.tellsSwaps(of: swapped) { try list.deliverSwaps() }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    isDelivering = false
+    for object in inserted { object.state.remove(.touched) }
+    try drainQueue(after: failure)
   }
 
   /// Processes and posts will-save until the hook leaves nothing to process (R25).
@@ -96,8 +134,10 @@ extension IndexedContext {
   /// Merges a save into the contexts that merge automatically (R32).
   ///
   /// - Throws: the first error of a delegate, after all contexts have merged.
-  private func tellMergingContexts(_ note: SaveNote) throws(StoreError) {
-    var failure: StoreError?
+  private func tellMergingContexts(
+    _ note: SaveNote, after earlier: StoreError?
+  ) throws(StoreError) {
+    var failure = earlier
     let others = parent == nil ? store.mergingContexts.filter { $0 !== self } : []
     for context in others + mergingChildren {
       do {

@@ -7,6 +7,9 @@ struct RequestCheck {
   /// The context that makes the request, nil for a batch request.
   private let context: IndexedContext?
 
+  /// Whether section keys lead the sort keys, so that each order has room for them (C410).
+  private var hasLeadingSections: Bool { context?.store.options.dialect.sections == .keyFirst }
+
   init(_ entity: Int, in context: IndexedContext) {
     self.entity = entity
     self.context = context
@@ -45,7 +48,7 @@ struct RequestCheck {
       if case .firstLetter = key, section.type != .string {
         throw .sectionNotText(attribute: section.name)
       }
-      if isNew, key.path != first.path {
+      if isNew, !hasLeadingSections, key.path != first.path {
         let sort = try attribute(at: first.path)
         throw .sectionNotInLine(section: section.name, sort: sort.name)
       }

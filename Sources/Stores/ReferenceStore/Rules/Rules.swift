@@ -120,6 +120,18 @@ package struct Rules: Sendable {
   package var firstKeyLeads = true
   package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
 
+  // Dialects
+  package var sectionsLead: @Sendable (Dialect) -> Bool = Rules.sectionsLead
+  package var leadingDescriptor: @Sendable (SectionKey, FetchRequest) -> SortDescriptor =
+    Rules.leadingDescriptor
+  package var leadingValue: @Sendable (Value?, SectionKey) -> Value? = Rules.leadingValue
+  package var nameOfNil: @Sendable (Dialect) -> String? = Rules.nameOfNil
+  package var breakTieByIdentifier: @Sendable (ListRow, ListRow) -> Int =
+    Rules.breakTieByIdentifier
+  package var sortsAtSave: @Sendable (Dialect) -> Bool = Rules.sortsAtSave
+  package var editFetches: @Sendable (Dialect, _ hasContents: Bool) -> Bool = Rules.editFetches
+  package var tellsSwaps: @Sendable (Dialect) -> Bool = Rules.tellsSwaps
+
   // Predicates
   package var entityMatches: @Sendable (Schema, Int, FetchRequest) -> Bool = Rules.entityMatches
   package var comparisonHolds: @Sendable (Comparison, Int) -> Bool = Rules.comparisonHolds

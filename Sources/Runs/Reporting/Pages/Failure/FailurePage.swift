@@ -43,7 +43,8 @@ struct FailurePage {
         .facts(
           [
             ("subject", .code(failure.subject)), ("check", checkText(check)),
-          ] + ruleTexts.map { ("rule", $0) } + [
+          ] + ruleTexts.map { ("rule", $0) }
+            + report.dialectRemarks.map { ("dialect", HTML($0)) } + [
             ("step", placeText), ("configuration", configuration),
           ]),
         HTML(

@@ -1,0 +1,59 @@
+import StoreModel
+
+// The options of a dialect. Where a dialect has no say, the other rules stay as they are.
+extension Rules {
+  /// R51, C410: whether the section key is the first sort key, so that no section splits.
+  package static func sectionsLead(_ dialect: Dialect) -> Bool {
+    dialect.sections == .keyFirst
+  }
+
+  /// C411: the descriptor of a section key that is the first sort key. It is ascending, except if
+  /// the request sorts by the same path first: then it has that direction.
+  package static func leadingDescriptor(
+    _ key: SectionKey, _ request: FetchRequest
+  ) -> SortDescriptor {
+    let first = request.sort.first
+    return SortDescriptor(
+      key.path, ascending: first?.path == key.path ? first?.isAscending == true : true)
+  }
+
+  /// C412: the form in which a leading section key compares: the value in the binary order, or the
+  /// first letter. Equal forms have one section name.
+  package static func leadingValue(_ value: Value?, _ key: SectionKey) -> Value? {
+    guard case .firstLetter = key, case .string(let text) = value else {
+      return sortValue(value, .binary)
+    }
+    return sortValue(.string(String(text.prefix(1))), .binary)
+  }
+
+  /// R49, C413: the name of the section for nil, if it is not that of "".
+  package static func nameOfNil(_ dialect: Dialect) -> String? {
+    dialect.unnamedSections == .apart ? SectionInfo.nameOfNil : nil
+  }
+
+  /// R44, C416, C417: breaks a tie by identifier. Rows that were never saved come first, by serial.
+  /// Saved rows follow, by the number of the permanent ID.
+  package static func breakTieByIdentifier(_ left: ListRow, _ right: ListRow) -> Int {
+    if left.hasSavedID != right.hasSavedID { return left.hasSavedID ? 1 : -1 }
+    let (a, b) =
+      left.hasSavedID
+      ? (left.capturedID.number, right.capturedID.number) : (left.serial, right.serial)
+    return a == b ? 0 : a < b ? -1 : 1
+  }
+
+  /// C418: whether lists sort the rows of inserted objects again when a save has written them.
+  package static func sortsAtSave(_ dialect: Dialect) -> Bool {
+    dialect.ties == .identifier
+  }
+
+  /// R72, C425: whether an edit of a list's configuration fetches. A list without contents has
+  /// nothing to bring up to date.
+  package static func editFetches(_ dialect: Dialect, hasContents: Bool) -> Bool {
+    dialect.edits == .atOnce && hasContents
+  }
+
+  /// R77, C427: whether a snapshot tells the IDs that a save has given to rows on show.
+  package static func tellsSwaps(_ dialect: Dialect) -> Bool {
+    dialect.swaps == .told
+  }
+}

@@ -1,0 +1,39 @@
+import LockstepTesting
+import StoreModel
+import Testing
+
+private typealias MyStore = QueryStore
+
+@Suite("Example: a store with the rules of SwiftData")
+struct QueryStoreTests {
+  @Test("a store that follows SwiftData keeps its rules")
+  func followsSwiftData() async throws {
+    let verdict = try await verify(
+      QueryStore.self, capabilities: QueryStore.capabilities, follows: .swiftData,
+      trials: Trials.many)
+    #expect(verdict.description.contains(", as swiftdata"))
+  }
+
+  @Test("the same store breaks the rules of frc, and each report names the option that decides")
+  func breaksTheDefault() async throws {
+    let report = try await report {
+      try await verify(
+        QueryStore.self, capabilities: QueryStore.capabilities, trials: Trials.many)
+    }
+    #expect(report.contains("dialect: the option '"), "\(report)")
+    let saves = QueryStore.capabilities.subtracting(.sections)
+    let ties = try await self.report {
+      try await verify(QueryStore.self, capabilities: saves, trials: Trials.many)
+    }
+    #expect(ties.contains("the option 'ties' decides this: it is 'serial' here"), "\(ties)")
+  }
+
+  @Test("options can be mixed")
+  func mixed() async throws {
+    var mine = Dialect.frc
+    mine.ties = .identifier
+    try await verify(
+      MyStore.self, capabilities: [.snapshots, .saving, .temporaryIDs], follows: mine,
+      trials: Trials.some)
+  }
+}
