@@ -16,13 +16,13 @@ struct QueryStoreTests {
 
   @Test("the same store breaks the rules of frc, and each report names the option that decides")
   func breaksTheDefault() async throws {
-    let report = try await report {
+    let whole = try await report {
       try await verify(
         QueryStore.self, capabilities: QueryStore.capabilities, trials: Trials.many)
     }
-    #expect(report.contains("dialect: the option '"), "\(report)")
+    #expect(whole.contains("dialect: the option '"), "\(whole)")
     let saves = QueryStore.capabilities.subtracting(.sections)
-    let ties = try await self.report {
+    let ties = try await report {
       try await verify(QueryStore.self, capabilities: saves, trials: Trials.many)
     }
     #expect(ties.contains("the option 'ties' decides this: it is 'serial' here"), "\(ties)")
@@ -35,5 +35,14 @@ struct QueryStoreTests {
     try await verify(
       MyStore.self, capabilities: [.snapshots, .saving, .temporaryIDs], follows: mine,
       trials: Trials.some)
+  }
+
+  /// The samples of the documentation. They are compiled, but not run: this store has few
+  /// capabilities.
+  func samples() async throws {
+    try await verify(MyStore.self, follows: .swiftData)
+    var mine = Dialect.frc
+    mine.ties = .identifier
+    try await verify(MyStore.self, follows: mine)
   }
 }

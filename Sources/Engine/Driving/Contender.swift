@@ -40,7 +40,8 @@ public struct Contender: Sendable {
     clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent.following(dialect)) { world, asked in
+    self.init(name: name, capabilities: capabilities.consistent.following(dialect)) {
+      world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,

@@ -19,6 +19,13 @@ package struct PlantedDefect: Sendable {
   /// The rules of the clients; without a defect if only the store has it.
   package let clientRules: SurfaceRules<String, ItemRef>
 
+  /// The defect in a few words, with its dialects if it is none in some dialect.
+  package var note: String {
+    let names = Dialect.named.filter { dialects.contains($0.dialect) }.map(\.name)
+    return names.count == Dialect.named.count
+      ? summary : "\(summary) (in \(names.joined(separator: ", ")))"
+  }
+
   /// Makes a defect from the right rules of the store and of the clients.
   ///
   /// - Parameters:

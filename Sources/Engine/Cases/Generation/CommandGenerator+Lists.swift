@@ -173,7 +173,9 @@ extension CommandGenerator {
     }
     let object = target(of: list, from: source)
     guard key.path.isOwn else { return "" }
-    let name = pool.value(key.path.attribute, of: object)?.sectionName ?? ""
+    guard let name = pool.value(key.path.attribute, of: object)?.sectionName else {
+      return world.options.dialect.unnamedSections == .apart ? SectionInfo.nameOfNil : ""
+    }
     if case .firstLetter = key { return String(name.prefix(1)) }
     return name
   }

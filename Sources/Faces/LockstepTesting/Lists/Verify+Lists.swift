@@ -37,6 +37,7 @@ public func verify<List: FetchedList & SendableMetatype>(
   column: UInt = #column
 ) async throws -> Verdict {
   try await verify(
-    Contender(list: list, capabilities: capabilities, follows: dialect), trials: trials, seed: seed, corpus: corpus,
+    Contender(list: list, capabilities: capabilities, follows: dialect), trials: trials, seed: seed,
+    corpus: corpus,
     replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -59,7 +59,8 @@ package struct MatrixSource: CaseSource {
   }
 
   func work(of round: WorkRound) -> any RoundWork {
-    MatrixWork(plan: plan, dialect: dialect, isOfPairs: WorkPlace(round.places.lowerBound).group < 0)
+    MatrixWork(
+      plan: plan, dialect: dialect, isOfPairs: WorkPlace(round.places.lowerBound).group < 0)
   }
 
   func name(of key: FailureKey) -> String { MatrixPiece.name(key.place) }

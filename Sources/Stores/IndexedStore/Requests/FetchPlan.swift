@@ -62,8 +62,8 @@ final class FetchPlan {
   }
 
   /// Whether objects with the same first sort value are in the same section. This holds if the
-  /// section key leads the sort keys. It also holds if the section key is the first sort key and the comparator is binary, so that equal values have
-  /// equal names.
+  /// section key leads the sort keys. It also holds if the section key is the first sort key and
+  /// the comparator is binary, so that equal values have equal names.
   var sectionFollowsKey: Bool {
     if hasLeadingSections { return true }
     guard let sectionKey, let first = request.sort.first else { return false }

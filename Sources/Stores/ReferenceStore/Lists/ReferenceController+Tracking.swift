@@ -67,7 +67,9 @@ extension ReferenceController {
   }
 
   /// The effect of a save on the order of ties: each row of an object that the save has inserted
-  /// takes the identifier that it has now (C418, C419, C421). Nil if the rows on show stay in order.
+  /// takes the identifier that it has now (C418, C419, C421).
+  ///
+  /// - Returns: nil if the rows on show stay in order.
   func outcome(ofSaved saved: [ReferenceObject]) -> ListOutcome? {
     let book = context.store.book
     guard isTracking, let state, book.rules.sortsAtSave(context.store.options.dialect) else {

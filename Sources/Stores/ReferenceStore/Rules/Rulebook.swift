@@ -31,7 +31,8 @@ extension Rulebook {
     let sectionValue = sectionKey.flatMap { value(at: $0.path, of: row, layer) }
     return ListRow(
       object: object, serial: row.serial,
-      keys: leads(sectionKey, dialect).map { [rules.leadingValue(sectionValue, $0)] + keys } ?? keys,
+      keys: leads(sectionKey, dialect).map { [rules.leadingValue(sectionValue, $0)] + keys }
+        ?? keys,
       section: sectionKey.map { sectionName(sectionValue, $0, dialect) } ?? "",
       isIdentifier: request.resultType == .identifiers)
   }

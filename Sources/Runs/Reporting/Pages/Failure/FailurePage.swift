@@ -45,8 +45,8 @@ struct FailurePage {
             ("subject", .code(failure.subject)), ("check", checkText(check)),
           ] + ruleTexts.map { ("rule", $0) }
             + report.dialectRemarks.map { ("dialect", HTML($0)) } + [
-            ("step", placeText), ("configuration", configuration),
-          ]),
+              ("step", placeText), ("configuration", configuration),
+            ]),
         HTML(
           "nav", ["aria-label": "Parts of this page"],
           links.filter { isThere($0.id) }.map {
