@@ -37,6 +37,13 @@ struct QueryStoreTests {
       trials: Trials.some)
   }
 
+  @Test("a list that uses the rules it is given follows each dialect", arguments: 1..<4)
+  func list(_ number: Int) async throws {
+    try await verify(
+      list: ArrayList.self, capabilities: .list.subtracting(.sections),
+      follows: Dialect.named[number].dialect, trials: Trials.some)
+  }
+
   /// The samples of the documentation. They are compiled, but not run: this store has few
   /// capabilities.
   func samples() async throws {

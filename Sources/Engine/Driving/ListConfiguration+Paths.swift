@@ -11,6 +11,20 @@ extension ListConfiguration {
     request.predicate.leavesTheObject || sectionKey?.path.isOwn == false
       || request.sort.contains { !$0.path.isOwn }
   }
+
+  /// The single fetch that returns what the list shows; nil if no request has the order of the list.
+  ///
+  /// A fetch has no sections, so a section key that leads becomes its first sort key (C410, C415).
+  @inlinable
+  func freshRequest(in dialect: Dialect) -> FetchRequest? {
+    guard dialect.sections == .keyFirst, let sectionKey else { return request }
+    guard case .attribute(let path) = sectionKey else { return nil }
+    var request = request
+    let first = request.sort.first
+    let isAscending = first?.path != path || first?.isAscending == true
+    request.sort.insert(SortDescriptor(path, ascending: isAscending), at: 0)
+    return request
+  }
 }
 
 extension Predicate {

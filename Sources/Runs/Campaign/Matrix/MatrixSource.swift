@@ -79,7 +79,8 @@ package struct MatrixSource: CaseSource {
 /// The work of a round of the matrix.
 struct MatrixWork: RoundWork {
   let plan: MatrixPlan
-  let dialect: Dialect?
+  /// The one dialect of the subject; nil if it follows all of them.
+  var dialect: Dialect?
   let isOfPairs: Bool
 
   /// The places of four cells, or eight pairs.

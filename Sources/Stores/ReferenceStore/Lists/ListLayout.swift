@@ -13,7 +13,8 @@ package final class ListRow: Serialed {
   package let capturedID: ObjectID
   /// Whether the list has identifiers as results. A save does not replace these (R39).
   package let isIdentifier: Bool
-  /// Whether the object had a row of its own under this ID, so that ties are broken by it (C417).
+  /// Whether the object had a row of its own under this ID, so that ties are broken by it (C417,
+  /// C422).
   package let hasSavedID: Bool
   /// The sort values, one for each descriptor; strings are in the form in which they compare (R42,
   /// R43).
