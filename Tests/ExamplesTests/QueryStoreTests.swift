@@ -25,7 +25,7 @@ struct QueryStoreTests {
     let ties = try await report {
       try await verify(QueryStore.self, capabilities: saves, trials: Trials.many)
     }
-    #expect(ties.contains("the option 'ties' decides this: it is 'serial' here"), "\(ties)")
+    #expect(ties.contains("the option 'ties' is 'serial' here (dialect frc)"), "\(ties)")
   }
 
   @Test("options can be mixed")

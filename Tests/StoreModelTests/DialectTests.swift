@@ -83,7 +83,7 @@ struct DialectTests {
     #expect(Dialect.frc.remarks(on: [1, 46]).isEmpty)
     let remark = Dialect.frc.remarks(on: [40, 44])
     #expect(remark.count == 1)
-    #expect(remark.first?.hasPrefix("the option 'ties' decides this: it is 'serial' here") == true)
+    #expect(remark.first?.hasPrefix("the option 'ties' is 'serial' here (dialect frc)") == true)
     #expect(Dialect.swiftData.remarks(on: [49, 72]).count == 2)
   }
 }

@@ -9,6 +9,11 @@ extension Step {
   /// of that rejection; otherwise they are the rules of the command.
   var rulesOfOutcome: [Int] {
     for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
+    if case .items(let items) = expected.outcome, case .items(let others) = actual.outcome,
+      items != others, Set(items.map(\.object)) == Set(others.map(\.object))
+    {
+      return items.map(\.object) == others.map(\.object) ? [6, 9] : [40, 44]
+    }
     return command?.kind.rules ?? []
   }
 }
@@ -52,7 +57,10 @@ extension ListObservation {
     guard let contents, let actual = other.contents else { return [71] }
     let (objects, others) = (contents.items.map(\.object), actual.items.map(\.object))
     if Set(objects) != Set(others) { return [46, 35] }
-    if objects != others { return [40, 44] }
+    if objects != others {
+      let isOfSections = contents.sections.map(\.name) != actual.sections.map(\.name)
+      return isOfSections ? [40, 53] : [40, 44]
+    }
     if contents.items != actual.items { return [6, 77] }
     let counts = contents.sections.map { [$0.name, String($0.count)] }
     if counts == actual.sections.map({ [$0.name, String($0.count)] }) { return [55] }

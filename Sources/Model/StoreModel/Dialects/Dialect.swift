@@ -162,7 +162,7 @@ extension Dialect {
 
   /// All options, in the order of texts.
   static let options: [Option] = [
-    Option("sections", [50, 51], \.sections), Option("unnamed", [49], \.unnamedSections),
+    Option("sections", [50, 51, 53], \.sections), Option("unnamed", [49], \.unnamedSections),
     Option("ties", [44], \.ties), Option("edits", [72], \.edits),
     Option("strings", [42, 43], \.strings), Option("swaps", [77], \.swaps),
   ]
@@ -174,9 +174,9 @@ extension Dialect {
   package func remarks(on rules: [Int]) -> [String] {
     Dialect.options.filter { !$0.rules.allSatisfy { !rules.contains($0) } }.map { option in
       let others = option.words.filter { $0 != option.word(self) }
-      return "the option '\(option.name)' decides this: it is '\(option.word(self))' here"
-        + " (dialect \(text)), and '\(others.joined(separator: "' or '"))' in other dialects;"
-        + " say which one your code follows (follows:)"
+      return "the option '\(option.name)' is '\(option.word(self))' here (dialect \(text)), and"
+        + " '\(others.joined(separator: "' or '"))' in other dialects; if your code follows one of"
+        + " these, say so (follows:)"
     }
   }
 }
