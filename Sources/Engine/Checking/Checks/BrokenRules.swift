@@ -10,9 +10,10 @@ extension Step {
   var rulesOfOutcome: [Int] {
     for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
     if case .items(let items) = expected.outcome, case .items(let others) = actual.outcome,
-      items != others, Set(items.map(\.object)) == Set(others.map(\.object))
+      items.map(\.object) != others.map(\.object),
+      Set(items.map(\.object)) == Set(others.map(\.object))
     {
-      return items.map(\.object) == others.map(\.object) ? [6, 9] : [40, 44]
+      return [40, 44]
     }
     return command?.kind.rules ?? []
   }
