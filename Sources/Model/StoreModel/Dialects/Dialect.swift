@@ -41,7 +41,7 @@ public struct Dialect: Hashable, Sendable {
     case atOnce = "at-once"
   }
 
-  /// The order of strings (C429).
+  /// The order of strings (R42).
   public enum Strings: String, Hashable, Sendable, CaseIterable {
     /// The canonical scalars; folding covers Unicode (R42, R43).
     case canonical

@@ -2,13 +2,13 @@ import StoreModel
 
 // The options of a dialect. Where a dialect has no say, the other rules stay as they are.
 extension Rules {
-  /// R51, C410: whether the section key is the first sort key, so that no section splits.
+  /// R51: whether the section key is the first sort key, so that no section splits (C410).
   package static func sectionsLead(_ dialect: Dialect) -> Bool {
     dialect.sections == .keyFirst
   }
 
-  /// C411: the descriptor of a section key that is the first sort key. It is ascending, except if
-  /// the request sorts by the same path first: then it has that direction.
+  /// The descriptor of a section key that is the first sort key. It is ascending, except if the
+  /// request sorts by the same path first: then it has that direction (C411).
   package static func leadingDescriptor(
     _ key: SectionKey, _ request: FetchRequest
   ) -> SortDescriptor {
@@ -17,8 +17,8 @@ extension Rules {
       key.path, ascending: first?.path == key.path ? first?.isAscending == true : true)
   }
 
-  /// C412: the form in which a leading section key compares: the value in the binary order, or the
-  /// first letter. Equal forms have one section name.
+  /// The form in which a leading section key compares: the value in the binary order, or the first
+  /// letter. Equal forms have one section name (C412).
   package static func leadingValue(_ value: Value?, _ key: SectionKey) -> Value? {
     guard case .firstLetter = key, case .string(let text) = value else {
       return sortValue(value, .binary)
@@ -26,13 +26,13 @@ extension Rules {
     return sortValue(.string(String(text.prefix(1))), .binary)
   }
 
-  /// R49, C413: the name of the section for nil, if it is not that of "".
+  /// R49: the name of the section for nil, if it is not that of "" (C413).
   package static func nameOfNil(_ dialect: Dialect) -> String? {
     dialect.unnamedSections == .apart ? SectionInfo.nameOfNil : nil
   }
 
-  /// R44, C416, C417: breaks a tie by identifier. Rows that were never saved come first, by serial.
-  /// Saved rows follow, by the number of the permanent ID.
+  /// R44: breaks a tie by identifier. Rows that were never saved come first, by serial. Saved rows
+  /// follow, by the number of the permanent ID (C416, C417).
   package static func breakTieByIdentifier(_ left: ListRow, _ right: ListRow) -> Int {
     if left.hasSavedID != right.hasSavedID { return left.hasSavedID ? 1 : -1 }
     let (a, b) =
@@ -41,18 +41,18 @@ extension Rules {
     return a == b ? 0 : a < b ? -1 : 1
   }
 
-  /// C418: whether lists sort the rows of inserted objects again when a save has written them.
+  /// Whether lists sort the rows of inserted objects again when a save has written them (C418).
   package static func sortsAtSave(_ dialect: Dialect) -> Bool {
     dialect.ties == .identifier
   }
 
-  /// R72, C425: whether an edit of a list's configuration fetches. A list without contents has
-  /// nothing to bring up to date.
+  /// R72: whether an edit of a list's configuration fetches. A list without contents has nothing to
+  /// bring up to date (C425).
   package static func editFetches(_ dialect: Dialect, hasContents: Bool) -> Bool {
     dialect.edits == .atOnce && hasContents
   }
 
-  /// R77, C427: whether a snapshot tells the IDs that a save has given to rows on show.
+  /// R77: whether a snapshot tells the IDs that a save has given to rows on show (C427).
   package static func tellsSwaps(_ dialect: Dialect) -> Bool {
     dialect.swaps == .told
   }
