@@ -19,6 +19,10 @@ public struct Contender: Sendable {
   public let name: String
   /// The capabilities of its store; the driver uses no others.
   public let capabilities: StoreCapabilities
+  /// The orders of strings that its store can follow, the usual one first (R105).
+  package private(set) var orders: [StringOrder]
+  /// Whether its store can follow every order of strings whose functions are at hand.
+  package private(set) var followsEveryOrder = false
   /// Makes an empty store in a world, and a driver that uses no more than these capabilities.
   private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
@@ -27,9 +31,12 @@ public struct Contender: Sendable {
   /// - Parameters:
   ///   - name: the name, as `--subject` takes it.
   ///   - capabilities: what the store can do. Capabilities that make no sense without a missing one
-  ///     are removed (`StoreCapabilities.consistent`).
+  ///     are removed (`StoreCapabilities.consistent`), and comparators that the order of strings
+  ///     does not have.
   ///   - dialect: the dialect that the store follows. Nil for a store that can follow each one, as
   ///     its `StoreOptions` say.
+  ///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of
+  ///     the dialect.
   ///   - clients: the rules of the code that shows its lists.
   ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
@@ -37,11 +44,17 @@ public struct Contender: Sendable {
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
     name: String, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
-    clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
+    strings: StringOrder? = nil, clients: ClientRules = ClientRules(),
+    patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent.following(dialect)) {
-      world, asked in
+    let orders = Contender.orders(strings, dialect)
+    let consistent = capabilities.consistent.following(dialect)
+    self.init(
+      name: name,
+      capabilities: orders.count == 1 ? consistent.comparing(by: orders[0]) : consistent,
+      orders: orders
+    ) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
@@ -51,12 +64,19 @@ public struct Contender: Sendable {
 
   @usableFromInline
   init(
-    name: String, capabilities: StoreCapabilities,
+    name: String, capabilities: StoreCapabilities, orders: [StringOrder],
     make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
+    self.orders = orders
     self.make = make
+  }
+
+  /// The orders of strings that a store can follow: the given one, or those of its dialects.
+  @usableFromInline
+  static func orders(_ strings: StringOrder?, _ dialect: Dialect?) -> [StringOrder] {
+    (strings ?? dialect?.order).map { [$0] } ?? StringOrder.builtIn
   }
 
   /// The dialect that its store follows; nil if it can follow each one.
@@ -66,7 +86,27 @@ public struct Contender: Sendable {
   /// follows another one.
   package func following(_ dialect: Dialect, as name: String) -> Contender? {
     guard self.dialect == nil else { return nil }
-    return Contender(name: name, capabilities: capabilities.following(dialect), make: make)
+    var other = Contender(
+      name: name, capabilities: capabilities.following(dialect), orders: orders, make: make)
+    other.followsEveryOrder = followsEveryOrder
+    return other
+  }
+
+  /// Returns the same store, which takes its order of strings from `StoreOptions.strings`.
+  ///
+  /// - Parameter orders: the orders that it can follow, the usual one first; nil for every one.
+  package func following(_ orders: [StringOrder]?) -> Contender {
+    var other = self
+    other.orders = orders ?? StringOrder.builtIn
+    other.followsEveryOrder = orders == nil
+    return other
+  }
+
+  /// Returns the order of strings with the name of a given one, as this store knows it; nil if the
+  /// store can't follow it.
+  package func known(_ order: StringOrder) -> StringOrder? {
+    if let known = orders.first(where: { $0 == order }) { return known }
+    return followsEveryOrder && !order.isUnknown ? order : nil
   }
 
   /// Makes an empty store, and its driver, in a world.
@@ -76,7 +116,11 @@ public struct Contender: Sendable {
   package func makeDriver(
     _ world: World, asking asked: StoreCapabilities? = nil
   ) -> AnyDriver {
-    make(world, asked ?? capabilities)
+    let asked = asked ?? capabilities
+    guard asked.alwaysFollowsRelated else { return make(world, asked) }
+    var world = world
+    world.options.followsRelatedObjects = true
+    return make(world, asked)
   }
 }
 

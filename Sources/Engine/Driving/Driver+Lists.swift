@@ -54,7 +54,7 @@ extension Driver {
       return outcome
     }
     list.fetched = configuration
-    list.leavesTheObject = configuration.leavesTheObject
+    list.leavesTheObject = configuration.leavesTheObject(with: world.options)
     // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
     if mayHaveSplit { list.cellsAreComplete = false }

@@ -184,7 +184,7 @@ final class Driver<Store: ObjectStore> {
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
       guard let context = list.context, !context.isDirty,
         context.declaration.parent == nil || world.options.dialect.ties == .serial,
-        let request = list.fetched?.freshRequest(in: world.options.dialect),
+        let request = list.fetched?.freshRequest(with: world.options),
         let result = try? context.context.fetch(request), case .objects(let objects) = result
       else { continue }
       observation.lists[index] = observation.lists[index].adding(

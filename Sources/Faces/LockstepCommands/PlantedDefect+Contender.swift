@@ -9,8 +9,9 @@ extension PlantedDefect {
 
   /// The same as a store that follows a dialect.
   package func contender(in dialect: Dialect) -> Contender {
-    Contender(name: id, follows: dialect, clients: clientRules) { [storeRules] schema, options in
+    Contender(name: id, capabilities: capabilities, follows: dialect, clients: clientRules) {
+      [storeRules] schema, options in
       ReferenceStore(schema: schema, options: options, rules: storeRules)
-    }
+    }.following(nil)
   }
 }

@@ -80,7 +80,7 @@
     /// The capabilities of the store.
     public static let capabilities = StoreCapabilities.all.subtracting([
       .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
-      .batchRequests,
+      .batchRequests, .windowsFromEnd,
     ])
 
     let schema: Schema
@@ -181,13 +181,13 @@
   struct CacheEntry: Hashable {
     let entity: Int
     let predicate: Predicate
-    let sort: [SortDescriptor]
+    let sort: [SortDescriptor]?
     let sectionKey: SectionKey?
 
     init(_ configuration: ListConfiguration) {
       entity = configuration.request.entity
       predicate = configuration.request.predicate
-      sort = configuration.request.sort
+      sort = configuration.request.sortDescriptors
       sectionKey = configuration.sectionKey
     }
   }

@@ -18,6 +18,8 @@ package struct PlantedDefect: Sendable {
   package let storeRules: Rules
   /// The rules of the clients; without a defect if only the store has it.
   package let clientRules: SurfaceRules<String, ItemRef>
+  /// What the store promises. A defect of a store that promises less needs checks of its own.
+  package let capabilities: StoreCapabilities
 
   /// The defect in a few words, with its dialects if it is none in some dialect.
   package var note: String {
@@ -30,11 +32,12 @@ package struct PlantedDefect: Sendable {
   ///
   /// - Parameters:
   ///   - dialects: the dialects in which this is a defect, the one in which it is searched first.
+  ///   - lacking: the capabilities that the store does not have.
   ///   - plantInStore: replaces a rule of the store.
   ///   - plantInClients: replaces a rule of the clients.
   init(
     _ id: String, _ summary: String, breaks rules: String..., shortest: Int,
-    in dialects: [Dialect] = Dialect.named.map(\.dialect),
+    in dialects: [Dialect] = Dialect.named.map(\.dialect), lacking: StoreCapabilities = [],
     store plantInStore: (inout Rules) -> Void = { _ in },
     clients plantInClients: (inout SurfaceRules<String, ItemRef>) -> Void = { _ in }
   ) {
@@ -49,5 +52,6 @@ package struct PlantedDefect: Sendable {
     self.dialects = dialects
     self.storeRules = storeRules
     self.clientRules = clientRules
+    capabilities = StoreCapabilities.own.subtracting(lacking).consistent
   }
 }

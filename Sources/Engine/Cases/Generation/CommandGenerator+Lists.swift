@@ -173,10 +173,8 @@ extension CommandGenerator {
     }
     let object = target(of: list, from: source)
     guard key.path.isOwn else { return "" }
-    guard let name = pool.value(key.path.attribute, of: object)?.sectionName else {
-      return world.options.dialect.unnamedSections == .apart ? SectionInfo.nameOfNil : ""
-    }
-    if case .firstLetter = key { return String(name.prefix(1)) }
-    return name
+    let value = pool.value(key.path.attribute, of: object)
+    if value == nil, world.options.dialect.unnamedSections == .apart { return SectionInfo.nameOfNil }
+    return key.name(of: value)
   }
 }

@@ -11,21 +11,26 @@ package enum WorldGenerator {
   /// - Parameters:
   ///   - most: the most lists that it has.
   ///   - capabilities: what the store can do; the world needs nothing else.
+  ///   - strings: the orders of strings that the store can follow, the usual one first.
   static func world(
-    lists most: Int, _ capabilities: StoreCapabilities = .all, from source: ChoiceSource
+    lists most: Int, _ capabilities: StoreCapabilities = .all,
+    _ strings: [StringOrder] = [.canonical], from source: ChoiceSource
   ) -> World {
     let schema = SchemaGenerator.schema(capabilities, from: source)
+    let dialect = dialect(capabilities, from: source)
     let options = StoreOptions(
       deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
-      dialect: dialect(capabilities, from: source))
+      dialect: dialect,
+      strings: order(among: strings, dialect, from: source),
+      followsRelatedObjects: capabilities.alwaysFollowsRelated
+        || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
+          && source.chance(1, in: 4)
+    )
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       var configuration = capabilities.restricting(
-        RequestGenerator.legalList(
-          in: schema,
-          isSectionFree: options.dialect.sections == .keyFirst && capabilities.contains(.refusals),
-          from: source), in: schema)
+        RequestGenerator.legalList(in: schema, from: source), in: schema)
       let delegate = source.element(of: capabilities.among(likelyDelegates))
       let context = listContext(among: contexts.count, from: source)
       if contexts[context].parent != nil { configuration.cacheName = nil }
@@ -43,6 +48,17 @@ package enum WorldGenerator {
   ) -> Dialect {
     capabilities.dialect
       ?? Dialect.named[source.weighted(below: Dialect.named.count) { $0 == 0 ? 7 : 1 }].dialect
+  }
+
+  /// Draws an order of strings, nearly always the usual one (R105): that of the dialect if the
+  /// store can follow it (C429).
+  private static func order(
+    among strings: [StringOrder], _ dialect: Dialect, from source: ChoiceSource
+  ) -> StringOrder {
+    let usual = strings.firstIndex(of: dialect.order) ?? 0
+    guard usual < strings.count else { return dialect.order }
+    guard strings.count > 1, source.chance(1, in: 12) else { return strings[usual] }
+    return strings[(usual + 1 + source.index(below: strings.count - 1)) % strings.count]
   }
 
   /// The name of a list by its number, from 0: A to Z, then A1.

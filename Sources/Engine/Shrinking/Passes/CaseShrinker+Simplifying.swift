@@ -24,7 +24,10 @@ extension CaseShrinker {
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
-    if !attempt(candidate) { simplifyDialect() }
+    if !attempt(candidate) {
+      candidate.world.options = StoreOptions(strings: best.world.options.strings)
+      if !attempt(candidate) { simplifyDialect() }
+    }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
       candidate.world.looksEvery = looks
@@ -53,6 +56,7 @@ extension CaseShrinker {
     }
     var candidate = best
     candidate.world.options.deletesInaccessibleFaults = true
+    candidate.world.options.followsRelatedObjects = false
     if candidate != best { attempt(candidate) }
     if best.world.options.dialect == .frc || attempt(dialect(.frc)) { return }
     while best.world.options.dialect.simpler.contains(where: { attempt(dialect($0)) }) {}

@@ -18,6 +18,8 @@ import StoreModel
 ///   - capabilities: the features of the store. The suite uses and checks no others.
 ///   - dialect: the dialect that the store follows, such as `.swiftData`. Nil for a store that can
 ///     follow each one, as its `StoreOptions` say.
+///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of the
+///     dialect.
 ///   - trials: the number of cases to draw; 0 to run only the corpus.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
@@ -27,22 +29,21 @@ import StoreModel
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: an error if the corpus or a case can't be read. A failure of the store is an issue of
-///   the test, not an error.
+/// - Throws: an error if the corpus or a case can't be read, and `StringOrderError` if `strings` is
+///   no order. A failure of the store is an issue of the test, not an error.
 @discardableResult
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
+  strings: StringOrder? = nil,
   trials: Int = 1_000,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
   let subject = Contender(
-    name: "\(Store.self)", capabilities: capabilities, follows: dialect
-  ) {
-    Store(schema: $0, options: $1)
-  }
+    name: "\(Store.self)", capabilities: capabilities, follows: dialect, strings: strings
+  ) { Store(schema: $0, options: $1) }
   return try await verify(
     subject, trials: trials, seed: seed, corpus: corpus, replay: replay, fileID: fileID,
     filePath: filePath, line: line, column: column)
@@ -55,7 +56,8 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// try await verify(subject)
 /// ```
 ///
-/// The other parameters are as in `verify(_:capabilities:follows:trials:seed:corpus:replay:)`.
+/// The other parameters are as in
+/// `verify(_:capabilities:follows:strings:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int = 1_000, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

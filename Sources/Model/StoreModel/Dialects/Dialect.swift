@@ -107,6 +107,9 @@ extension Dialect {
     change(&self)
   }
 
+  /// The order of strings that a world of the dialect has, if it names no other (C429).
+  public var order: StringOrder { strings == .bytes ? .utf8Bytes : .canonical }
+
   /// The words that a case has for the dialect: its name, or `frc` and the options that differ.
   public var text: String {
     if let name = Dialect.named.first(where: { $0.dialect == self })?.name { return name }

@@ -35,18 +35,6 @@ extension StoreCapabilities {
     self.dialect.map { $0 == dialect } ?? true
   }
 
-  /// Whether no capability is missing, whatever the dialect.
-  package var hasAll: Bool { isSuperset(of: .all) }
-
-  /// The dialect as a number, for requests to workers.
-  package var dialectBits: UInt64 { rawValue & ~StoreCapabilities.features }
-
-  /// Returns this set with the dialect that a number of `dialectBits` stands for.
-  package func withDialect(bits: UInt64) -> StoreCapabilities {
-    StoreCapabilities(
-      rawValue: rawValue & StoreCapabilities.features | bits & ~StoreCapabilities.features)
-  }
-
   private static let firstOption: UInt64 = 56
   private static let anyDialect: UInt64 = 1 << 63
   /// The bits of capabilities.

@@ -6,13 +6,27 @@ public struct StoreOptions: Hashable, Sendable {
   public var deletesInaccessibleFaults: Bool
   /// The choices in which real systems differ.
   ///
-  /// A store that follows one dialect can ignore this value: it is always that dialect.
-  public var dialect: Dialect
+  /// A store that follows one dialect can ignore this value: it is always that dialect. A change of
+  /// the dialect brings its order of strings along, except if another one was set.
+  public var dialect: Dialect {
+    didSet { if strings == oldValue.order { strings = dialect.order } }
+  }
+  /// The order of strings, by default that of the dialect (R42, R105, C429).
+  public var strings: StringOrder
+
+  /// Whether lists follow the changes of related objects along their key paths (R102), or only
+  /// those of their own objects (R46, the default).
+  public var followsRelatedObjects: Bool
 
   /// Makes options; without arguments, the defaults.
-  public init(deletesInaccessibleFaults: Bool = true, dialect: Dialect = .frc) {
+  public init(
+    deletesInaccessibleFaults: Bool = true, dialect: Dialect = .frc, strings: StringOrder? = nil,
+    followsRelatedObjects: Bool = false
+  ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
     self.dialect = dialect
+    self.strings = strings ?? dialect.order
+    self.followsRelatedObjects = followsRelatedObjects
   }
 }
 
@@ -72,7 +86,7 @@ public enum BatchRequest: Hashable, Sendable {
 
 /// The treatment of an object's local changes in a refresh (R22, R23).
 public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
-  /// Reads the row, then applies the local changes to it.
+  /// Reads the row, then applies the local changes to it; an object without changes becomes a fault.
   case keep
   /// Drops the changes; the object becomes a fault.
   case drop
@@ -299,7 +313,8 @@ public protocol ObjectContext: AnyObject {
   func obtainPermanentIDs(for objects: [Object]) throws
 
   /// Saves: processes, calls `willSave`, validates, checks conflicts, writes, replaces temporary
-  /// IDs, and calls `didSave`, in this order (R25).
+  /// IDs, and calls `didSave`, in this order (R25). A child's save that changes something also
+  /// processes the parent, before `didSave` (R15).
   ///
   /// - Throws: `StoreError.validation` or `.conflicts`; nothing is written then (R26, R33).
   func save() throws

@@ -34,7 +34,8 @@ private struct CaseReader {
   private let lines: [LineReader]
   private let end: LinePlace
   private var names = KnownNames()
-  private var deletesInaccessibleFaults: Bool?
+  private var options = StoreOptions()
+  private var namedOptions: Set<String> = []
   private var dialect: Dialect?
   private var demandsResolvingIDs = false
   private var looksEvery: Int?
@@ -108,7 +109,9 @@ private struct CaseReader {
 
   private func world() throws(CaseTextError) -> World {
     let options = StoreOptions(
-      deletesInaccessibleFaults: deletesInaccessibleFaults ?? true, dialect: dialect ?? .frc)
+      deletesInaccessibleFaults: options.deletesInaccessibleFaults, dialect: dialect ?? .frc,
+      strings: namedOptions.contains("strings") ? options.strings : nil,
+      followsRelatedObjects: options.followsRelatedObjects)
     do {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(
@@ -133,8 +136,8 @@ private struct CaseReader {
       try check(line, names.lists.isEmpty, "all relation lines before the list lines")
       names.relations.append(try reader.relationLine(names))
     case "option":
-      try check(line, deletesInaccessibleFaults == nil, "each option once")
-      deletesInaccessibleFaults = try reader.optionLine()
+      let name = try reader.optionLine(into: &options)
+      try check(line, namedOptions.insert(name).inserted, "each option once")
     case "dialect":
       try check(line, dialect == nil, "one dialect line")
       dialect = try reader.dialectLine()

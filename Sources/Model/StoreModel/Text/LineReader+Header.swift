@@ -67,15 +67,35 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
-  mutating func optionLine() throws(CaseTextError) -> Bool {
-    guard consume(word: "inaccessible-faults") else {
-      throw unknown("an option", among: ["inaccessible-faults"])
+  /// Reads an `option` line after its first word (R12, R102, R105).
+  ///
+  /// - Returns: the name of the option.
+  mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
+    let names = ["inaccessible-faults", "related-objects", "strings"]
+    guard let name = next.word, names.contains(name) else {
+      throw unknown("an option", among: names)
     }
-    let deletes = try choice(
-      "what firing one without a row does", [("delete", true), ("throw", false)])
+    advance()
+    switch name {
+    case "inaccessible-faults":
+      options.deletesInaccessibleFaults = try choice(
+        "what firing one without a row does", [("delete", true), ("throw", false)])
+    case "related-objects":
+      options.followsRelatedObjects = try choice(
+        "what lists do with their changes", [("ignore", false), ("follow", true)])
+    default: options.strings = try stringOrder()
+    }
     try finish()
-    return deletes
+    return name
+  }
+
+  /// Reads the name of an order of strings (R105). Only a subject's process knows its own orders.
+  private mutating func stringOrder() throws(CaseTextError) -> StringOrder {
+    if case .value(.string(let name)) = next.kind, !name.isEmpty {
+      advance()
+      return .named(name)
+    }
+    return .named(try identifier("the name of an order of strings, as utf8 or \"de-CH\","))
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

@@ -4,6 +4,11 @@ extension World {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
     if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
+    if options.followsRelatedObjects { lines.append("option related-objects follow") }
+    if options.strings != options.dialect.order {
+      let name = options.strings.name
+      lines.append("option strings " + (name.isIdentifier ? name : name.quoted))
+    }
     if demandsResolvingIDs { lines.append("demand resolving-ids") }
     if looksEvery != 1 { lines.append("looks \(looksEvery)") }
     return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })

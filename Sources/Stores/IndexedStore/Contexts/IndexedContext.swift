@@ -31,8 +31,6 @@ public final class IndexedContext: ObjectContext {
   @exclusivity(unchecked) var dirty: [IndexedObject] = []
   /// The objects that the next processing takes, in order.
   @exclusivity(unchecked) var unprocessed: [IndexedObject] = []
-  /// Deleted objects whose rows a merge found missing. The next processing releases them.
-  @exclusivity(unchecked) var departing: [IndexedObject] = []
   /// Objects that are gone, and that other instances replace in the current batch.
   @exclusivity(unchecked) var replaced: [IndexedObject] = []
   /// Objects whose values are not read yet.
@@ -99,7 +97,7 @@ public final class IndexedContext: ObjectContext {
   /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
     let check = RequestCheck(configuration.request.entity, in: self)
-    try check.check(configuration, isNew: true, inChild: parent != nil)
+    try check.check(configuration, inChild: parent != nil)
     let controller = IndexedController(configuration, context: self)
     lists.append(ListEntry(identity: ObjectIdentifier(controller), controller: controller))
     return controller
@@ -137,6 +135,7 @@ public final class IndexedContext: ObjectContext {
     table.remove(object)
     setLinks(of: object, [])
     object.base = nil
+    object.handedValues = []
     object.state = object.state.intersection(.entries).union(.gone)
     goneMembers += 1
     guard goneMembers > 32, goneMembers > table.count else { return }
@@ -161,7 +160,6 @@ public final class IndexedContext: ObjectContext {
     claims = ClaimIndex(relations: claims.relationCount)
     dirty = []
     unprocessed = []
-    departing = []
     faults = []
     history = UndoHistory()
     forEachList { $0.forgetContents(failure: nil) }

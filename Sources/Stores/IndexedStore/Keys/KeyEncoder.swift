@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43).
+/// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43, R105).
 ///
 /// The encoding of a value is never the beginning of another encoding. A vector is therefore
 /// encoded as its values one after the other. All bits of a descending value are inverted. Keys of
@@ -14,11 +14,12 @@ final class KeyEncoder {
     let type: AttributeType
     let isAscending: Bool
     let comparator: StringComparator
-    /// Whether only the first letter of the text counts.
-    var isFirstLetter = false
+    /// The section key whose names the column orders, nil for a sort key.
+    var leading: SectionKey?
   }
 
   private let columns: [Column]
+  private let strings: StringOrder
   private let bytes = KeyBytes()
   @exclusivity(unchecked) private var words: [UInt32] = []
   /// The length in bytes of the first value of the key encoded last. No other value begins with
@@ -33,10 +34,12 @@ final class KeyEncoder {
   /// - Parameters:
   ///   - leading: the section key that precedes the sort keys, if the dialect says so (C410).
   ///   - endsWithTie: whether ties are broken by identifiers.
+  ///   - strings: the order of strings.
   init(
     _ sort: [SortDescriptor], leading: SectionKey? = nil, endsWithTie: Bool = false, entity: Int,
-    in schema: Schema
+    in schema: Schema, _ strings: StringOrder = .canonical
   ) {
+    self.strings = strings
     var columns = sort.map {
       Column(
         path: $0.path, own: $0.path.isOwn ? $0.path.attribute : -1,
@@ -49,7 +52,7 @@ final class KeyEncoder {
         type: schema.attribute(at: leading.path, from: entity).type,
         isAscending: columns.first.map { $0.path != leading.path || $0.isAscending } ?? true,
         comparator: .binary)
-      if case .firstLetter = leading { column.isFirstLetter = true }
+      column.leading = leading
       columns.insert(column, at: 0)
     }
     self.columns = columns
@@ -93,8 +96,8 @@ final class KeyEncoder {
       let own = columns[index].own
       let value =
         own >= 0 ? reading.values[own] : scope.value(at: columns[index].path, of: reading)
-      if columns[index].isFirstLetter {
-        appendFirstLetter(of: value)
+      if let key = columns[index].leading {
+        appendSection(of: value, key, columns[index].type)
       } else {
         append(value, columns[index].type, columns[index].comparator)
       }
@@ -103,9 +106,29 @@ final class KeyEncoder {
     }
   }
 
-  private func appendFirstLetter(of value: Value?) {
-    guard case .string(let text) = value else { return appendNil(.string) }
-    appendText(String(text.prefix(1)), .binary)
+  /// Encodes what the section of a value is sorted by: the value, or the text or number that is
+  /// derived of it. Two encodings are equal if the names are (C412).
+  private func appendSection(of value: Value?, _ key: SectionKey, _ type: AttributeType) {
+    switch (key, value) {
+    case (.attribute, .string(let text)): appendName(text)
+    case (.attribute, _): append(value, type, .binary)
+    case (.firstLetter, nil), (.day, nil), (.month, nil): appendNil(.string)
+    case (.firstLetter, _), (.day, _), (.month, _): appendName(SectionNaming.name(of: value, key))
+    case (.bucket, nil), (.firstDigit, nil): appendNil(.int)
+    case (.bucket(let size, _), .int(let number)):
+      appendInteger(SectionNaming.bucket(of: number, Int64(size)))
+    case (.firstDigit, .int(let number)): appendInteger(SectionNaming.firstDigit(of: number))
+    case (.bucket, _), (.firstDigit, _): appendNil(.int)
+    }
+  }
+
+  /// Encodes a section name. Names that are one section have the same canonical form (C430).
+  private func appendName(_ name: String) {
+    if !appendPlain(name) {
+      var form = strings.form(of: Collation.canonical(name))
+      form.withUTF8 { utf8 in for byte in utf8 { appendEscaped(byte) } }
+    }
+    appendEnd()
   }
 
   private func append(_ value: Value?, _ type: AttributeType, _ comparator: StringComparator) {
@@ -168,10 +191,10 @@ final class KeyEncoder {
     bytes.append(1)
   }
 
-  /// Encodes the canonical form in UTF-8, whose byte order is that of the scalars.
+  /// Encodes the form of the text in UTF-8, whose byte order is that of the scalars.
   private func appendText(_ text: String, _ comparator: StringComparator) {
     if comparator == .binary, appendPlain(text) { return appendEnd() }
-    var form = Collation.canonical(text, folding: comparator.folding)
+    var form = strings.form(of: text, folding: comparator.folding)
     form.withUTF8 { utf8 in
       if comparator == .numeric {
         appendNumeric(utf8)
@@ -182,7 +205,7 @@ final class KeyEncoder {
     appendEnd()
   }
 
-  /// Adds a text that is its own canonical form and has no zero byte, as nearly every text is.
+  /// Adds a text that is its own form in each order, and has no zero byte, as nearly every text is.
   /// Returns false, and adds nothing, for any other text.
   private func appendPlain(_ text: String) -> Bool {
     var text = text

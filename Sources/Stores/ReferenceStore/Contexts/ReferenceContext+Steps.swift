@@ -94,6 +94,7 @@ extension ReferenceContext {
     object.reportedMarks = []
     object.broughtID = nil
     object.base = nil
+    object.carriedValues = []
     register(object)
   }
 

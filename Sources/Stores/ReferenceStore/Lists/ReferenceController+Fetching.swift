@@ -22,7 +22,7 @@ extension ReferenceController {
   /// Makes all checks of a fetch, before anything changes (C254).
   private func check(_ wanted: ListConfiguration) throws(StoreError) {
     let book = context.store.book
-    try book.check(wanted, in: context, isNew: false)
+    try book.check(wanted, in: context)
     if book.rules.tracks(delegate?.methods) { try book.rules.checkTracking(wanted.request) }
     if let name = wanted.cacheName, let cache = context.store.cache(named: name),
       !book.rules.cacheServes(cache, CacheEntry(wanted))

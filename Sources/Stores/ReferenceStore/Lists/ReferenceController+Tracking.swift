@@ -15,24 +15,30 @@ extension ReferenceController {
   }
 
   /// Computes the effect of a batch on the list; nil when the list does not track, or when the
-  /// batch has no object of the list (C99, C105, C106, C112, C113).
+  /// batch has no object of the list (C99, C105, C106, C112, C113, C325, C326).
   ///
-  /// Each touched object is captured again (R46), and all other rows stay as they were captured.
+  /// Each touched object is captured again (R46), and all other rows stay as they were captured. If
+  /// the list follows related objects, all others are fetched again instead (R102, C380,
+  /// C383).
   /// Then the rows are sorted, cut to the window and divided into sections from scratch. A split
   /// section ends the contents (R50).
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
     guard isTracking, let state else { return nil }
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
-    let untouched = state.rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
+    let follows = book.rules.followsRelated(tracked, context.store.options)
+    let others =
+      follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : state.rows
+    let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, tracked, state.rows) }
-    if captured.isEmpty, untouched.count == state.rows.count { return nil }
-    return outcome(of: batch, tracked, state, rows: untouched + captured, cause: cause)
+    if !follows, captured.isEmpty, untouched.count == state.rows.count { return nil }
+    let changes = follows ? book.rules.followed(batch, state.rows, untouched, book) : batch
+    return outcome(of: changes, tracked, state, rows: untouched + captured, cause: cause)
   }
 
-  /// The effect of a batch after which the list has these rows, in any order.
+  /// The effect of changes after which the list has these rows, in any order.
   private func outcome(
-    of batch: [ObjectChange], _ tracked: ListConfiguration, _ state: ListState, rows: [ListRow],
+    of changes: [ObjectChange], _ tracked: ListConfiguration, _ state: ListState, rows: [ListRow],
     cause: ListTransition.Cause
   ) -> ListOutcome? {
     let book = context.store.book
@@ -47,7 +53,7 @@ extension ReferenceController {
     let hasSections = tracked.sectionKey != nil
     let layout = book.rules.layout(shown, hasSections, state.layout, book)
     let transition = ListTransition(
-      cause: cause, old: state.layout, new: layout, changes: batch,
+      cause: cause, old: state.layout, new: layout, changes: changes,
       formerSections: state.formerSections)
     return ListOutcome(
       transition: transition, state: following(state, rows: rows, transition: transition))

@@ -17,13 +17,16 @@ extension Rules {
       key.path, ascending: first?.path == key.path ? first?.isAscending == true : true)
   }
 
-  /// The form in which a leading section key compares: the value in the binary order, or the first
-  /// letter. Equal forms have one section name (C412).
+  /// The form in which a leading section key compares: the value, or what the key derives of it.
+  /// Buckets and digits are numbers, the others texts. Equal forms have one section name (C412).
   package static func leadingValue(_ value: Value?, _ key: SectionKey) -> Value? {
-    guard case .firstLetter = key, case .string(let text) = value else {
-      return sortValue(value, .binary)
+    guard let value else { return nil }
+    let name = sectionName(value, key)
+    switch key {
+    case .attribute: return sortValue(value, .binary)
+    case .firstLetter, .day, .month: return sortValue(.string(name), .binary)
+    case .bucket, .firstDigit: return .int(Int64(name) ?? 0)
     }
-    return sortValue(.string(String(text.prefix(1))), .binary)
   }
 
   /// R49: the name of the section for nil, if it is not that of "" (C413).

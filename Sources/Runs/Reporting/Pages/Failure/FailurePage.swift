@@ -44,7 +44,8 @@ struct FailurePage {
           [
             ("subject", .code(failure.subject)), ("check", checkText(check)),
           ] + ruleTexts.map { ("rule", $0) }
-            + report.dialectRemarks.map { ("dialect", HTML($0)) } + [
+            + report.dialectRemarks.map { ("dialect", HTML($0)) }
+            + (report.ruleCommand.map { [("about rules", .code($0))] } ?? []) + [
               ("step", placeText), ("configuration", configuration),
             ]),
         HTML(
@@ -62,7 +63,7 @@ struct FailurePage {
   /// The broken rules, each with its text.
   private var ruleTexts: [HTML] {
     failure.mismatch.brokenRules.map { rule in
-      HTML([HTML("strong", text: rule.name), HTML(": \(rule.statement)")])
+      HTML([HTML("strong", text: rule.titled), HTML(": \(rule.statement)")])
     }
   }
 
