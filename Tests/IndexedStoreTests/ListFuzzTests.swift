@@ -146,8 +146,9 @@ import Testing
       case 3, 4: try world.set(objects[index], rank: Int64(random.below(10)))
       case 5:
         let group = groups[random.below(groups.count)]
-        let name = objects[index].values[0]
-        for object in objects where random.below(2) == 0 || object.values[0] == name {
+        let names = try objects.map { try world.context.values(of: $0)[0] }
+        for (object, name) in zip(objects, names)
+        where random.below(2) == 0 || name == names[index] {
           try world.set(object, group: group)
         }
       case 6: try world.context.refresh(objects[index], .keep)

@@ -32,7 +32,7 @@ extension ReferenceController {
   }
 
   /// Fetches the rows, cuts them to the window and divides them into sections. A split section
-  /// leaves no contents (R36, R50, C268).
+  /// leaves no contents (R36, R50, C268, C369).
   private func fetched(_ wanted: ListConfiguration) throws(StoreError) -> ListState {
     let book = context.store.book
     let rows = context.matches(wanted.request, sectionKey: wanted.sectionKey)
