@@ -63,7 +63,6 @@ struct DialectTests {
       #expect(some.dialect == dialect && some.contains(.undo) && !some.contains(.saving))
       #expect(some.following(nil).dialect == nil && some.following(.frc) == [.sections, .undo])
       #expect(StoreCapabilities.all.following(dialect).hasAll)
-      #expect(StoreCapabilities.all.withDialect(bits: some.dialectBits).dialect == dialect)
     }
   }
 

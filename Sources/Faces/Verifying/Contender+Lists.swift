@@ -22,7 +22,7 @@ extension Contender {
       name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list),
       follows: dialect
     ) { schema, options in
-      ListStore(schema: schema, options.dialect) { List(rules: $0) }
+      ListStore(schema: schema, options) { List(rules: $0) }
     }
   }
 }

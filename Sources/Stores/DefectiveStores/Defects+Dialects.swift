@@ -40,5 +40,9 @@ extension DefectiveStores {
     PlantedDefect(
       "C147", "a second snapshot tells the new IDs", breaks: "R77", shortest: 3,
       in: [.frc, .swiftData, .sqliteData], store: { $0.tellsSwaps = { _ in true } }),
+    // Two inserts, query.
+    PlantedDefect(
+      "C148", "a dialect with the byte order sorts strings by their scalars", breaks: "R42",
+      shortest: 3, in: [.sqliteData], store: { $0.followsNamedOrder = false }),
   ]
 }

@@ -7,7 +7,7 @@ package final class ListContext: ObjectContext {
   package var didSave: ((SaveNote) -> Void)?
 
   private let schema: Schema
-  let dialect: Dialect
+  let options: StoreOptions
   private let makeList: (ListRules) -> any FetchedList
   private var objects: [Int: ListObject] = [:]
   private var lastNumber: UInt64 = 0
@@ -20,10 +20,10 @@ package final class ListContext: ObjectContext {
   }
 
   init(
-    schema: Schema, _ dialect: Dialect, makeList: @escaping (ListRules) -> any FetchedList
+    schema: Schema, _ options: StoreOptions, makeList: @escaping (ListRules) -> any FetchedList
   ) {
     self.schema = schema
-    self.dialect = dialect
+    self.options = options
     self.makeList = makeList
   }
 
@@ -105,8 +105,8 @@ package final class ListContext: ObjectContext {
 
   package func fetch(_ request: FetchRequest) throws -> FetchResult<ListObject> {
     try processPendingChanges()
-    let rules = ListRules(ListConfiguration(request: request), dialect)
-    let rows = all.map { ListRow($0.number, $0.values, nil, dialect) }.filter(rules.includes)
+    let rules = ListRules(ListConfiguration(request: request), options)
+    let rows = all.map { ListRow($0.number, $0.values, nil, options.dialect) }.filter(rules.includes)
     return .objects(rows.sorted(by: rules.precedes).compactMap { objects[$0.id] })
   }
 
@@ -120,6 +120,6 @@ package final class ListContext: ObjectContext {
 extension ListContext {
   /// Makes an unrelated context; the driver asks for no child without the capability.
   package func makeChild(_ configuration: ContextConfiguration) -> ListContext {
-    ListContext(schema: schema, dialect, makeList: makeList)
+    ListContext(schema: schema, options, makeList: makeList)
   }
 }

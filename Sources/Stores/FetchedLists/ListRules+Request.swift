@@ -4,9 +4,10 @@ import StoreModel
 /// The condition and the order of a request as functions of rows. Both are the reference's own,
 /// because Lockstep tests only what a list does with them.
 extension ListRules {
-  init(_ configuration: ListConfiguration, _ dialect: Dialect) {
-    let (rules, request) = (Rules(), configuration.request)
-    let leading = Rules.sectionsLead(dialect) ? configuration.sectionKey : nil
+  init(_ configuration: ListConfiguration, _ options: StoreOptions) {
+    let request = configuration.request
+    let rules = Rules().ordering(by: options.strings)
+    let leading = Rules.sectionsLead(options.dialect) ? configuration.sectionKey : nil
     let descriptor = leading.map { Rules.leadingDescriptor($0, request) }
     isSectioned = configuration.sectionKey != nil
     includes = { rules.verdict(request.predicate, $0.values) == true }

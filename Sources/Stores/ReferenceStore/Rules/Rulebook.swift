@@ -49,7 +49,7 @@ extension Rulebook {
   }
 
   /// The descriptors by which the rows of a list are sorted: those of the request, after the
-  /// section key in some dialects (R40, C410).
+  /// section key in some dialects (R40, C410, C414).
   package func effectiveSort(
     of request: FetchRequest, _ sectionKey: SectionKey?, _ dialect: Dialect
   ) -> [SortDescriptor] {

@@ -18,7 +18,8 @@ extension Rules {
   }
 
   /// The form in which a leading section key compares: the value, or what the key derives of it.
-  /// Buckets and digits are numbers, the others texts. Equal forms have one section name (C412).
+  /// Buckets and digits are numbers, the others texts. Names of one section have one form (C412,
+  /// C430).
   package static func leadingValue(_ value: Value?, _ key: SectionKey) -> Value? {
     guard let value else { return nil }
     let name = sectionName(value, key)
