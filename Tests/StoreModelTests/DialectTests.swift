@@ -55,6 +55,19 @@ struct DialectTests {
     #expect(Dialect.sqliteData.simpler.contains(.swiftData))
   }
 
+  @Test("a dialect brings its order of strings, except if the world names another one")
+  func orders() throws {
+    let head = "lockstep 1\nentity Item name:string\ndialect sqlitedata\n"
+    let plain = try Case(parsing: head, file: "a")
+    #expect(plain.world.options.strings == .utf8Bytes && plain.text == head)
+    let named = try Case(parsing: head + "option strings canonical\n", file: "a")
+    #expect(named.world.options.strings == .canonical)
+    #expect(named.text == head + "option strings canonical\n")
+    var options = plain.world.options
+    options.dialect = .frc
+    #expect(options == StoreOptions())
+  }
+
   @Test("capabilities keep the dialect that a store follows")
   func capabilities() {
     #expect(StoreCapabilities.all.dialect == .frc)

@@ -32,7 +32,9 @@ extension ReferenceController {
     let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, tracked, state.rows) }
     if !follows, captured.isEmpty, untouched.count == state.rows.count { return nil }
-    let changes = follows ? book.rules.followed(batch, state.rows, untouched, book) : batch
+    let dialect = context.store.options.dialect
+    let changes =
+      follows ? book.rules.followed(batch, state.rows, untouched, dialect, book) : batch
     return outcome(of: changes, tracked, state, rows: untouched + captured, cause: cause)
   }
 

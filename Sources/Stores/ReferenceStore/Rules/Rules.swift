@@ -60,8 +60,8 @@ package struct Rules: Sendable {
   package var followsRelated: @Sendable (ListConfiguration, StoreOptions) -> Bool =
     Rules.followsRelated
   package var followed:
-    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Rulebook) -> [ObjectChange] =
-      Rules.followed
+    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Dialect, Rulebook) ->
+      [ObjectChange] = Rules.followed
   package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
   package var recapture:
     @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
