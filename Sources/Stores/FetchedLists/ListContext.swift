@@ -106,7 +106,8 @@ package final class ListContext: ObjectContext {
   package func fetch(_ request: FetchRequest) throws -> FetchResult<ListObject> {
     try processPendingChanges()
     let rules = ListRules(ListConfiguration(request: request), options)
-    let rows = all.map { ListRow($0.number, $0.values, nil, options.dialect) }.filter(rules.includes)
+    let rows = all.map { ListRow($0.number, $0.values, nil, options.dialect) }
+      .filter(rules.includes)
     return .objects(rows.sorted(by: rules.precedes).compactMap { objects[$0.id] })
   }
 

@@ -174,7 +174,8 @@ extension CommandGenerator {
     let object = target(of: list, from: source)
     guard key.path.isOwn else { return "" }
     let value = pool.value(key.path.attribute, of: object)
-    if value == nil, world.options.dialect.unnamedSections == .apart { return SectionInfo.nameOfNil }
+    let isApart = world.options.dialect.unnamedSections == .apart
+    if value == nil, isApart { return SectionInfo.nameOfNil }
     return key.name(of: value)
   }
 }
