@@ -40,9 +40,15 @@ extension DefectiveStores {
     PlantedDefect(
       "C147", "a second snapshot tells the new IDs", breaks: "R77", shortest: 3,
       in: [.frc, .swiftData, .sqliteData], store: { $0.tellsSwaps = { _ in true } }),
-    // Two inserts, query.
+    // Two inserts, fetch: texts that are one section, in a list with another order.
     PlantedDefect(
-      "C148", "a dialect with the byte order sorts strings by their scalars", breaks: "R42",
-      shortest: 3, in: [.sqliteData], store: { $0.followsNamedOrder = false }),
+      "C148", "a leading section key tells equivalent texts apart", breaks: "R43", "R51",
+      shortest: 3, in: [.sqliteData, .swiftData],
+      store: {
+        $0.leadingValue = { value, key in
+          if case .attribute = key, case .string = value { return value }
+          return Rules.leadingValue(value, key)
+        }
+      }),
   ]
 }

@@ -32,7 +32,8 @@ package struct CaseGenerator {
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
     self.capabilities = capabilities
-    self.strings = strings ?? (capabilities == .all ? StringOrder.builtIn : [.canonical])
+    self.strings =
+      strings ?? (capabilities.hasAll ? StringOrder.builtIn : [(capabilities.dialect ?? .frc).order])
   }
 
   /// Draws a case.
