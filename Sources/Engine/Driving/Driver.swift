@@ -173,8 +173,8 @@ final class Driver<Store: ObjectStore> {
   /// Takes the last look, after all commands.
   ///
   /// For each tracked list without pending changes the driver also runs a fresh fetch, to compare
-  /// with the contents (R46). In a child context, a look-up may give an object its permanent ID, and
-  /// then ties by identifier are in another order in a fetch than in a list (C422).
+  /// with the contents (R46). In a child context, a look-up may give an object its permanent ID.
+  /// Then ties by identifier are in another order in a fetch than in a list (C422).
   @inlinable
   func finish() -> Observation {
     guard !isRestless else { return restlessness }

@@ -12,7 +12,7 @@ extension ListConfiguration {
     request.predicate.namesPermanentID || readsRelated && !followsRelated(with: options)
   }
 
-  /// The single fetch that returns what the list shows; nil if no request has the order of the list.
+  /// The single fetch that returns what the list shows; nil if no request has its order.
   ///
   /// A fetch has no sections, so a section key that leads becomes its first sort key (C410, C415).
   /// No sort key has the order of derived names, nor that of section names in another order of
