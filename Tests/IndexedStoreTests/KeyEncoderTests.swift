@@ -80,7 +80,7 @@ import Testing
   private func key(
     _ encoder: KeyEncoder, _ values: [Value?], _ store: IndexedStore
   ) -> EncodedKey {
-    encoder.key(of: Reading(serial: 1, values: values), in: .rows(store))
+    encoder.key(of: Reading(serial: 1, values: values), tie: 0, in: .rows(store))
   }
 
   /// The order of two keys: -1, 0 or 1. A sort compares long words and a tree compares short ones,

@@ -3,7 +3,9 @@ import TestSupport
 
 /// An example of the contract: a case without its first lines, with what each command does.
 struct ContractExample {
-  private static let headerWords = ["entity", "relation", "option", "context", "list", "objects"]
+  private static let headerWords = [
+    "entity", "relation", "option", "dialect", "context", "list", "objects",
+  ]
   private static let sign = "#> "
 
   let lines: [String]

@@ -67,9 +67,11 @@ extension ContractReading {
     let parts = contents.sections.map { section in
       let items = Array(rest.prefix(section.count))
       rest = rest.dropFirst(section.count)
-      let usual = section.name.first.map { $0.uppercased() } ?? ""
+      let isNil = section.name == SectionInfo.nameOfNil
+      let name = isNil ? "(nil)" : section.name
+      let usual = isNil ? "" : name.first.map { $0.uppercased() } ?? ""
       let title = section.indexTitle == usual ? "" : " titled \(section.indexTitle)"
-      return (section.name.isEmpty ? "" : section.name + " ") + names(items) + title
+      return (name.isEmpty ? "" : name + " ") + names(items) + title
     }
     return parts.isEmpty ? "no section" : parts.joined(separator: ", ")
   }

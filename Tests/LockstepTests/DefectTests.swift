@@ -51,6 +51,29 @@ struct DefectTests {
     #expect(ends.allSatisfy { DefectiveStores.named($0)?.id == $0 && !ids.contains($0) })
   }
 
+  @Test("a defect is none in the dialects that it does not name")
+  func isNoDefectElsewhere() {
+    let source = ChoiceSource(seed: 0)
+    for defect in DefectiveStores.all {
+      for (name, dialect) in Dialect.named where !defect.dialects.contains(dialect) {
+        let contender = defect.contender(in: dialect)
+        let trial = Trial(reference: Pair.reference, subject: contender)
+        let generator = CaseGenerator(capabilities: contender.capabilities)
+        for number in 0..<100 {
+          source.reset(seed: PRNG.seed(campaign: 2, trial: UInt64(number)))
+          let found = trial.run(generator.makeCase(from: source), .none).mismatch
+          #expect(found == nil, "\(defect.id) as \(name)")
+        }
+      }
+    }
+  }
+
+  @Test("each option of the dialects has a defect where it is not as in frc")
+  func optionsHaveDefects() {
+    let found = DefectiveStores.all.flatMap { $0.dialects.contains(.frc) ? [] : $0.dialects }
+    #expect(Set(found) == Set(Dialect.named.map(\.dialect).filter { $0 != .frc }))
+  }
+
   @Test("every rule of the specification is broken by some planted defect", arguments: Rule.all)
   func ruleIsBroken(_ rule: Rule) {
     #expect(DefectiveStores.all.contains { $0.rules.contains(rule.name) })

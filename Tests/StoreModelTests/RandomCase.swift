@@ -49,7 +49,10 @@ struct RandomCase {
     if random.isOneIn(2) {
       commands = (0..<3).map { .insert(object: $0, entity: entity(), [], in: context()) } + commands
     }
-    let options = StoreOptions(deletesInaccessibleFaults: !random.isOneIn(3))
+    var options = StoreOptions(deletesInaccessibleFaults: !random.isOneIn(3))
+    if random.isOneIn(2) { options.dialect = random.pick(Dialect.named.map(\.dialect)) }
+    if random.isOneIn(3) { options.dialect.ties = .identifier }
+    if random.isOneIn(3) { options.dialect.swaps = .told }
     let world = World(
       schema: schema, options: options, contexts: contexts, lists: lists, objectNames: names,
       demandsResolvingIDs: random.isOneIn(4), looksEvery: random.isOneIn(4) ? 8 : 1)

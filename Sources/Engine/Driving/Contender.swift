@@ -33,19 +33,27 @@ public struct Contender: Sendable {
   ///   - capabilities: what the store can do. Capabilities that make no sense without a missing one
   ///     are removed (`StoreCapabilities.consistent`), and comparators that the order of strings
   ///     does not have.
-  ///   - strings: the order by which the store sorts and compares strings (R105).
+  ///   - dialect: the dialect that the store follows. Nil for a store that can follow each one, as
+  ///     its `StoreOptions` say.
+  ///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of
+  ///     the dialect.
   ///   - clients: the rules of the code that shows its lists.
   ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
   ///   - makeStore: makes an empty store.
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
-    name: String, capabilities: StoreCapabilities = .all, strings: StringOrder = .canonical,
-    clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
+    name: String, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
+    strings: StringOrder? = nil, clients: ClientRules = ClientRules(),
+    patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
+    let orders = Contender.orders(strings, dialect)
+    let consistent = capabilities.consistent.following(dialect)
     self.init(
-      name: name, capabilities: capabilities.consistent.comparing(by: strings), strings: strings
+      name: name,
+      capabilities: orders.count == 1 ? consistent.comparing(by: orders[0]) : consistent,
+      orders: orders
     ) { world, asked in
       AnyDriver(
         Driver(
@@ -56,13 +64,32 @@ public struct Contender: Sendable {
 
   @usableFromInline
   init(
-    name: String, capabilities: StoreCapabilities, strings: StringOrder,
+    name: String, capabilities: StoreCapabilities, orders: [StringOrder],
     make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
-    orders = [strings]
+    self.orders = orders
     self.make = make
+  }
+
+  /// The orders of strings that a store can follow: the given one, or those of its dialects.
+  @usableFromInline
+  static func orders(_ strings: StringOrder?, _ dialect: Dialect?) -> [StringOrder] {
+    (strings ?? dialect?.order).map { [$0] } ?? StringOrder.builtIn
+  }
+
+  /// The dialect that its store follows; nil if it can follow each one.
+  public var dialect: Dialect? { capabilities.dialect }
+
+  /// Returns the same store as one that follows a dialect alone, under another name; nil if it
+  /// follows another one.
+  package func following(_ dialect: Dialect, as name: String) -> Contender? {
+    guard self.dialect == nil else { return nil }
+    var other = Contender(
+      name: name, capabilities: capabilities.following(dialect), orders: orders, make: make)
+    other.followsEveryOrder = followsEveryOrder
+    return other
   }
 
   /// Returns the same store, which takes its order of strings from `StoreOptions.strings`.

@@ -61,8 +61,7 @@ extension Driver {
       var edited = controller.configuration
       edited.apply(edit)
       guard world.schema.admits(edited) else { return .skipped }
-      controller.configuration = edited
-      return .done
+      return self.edit(list, to: edited)
     case .fetch: return fetch(list)
     case .delegate(_, let kind): return setDelegate(kind, of: list)
     case .share(_, let other): return share(list, other)

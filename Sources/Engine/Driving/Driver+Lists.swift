@@ -21,10 +21,22 @@ extension Driver {
     }
   }
 
+  /// Replaces the configuration of a list. If the dialect fetches at once, a list with contents is
+  /// treated as fetched (C425).
   @inlinable
-  func fetch(_ list: DrivenList<Store>) -> Outcome {
+  func edit(_ list: DrivenList<Store>, to configuration: ListConfiguration) -> Outcome {
+    guard let controller = list.controller else { return .skipped }
+    if world.options.dialect.edits == .atOnce, controller.contents != nil {
+      return fetch(list, editedTo: configuration)
+    }
+    return refusing { try controller.edit(to: configuration) }
+  }
+
+  /// Fetches a list, or edits its configuration so that it fetches.
+  @inlinable
+  func fetch(_ list: DrivenList<Store>, editedTo edited: ListConfiguration? = nil) -> Outcome {
     guard let controller = list.controller, let context = list.context else { return .skipped }
-    let configuration = controller.configuration
+    let configuration = edited ?? controller.configuration
     // The fetch processes first. That may split the sections, without a callback (R50).
     let mayHaveSplit = context.isDirty && list.fullStatus?.contains(.hasSectionKey) == true
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
@@ -32,7 +44,9 @@ extension Driver {
     list.isBypassed = false
     list.holdsOthers = false
     list.knownWhenSet = nil
-    let outcome = refusing { try controller.performFetch() }
+    let outcome = refusing {
+      if let edited { try controller.edit(to: edited) } else { try controller.performFetch() }
+    }
     guard outcome.isDone else {
       list.isBypassed = list.isBypassed || wasBypassed
       list.holdsOthers = list.holdsOthers || heldOthers

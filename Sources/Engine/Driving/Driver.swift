@@ -173,7 +173,8 @@ final class Driver<Store: ObjectStore> {
   /// Takes the last look, after all commands.
   ///
   /// For each tracked list without pending changes the driver also runs a fresh fetch, to compare
-  /// with the contents (R46).
+  /// with the contents (R46). In a child context, a look-up may give an object its permanent ID.
+  /// Then ties by identifier are in another order in a fetch than in a list (C422).
   @inlinable
   func finish() -> Observation {
     guard !isRestless else { return restlessness }
@@ -181,7 +182,9 @@ final class Driver<Store: ObjectStore> {
     var observation = observe(.done)
     guard fetches else { return observation }
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
-      guard let context = list.context, !context.isDirty, let request = list.fetched?.request,
+      guard let context = list.context, !context.isDirty,
+        context.declaration.parent == nil || world.options.dialect.ties == .serial,
+        let request = list.fetched?.freshRequest(with: world.options),
         let result = try? context.context.fetch(request), case .objects(let objects) = result
       else { continue }
       observation.lists[index] = observation.lists[index].adding(

@@ -11,4 +11,20 @@ extension ListConfiguration {
   func leavesTheObject(with options: StoreOptions) -> Bool {
     request.predicate.namesPermanentID || readsRelated && !followsRelated(with: options)
   }
+
+  /// The single fetch that returns what the list shows; nil if no request has its order.
+  ///
+  /// A fetch has no sections, so a section key that leads becomes its first sort key (C410, C415).
+  /// No sort key has the order of derived names, nor that of section names in another order of
+  /// strings (C430).
+  @inlinable
+  func freshRequest(with options: StoreOptions) -> FetchRequest? {
+    guard options.dialect.sections == .keyFirst, let sectionKey else { return request }
+    guard case .attribute(let path) = sectionKey, options.strings == .canonical else { return nil }
+    var request = request
+    let first = request.sort.first
+    let isAscending = first?.path != path || first?.isAscending == true
+    request.sort.insert(SortDescriptor(path, ascending: isAscending), at: 0)
+    return request
+  }
 }

@@ -64,8 +64,27 @@ package struct Session: Sendable {
 
   /// Returns the subject that `--subject` names, or the default subject.
   func subject(_ arguments: Arguments) throws(CommandFault) -> Subject {
-    let named = try subject(named: arguments.text(.subject) ?? subjects.defaultName)
+    let named = try following(
+      arguments, try subject(named: arguments.text(.subject) ?? subjects.defaultName))
     return arguments.isOn(.noReference) ? named.alone : named
+  }
+
+  /// Returns a subject as one that follows the dialect of `--dialect` alone.
+  private func following(
+    _ arguments: Arguments, _ subject: Subject
+  ) throws(CommandFault) -> Subject {
+    guard let name = arguments.text(.dialect) else { return subject }
+    guard let dialect = Dialect.named.first(where: { $0.name == name })?.dialect else {
+      throw CommandFault(
+        .usage,
+        "--dialect: there is no dialect \(name.inQuotes)"
+          + NameSuggestion.sentences(for: name, among: Dialect.named.map(\.name)))
+    }
+    guard let following = subject.following(dialect) else {
+      let other = subject.capabilities.dialect?.text ?? "another one"
+      throw CommandFault(.usage, "--dialect: \(subject.name) follows \(other), not \(name)")
+    }
+    return following
   }
 
   /// Returns the subject with a name; throws an error with the similar names if there is none.

@@ -13,13 +13,16 @@ extension Contender {
   ///   - list: the type of the list.
   ///   - name: the name in reports; the name of the type if nil.
   ///   - capabilities: the features of the list. Features that are not in `.list` are ignored.
+  ///   - dialect: the dialect that the list follows.
   public init<List: FetchedList & SendableMetatype>(
-    list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list
+    list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list,
+    follows dialect: Dialect? = .frc
   ) {
     self.init(
-      name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list)
-    ) { schema, _ in
-      ListStore(schema: schema) { List(rules: $0) }
+      name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list),
+      follows: dialect
+    ) { schema, options in
+      ListStore(schema: schema, options) { List(rules: $0) }
     }
   }
 }

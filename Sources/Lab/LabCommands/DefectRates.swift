@@ -89,6 +89,7 @@ extension DefectRates {
     let runner = Subject(defect.contender, defect.summary).runner
     func find(_ seed: Int, from starts: [Case]) -> FirstFailure {
       var plan = plan
+      plan.generator.capabilities = runner.capabilities
       plan.seed &+= UInt64(seed)
       plan.seeds = starts
       return plan.firstFailure(on: runner, within: plan.trials ?? .max)

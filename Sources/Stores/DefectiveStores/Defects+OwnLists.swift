@@ -22,7 +22,7 @@ extension DefectiveStores {
       }),
     // Insert, fetch.
     PlantedDefect(
-      "C46", "nil gets its own section", breaks: "R49", shortest: 2,
+      "C46", "nil gets its own section", breaks: "R49", shortest: 2, in: [.frc, .toldFRC],
       store: {
         $0.sectionName = { value, key in
           value == nil ? "none" : Rules.sectionName(value, key)

@@ -50,6 +50,7 @@ extension DefectiveStores {
     // Two inserts, obtain, query.
     PlantedDefect(
       "C40", "equal rows are sorted by ID", breaks: "R44", shortest: 4,
+      in: [.frc, .toldFRC],
       store: { $0.breakTie = { left, right in orderOfIDs(left.object, right.object) } }),
     // An edit of the request, fetch.
     PlantedDefect(
@@ -57,7 +58,8 @@ extension DefectiveStores {
       store: { $0.checkHasSort = { (_) throws(StoreError) in } }),
     // Fetch, edit the predicate, insert, process.
     PlantedDefect(
-      "C42", "an edited predicate takes effect before the next fetch", breaks: "R72", shortest: 4,
+      "C42", "an edited predicate takes effect before the next fetch", breaks: "R72",
+      shortest: 4, in: [.frc, .toldFRC],
       store: {
         $0.trackedConfiguration = { fetched, edited in
           var tracked = fetched

@@ -72,7 +72,7 @@ extension DefectiveStores {
     // Two inserts, query, in a world with another order.
     PlantedDefect(
       "C138", "strings are sorted canonically, whatever order is named", breaks: "R105",
-      shortest: 3,
+      shortest: 3, in: [.sqliteData, .frc, .toldFRC, .swiftData],
       store: { $0.followsNamedOrder = false }),
   ]
 

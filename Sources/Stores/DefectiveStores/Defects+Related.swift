@@ -54,7 +54,7 @@ extension DefectiveStores {
     // Two inserts, relate, fetch, then a change of the related object and processing.
     PlantedDefect(
       "C127", "a row that follows a related object moves without an event", breaks: "R102",
-      shortest: 6, store: { $0.followed = { batch, _, _, _ in batch } }),
+      shortest: 6, store: { $0.followed = { batch, _, _, _, _ in batch } }),
     // Two inserts, query.
     PlantedDefect(
       "C128", "a window from the end is in reverse order", breaks: "R104", shortest: 3,

@@ -52,11 +52,12 @@ extension DefectiveStores {
     // names.
     PlantedDefect(
       "B28", "split sections are merged without an error", breaks: "R50", shortest: 5,
+      in: [.frc, .toldFRC],
       store: { $0.firstSplit = { _, _ in nil } }),
     // Three inserts and a fetch.
     PlantedDefect(
       "B29", "sort and section differ in their handling of case: sections repeat",
-      breaks: "R51", shortest: 4,
+      breaks: "R51", shortest: 4, in: [.frc, .toldFRC],
       store: {
         $0.firstSplit = { rows, book in
           Rules.firstSplit(rows, book).flatMap { isSplitByCase(rows, at: $0) ? nil : $0 }
@@ -65,6 +66,7 @@ extension DefectiveStores {
     // Three inserts, to have a section to split, then the three commands of the scenario.
     PlantedDefect(
       "B74", "a failed performFetch leaves the old results", breaks: "R50", shortest: 6,
+      in: [.frc, .toldFRC],
       store: { $0.contentsAfterSplit = .unchanged }),
   ]
 

@@ -12,6 +12,8 @@ package struct PlantedDefect: Sendable {
   package let rules: [String]
   /// The largest number of commands that a shrunk case may have.
   package let shortest: Int
+  /// The dialects with a name in which this is a defect; what it does is right in the others.
+  package let dialects: [Dialect]
   /// The rules of the store; without a defect if only the clients have it.
   package let storeRules: Rules
   /// The rules of the clients; without a defect if only the store has it.
@@ -19,15 +21,24 @@ package struct PlantedDefect: Sendable {
   /// What the store promises. A defect of a store that promises less needs checks of its own.
   package let capabilities: StoreCapabilities
 
+  /// The defect in a few words, with its dialects if it is none in some dialect.
+  package var note: String {
+    let names = Dialect.named.filter { dialects.contains($0.dialect) }.map(\.name)
+    return names.count == Dialect.named.count
+      ? summary : "\(summary) (in \(names.joined(separator: ", ")))"
+  }
+
   /// Makes a defect from the right rules of the store and of the clients.
   ///
   /// - Parameters:
+  ///   - dialects: the dialects in which this is a defect, the one in which it is searched first.
   ///   - lacking: the capabilities that the store does not have.
   ///   - plantInStore: replaces a rule of the store.
   ///   - plantInClients: replaces a rule of the clients.
   init(
     _ id: String, _ summary: String, breaks rules: String..., shortest: Int,
-    lacking: StoreCapabilities = [], store plantInStore: (inout Rules) -> Void = { _ in },
+    in dialects: [Dialect] = Dialect.named.map(\.dialect), lacking: StoreCapabilities = [],
+    store plantInStore: (inout Rules) -> Void = { _ in },
     clients plantInClients: (inout SurfaceRules<String, ItemRef>) -> Void = { _ in }
   ) {
     var storeRules = Rules()
@@ -38,6 +49,7 @@ package struct PlantedDefect: Sendable {
     self.summary = summary
     self.rules = rules
     self.shortest = shortest
+    self.dialects = dialects
     self.storeRules = storeRules
     self.clientRules = clientRules
     capabilities = StoreCapabilities.own.subtracting(lacking).consistent

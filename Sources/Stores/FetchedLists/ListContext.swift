@@ -7,6 +7,7 @@ package final class ListContext: ObjectContext {
   package var didSave: ((SaveNote) -> Void)?
 
   private let schema: Schema
+  let options: StoreOptions
   private let makeList: (ListRules) -> any FetchedList
   private var objects: [Int: ListObject] = [:]
   private var lastNumber: UInt64 = 0
@@ -18,8 +19,11 @@ package final class ListContext: ObjectContext {
     weak var controller: ListController?
   }
 
-  init(schema: Schema, makeList: @escaping (ListRules) -> any FetchedList) {
+  init(
+    schema: Schema, _ options: StoreOptions, makeList: @escaping (ListRules) -> any FetchedList
+  ) {
     self.schema = schema
+    self.options = options
     self.makeList = makeList
   }
 
@@ -101,8 +105,9 @@ package final class ListContext: ObjectContext {
 
   package func fetch(_ request: FetchRequest) throws -> FetchResult<ListObject> {
     try processPendingChanges()
-    let rules = ListRules(ListConfiguration(request: request))
-    let rows = all.map { ListRow($0.number, $0.values, nil) }.filter(rules.includes)
+    let rules = ListRules(ListConfiguration(request: request), options)
+    let rows = all.map { ListRow($0.number, $0.values, nil, options.dialect) }
+      .filter(rules.includes)
     return .objects(rows.sorted(by: rules.precedes).compactMap { objects[$0.id] })
   }
 
@@ -116,6 +121,6 @@ package final class ListContext: ObjectContext {
 extension ListContext {
   /// Makes an unrelated context; the driver asks for no child without the capability.
   package func makeChild(_ configuration: ContextConfiguration) -> ListContext {
-    ListContext(schema: schema, makeList: makeList)
+    ListContext(schema: schema, options, makeList: makeList)
   }
 }

@@ -36,10 +36,11 @@ package final class ListController: FetchedResultsController {
   package func performFetch() throws {
     try context.processPendingChanges()
     fetched = configuration
-    var list = makeList(ListRules(configuration))
+    var list = makeList(ListRules(configuration, context.options))
     let all = context.all
     objects = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
-    list.load(all.map { ListRow($0.number, $0.values, configuration.sectionKey) })
+    list.load(
+      all.map { ListRow($0.number, $0.values, configuration.sectionKey, context.options.dialect) })
     self.list = list
     contents = contents(of: list)
   }
@@ -49,7 +50,9 @@ package final class ListController: FetchedResultsController {
     guard let fetched, list != nil, let delegate, delegate.methods.isTracking else { return }
     for object in changed { objects[object.number] = object }
     let changes = RowChanges(
-      changed: changed.map { ListRow($0.number, $0.values, fetched.sectionKey) },
+      changed: changed.map {
+        ListRow($0.number, $0.values, fetched.sectionKey, context.options.dialect)
+      },
       deleted: deleted.map(\.number))
     let old = list?.sections ?? []
     let batch: BatchUpdate

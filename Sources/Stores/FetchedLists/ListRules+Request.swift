@@ -4,17 +4,26 @@ import StoreModel
 /// The condition and the order of a request as functions of rows. Both are the reference's own,
 /// because Lockstep tests only what a list does with them.
 extension ListRules {
-  init(_ configuration: ListConfiguration) {
-    let (rules, request) = (Rules(), configuration.request)
+  init(_ configuration: ListConfiguration, _ options: StoreOptions) {
+    let request = configuration.request
+    let rules = Rules().ordering(by: options.strings)
+    let leading = Rules.sectionsLead(options.dialect) ? configuration.sectionKey : nil
+    let descriptor = leading.map { Rules.leadingDescriptor($0, request) }
     isSectioned = configuration.sectionKey != nil
     includes = { rules.verdict(request.predicate, $0.values) == true }
-    precedes = { rules.order($0, $1, by: request.sort) < 0 }
+    precedes = { left, right in
+      let order = descriptor.map { rules.order(left, right, leading, $0) } ?? 0
+      return (order == 0 ? rules.order(left, right, by: request.sort) : order) < 0
+    }
   }
 }
 
 extension ListRow {
-  init(_ id: Int, _ values: [Value?], _ key: SectionKey?) {
-    let name = key.map { Rules.sectionName(values[$0.path.attribute], $0) }
+  init(_ id: Int, _ values: [Value?], _ key: SectionKey?, _ dialect: Dialect) {
+    let name = key.map { key in
+      let value = values[key.path.attribute]
+      return value == nil ? Rules.nameOfNil(dialect) ?? "" : Rules.sectionName(value, key)
+    }
     self.init(id: id, section: name ?? "", values: values)
   }
 }
@@ -60,6 +69,15 @@ extension Rules {
       if order != 0 { return order }
     }
     return left.id - right.id
+  }
+
+  /// Compares the sections of two rows, if the section key leads the sort keys (C410).
+  fileprivate func order(
+    _ left: ListRow, _ right: ListRow, _ key: SectionKey?, _ descriptor: SortDescriptor
+  ) -> Int {
+    guard let key else { return 0 }
+    let (left, right) = (left.values[key.path.attribute], right.values[key.path.attribute])
+    return order(leadingValue(left, key), leadingValue(right, key), descriptor)
   }
 
   private func order(_ left: Value?, _ right: Value?, _ key: SortDescriptor) -> Int {

@@ -6,19 +6,24 @@ import StoreModel
 /// else, so the other methods return the simplest possible answer.
 package final class ListStore: ObjectStore {
   package let schema: Schema
+  private let options: StoreOptions
   private let makeList: (ListRules) -> any FetchedList
 
   package convenience init(schema: Schema, options: StoreOptions) {
-    self.init(schema: schema) { EmptyList(rules: $0) }
+    self.init(schema: schema, options) { EmptyList(rules: $0) }
   }
 
-  package init(schema: Schema, makeList: @escaping (ListRules) -> any FetchedList) {
+  package init(
+    schema: Schema, _ options: StoreOptions = StoreOptions(),
+    makeList: @escaping (ListRules) -> any FetchedList
+  ) {
     self.schema = schema
+    self.options = options
     self.makeList = makeList
   }
 
   package func makeContext(_ configuration: ContextConfiguration) -> ListContext {
-    ListContext(schema: schema, makeList: makeList)
+    ListContext(schema: schema, options, makeList: makeList)
   }
 }
 

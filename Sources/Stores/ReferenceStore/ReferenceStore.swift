@@ -59,7 +59,7 @@ public final class ReferenceStore: ObjectStore {
   private var caches: [String: CacheEntry] = [:]
   @exclusivity(unchecked) private var contexts = Registry<ReferenceContext>()
 
-  /// Makes an empty store.
+  /// Makes an empty store. Its options know the order of strings, also that of a dialect (C429).
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
     self.init(
       schema: schema, options: options,

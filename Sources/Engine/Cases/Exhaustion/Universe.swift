@@ -94,8 +94,14 @@ package struct Universe: Sendable {
 
   /// Returns the universe without the commands that need a missing capability. Nil if its world or
   /// its opening needs one, or if no command remains.
+  ///
+  /// A world of the dialect `frc` gets the dialect that the store follows.
   package func restricted(to capabilities: StoreCapabilities) -> Universe? {
-    if capabilities.hasAll, !opening.world.options.followsRelatedObjects { return self }
+    var opening = opening
+    if opening.world.options.dialect == .frc, let dialect = capabilities.dialect {
+      opening.world.options.dialect = dialect
+    }
+    if capabilities.hasAll, opening == self.opening, capabilities.admits(opening) { return self }
     let known = alphabet.filter { capabilities.admits($0, in: opening.world) }
     guard capabilities.admits(opening), !known.isEmpty else { return nil }
     return Universe(name: name, about: about, opening: opening, alphabet: known)

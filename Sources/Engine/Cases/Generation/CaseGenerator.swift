@@ -23,7 +23,7 @@ package struct CaseGenerator {
   ///
   /// - Parameter strings: the orders of strings that the subject can follow. By default, a subject
   ///   with all capabilities is a store of this package, which can follow every order that has a
-  ///   name here; any other subject has the canonical order.
+  ///   name here; any other subject has the order of its dialect.
   package init(
     maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3,
     capabilities: StoreCapabilities = .all, strings: [StringOrder]? = nil
@@ -32,7 +32,8 @@ package struct CaseGenerator {
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
     self.capabilities = capabilities
-    self.strings = strings ?? (capabilities == .all ? StringOrder.builtIn : [.canonical])
+    let usual = (capabilities.dialect ?? .frc).order
+    self.strings = strings ?? (capabilities.hasAll ? StringOrder.builtIn : [usual])
   }
 
   /// Draws a case.

@@ -173,6 +173,9 @@ extension CommandGenerator {
     }
     let object = target(of: list, from: source)
     guard key.path.isOwn else { return "" }
-    return key.name(of: pool.value(key.path.attribute, of: object))
+    let value = pool.value(key.path.attribute, of: object)
+    let isApart = world.options.dialect.unnamedSections == .apart
+    if value == nil, isApart { return SectionInfo.nameOfNil }
+    return key.name(of: value)
   }
 }

@@ -17,9 +17,11 @@ package enum WorldGenerator {
     _ strings: [StringOrder] = [.canonical], from source: ChoiceSource
   ) -> World {
     let schema = SchemaGenerator.schema(capabilities, from: source)
+    let dialect = dialect(capabilities, from: source)
     let options = StoreOptions(
       deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
-      strings: order(among: strings, from: source),
+      dialect: dialect,
+      strings: order(among: strings, dialect, from: source),
       followsRelatedObjects: capabilities.alwaysFollowsRelated
         || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
           && source.chance(1, in: 4)
@@ -40,13 +42,23 @@ package enum WorldGenerator {
     return World(schema: schema, options: options, contexts: contexts, lists: lists)
   }
 
-  /// Draws an order of strings, nearly always the usual one (R105).
+  /// Draws a dialect that the store follows: mostly `frc`, and now and then each of the others.
+  private static func dialect(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> Dialect {
+    capabilities.dialect
+      ?? Dialect.named[source.weighted(below: Dialect.named.count) { $0 == 0 ? 7 : 1 }].dialect
+  }
+
+  /// Draws an order of strings, nearly always the usual one (R105): that of the dialect if the
+  /// store can follow it (C429).
   private static func order(
-    among strings: [StringOrder], from source: ChoiceSource
+    among strings: [StringOrder], _ dialect: Dialect, from source: ChoiceSource
   ) -> StringOrder {
-    guard let usual = strings.first else { return .canonical }
-    guard strings.count > 1, source.chance(1, in: 12) else { return usual }
-    return strings[1 + source.index(below: strings.count - 1)]
+    let usual = strings.firstIndex(of: dialect.order) ?? 0
+    guard usual < strings.count else { return dialect.order }
+    guard strings.count > 1, source.chance(1, in: 12) else { return strings[usual] }
+    return strings[(usual + 1 + source.index(below: strings.count - 1)) % strings.count]
   }
 
   /// The name of a list by its number, from 0: A to Z, then A1.

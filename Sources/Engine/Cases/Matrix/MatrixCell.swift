@@ -1,3 +1,5 @@
+import StoreModel
+
 /// One cell of the matrix sort x section x save order.
 package struct MatrixCell: Hashable, Sendable {
   package var sort: SortShape
@@ -84,6 +86,13 @@ package struct MatrixCell: Hashable, Sendable {
     case .equalToKey: sort != .keyPath && isDivided
     case .keyPath: sort == .keyPath && isDivided
     }
+  }
+
+  /// Whether any list with rows can be in this cell in a dialect. If nil has a section of its own,
+  /// it shares none with a value (C413).
+  package func isPossible(in dialect: Dialect) -> Bool {
+    isPossible
+      && !(dialect.unnamedSections == .apart && section == .singleValued && nils == .some)
   }
 
   /// Whether only a list of one row can be in this cell: its rows do not tie, though all are nil or

@@ -25,6 +25,7 @@ package struct MatrixPairs {
     case delegate
     case cache
     case marks
+    case dialect
     case end
   }
 
@@ -53,6 +54,7 @@ package struct MatrixPairs {
     case .keys, .context, .batch: 4
     case .section: 6
     case .predicate: 7
+    case .dialect: Dialect.named.count
     case .limit: limits.count
     case .delegate: delegates.count
     }

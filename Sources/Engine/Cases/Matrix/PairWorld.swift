@@ -41,7 +41,8 @@ struct PairWorld {
   func makeCase() -> Case {
     let schema = PairWorld.schema(for: sort)
     let world = World(
-      schema: schema, contexts: PairWorld.contexts,
+      schema: schema, options: StoreOptions(dialect: Dialect.named[value(.dialect)].dialect),
+      contexts: PairWorld.contexts,
       lists: [
         ListDeclaration(
           name: "A", configuration: list, delegate: MatrixPairs.delegates[value(.delegate)],

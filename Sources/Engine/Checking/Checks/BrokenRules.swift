@@ -9,6 +9,12 @@ extension Step {
   /// of that rejection; otherwise they are the rules of the command.
   var rulesOfOutcome: [Int] {
     for case .refused(let error) in [expected.outcome, actual.outcome] { return error.kind.rules }
+    if case .items(let items) = expected.outcome, case .items(let others) = actual.outcome,
+      items.map(\.object) != others.map(\.object),
+      Set(items.map(\.object)) == Set(others.map(\.object))
+    {
+      return [40, 44]
+    }
     return command?.kind.rules ?? []
   }
 }
@@ -52,10 +58,15 @@ extension ListObservation {
     guard let contents, let actual = other.contents else { return [71] }
     let (objects, others) = (contents.items.map(\.object), actual.items.map(\.object))
     if Set(objects) != Set(others) { return [46, 35] }
-    if objects != others { return [40, 44] }
+    if objects != others {
+      let isOfSections = contents.sections.map(\.name) != actual.sections.map(\.name)
+      return isOfSections ? [40, 53] : [40, 44]
+    }
     if contents.items != actual.items { return [6, 77] }
     let counts = contents.sections.map { [$0.name, String($0.count)] }
-    return counts == actual.sections.map { [$0.name, String($0.count)] } ? [55] : [48, 53]
+    if counts == actual.sections.map({ [$0.name, String($0.count)] }) { return [55] }
+    let names = (contents.sections + actual.sections).map(\.name)
+    return names.contains(SectionInfo.nameOfNil) ? [49, 48] : [48, 53]
   }
 }
 
@@ -85,9 +96,21 @@ extension ObjectObservation {
 
 extension Emission {
   /// The rules that are broken when `missing` is the expected call and `actual` is the actual one.
-  static func rules(missing: Emission?, actual: Emission?) -> [Int] {
+  ///
+  /// - Parameter command: the command that made the calls. Dialects differ in some (C425, C427).
+  static func rules(missing: Emission?, actual: Emission?, in command: Command?) -> [Int] {
+    if command?.kind == .request { return [72] }
+    if command?.kind == .save,
+      [missing, actual].compactMap({ $0 }).allSatisfy({ $0.call.isSnapshot || $0.isOfSave })
+    {
+      return [77, 25]
+    }
     if [missing, actual].compactMap({ $0 }).contains(where: \.isOfSave) { return [25, 27] }
     guard missing != nil else { return [59] }
     return actual == nil ? [57] : [61, 62]
   }
+}
+
+extension Emission.Call {
+  fileprivate var isSnapshot: Bool { if case .snapshot = self { true } else { false } }
 }

@@ -13,10 +13,15 @@ extension LawBook {
     }
     guard case .fetch(let list) = command, step.actual.outcome == .done,
       let contents = step.actual.lists[list].contents, let request = fetched(list)?.request,
-      request.resultType == .objects
+      request.resultType == .objects, !leads(fetched(list)?.sectionKey, step)
     else { return nil }
     let context = step.world.lists[list].context
     return order(of: contents.items, request, in: context, step.name(ofList: list), step)
+  }
+
+  /// Whether a section key is the first sort key, before those of the request (C410).
+  private func leads(_ key: SectionKey?, _ step: Step) -> Bool {
+    key != nil && step.world.options.dialect.sections == .keyFirst
   }
 
   /// Checks the order by the first key. Keys that are not an attribute of the object itself are
@@ -47,6 +52,10 @@ extension LawBook {
   ) -> LawViolation? {
     guard case .fetch(let list) = command else { return nil }
     let observation = step.actual.lists[list]
+    let dialect = step.world.options.dialect
+    if case .refused(.sectionSplit) = step.actual.outcome, dialect.sections == .keyFirst {
+      return step.violation(of: .sections, byList: list)
+    }
     if case .refused(.sectionSplit) = step.actual.outcome, observation.contents != nil {
       return step.violation(of: .sections, byList: list)
     }
@@ -63,7 +72,9 @@ extension LawBook {
       for item in rest.prefix(section.count) {
         let seen = step.after(item.object, in: step.world.lists[list].context)
         guard let seen, seen.isLive, let values = seen.values else { continue }
-        let name = key.name(of: values[key.path.attribute])
+        let value = values[key.path.attribute]
+        let isApart = value == nil && dialect.unnamedSections == .apart
+        let name = isApart ? SectionInfo.nameOfNil : key.name(of: value)
         guard !step.world.options.strings.isSameSection(name, section.name) else { continue }
         return LawViolation(
           law: .sections, place: step.name(ofList: list),

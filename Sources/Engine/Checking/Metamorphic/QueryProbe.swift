@@ -197,7 +197,10 @@ struct QueryProbe {
   }
 
   private func sections(_ all: [ItemRef]) -> (Outcome, Outcome)? {
-    guard configuration.sectionKey != nil else { return nil }
+    // A section key that leads the sort keys changes the order (C410).
+    guard configuration.sectionKey != nil, world.options.dialect.sections == .contiguous else {
+      return nil
+    }
     let sectioned = ListConfiguration(
       request: whole, sectionKey: configuration.sectionKey,
       marksReloads: configuration.marksReloads)

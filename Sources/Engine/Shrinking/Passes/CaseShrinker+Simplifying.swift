@@ -26,7 +26,7 @@ extension CaseShrinker {
     candidate.world.options = StoreOptions()
     if !attempt(candidate) {
       candidate.world.options = StoreOptions(strings: best.world.options.strings)
-      attempt(candidate)
+      if !attempt(candidate) { simplifyDialect() }
     }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
@@ -45,6 +45,21 @@ extension CaseShrinker {
         }
       }
     }
+  }
+
+  /// Tries the dialect `frc`, then other dialects with fewer options that differ from it.
+  private mutating func simplifyDialect() {
+    func dialect(_ dialect: Dialect) -> Case {
+      var candidate = best
+      candidate.world.options.dialect = dialect
+      return candidate
+    }
+    var candidate = best
+    candidate.world.options.deletesInaccessibleFaults = true
+    candidate.world.options.followsRelatedObjects = false
+    if candidate != best { attempt(candidate) }
+    if best.world.options.dialect == .frc || attempt(dialect(.frc)) { return }
+    while best.world.options.dialect.simpler.contains(where: { attempt(dialect($0)) }) {}
   }
 
   /// Removes entities, or moves their objects to other entities.

@@ -36,6 +36,10 @@ extension Flag {
     "--memory", .size, "the most memory of a worker; 1G by default")
   package static let subject = Flag(
     "--subject", .text("NAME"), "the store to test: indexed, reference or a planted defect")
+  package static let dialect = Flag(
+    "--dialect", .text("NAME"),
+    "the dialect that the store follows: frc, frc-told, swiftdata,"
+      + " sqlitedata; by default all that it can")
   package static let noReference = Flag(
     "--no-reference", .toggle, "check the store by its own answers alone; the same as NAME:alone")
   package static let failuresMax = Flag(

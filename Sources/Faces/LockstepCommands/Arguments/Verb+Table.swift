@@ -33,7 +33,7 @@ extension Verb {
     ],
     flags: [
       "how long": [.seed, .trials, .time, .quietFor, .failuresMax, .shrinkFor],
-      "what to test": [.subject, .noReference],
+      "what to test": [.subject, .dialect, .noReference],
       "where trials start": [.corpus, .noCorpus, .fromCorpus, .regressions, .open, .crowds],
       "how to run": [.jobs, .inProcess, .memory, .shard],
       "what to keep": [.session, .resume, .reports],
@@ -54,7 +54,7 @@ extension Verb {
       "case.lockstep --subject B24 --trace": "print every step of both stores",
     ],
     flags: [
-      "what to test": [.subject, .noReference], "how to run": [.inProcess, .memory],
+      "what to test": [.subject, .dialect, .noReference], "how to run": [.inProcess, .memory],
       "output": [.trace],
     ]
   ) { try ReplayVerb(session: $0, arguments: $1).run() }
@@ -68,7 +68,7 @@ extension Verb {
     ],
     examples: ["case.lockstep --subject B24": "writes case.shrunk.lockstep"],
     flags: [
-      "what to test": [.subject, .noReference], "how long": [.shrinkForAll],
+      "what to test": [.subject, .dialect, .noReference], "how long": [.shrinkForAll],
       "how to run": [.inProcess, .memory], "output": [.output],
     ]
   ) { try ShrinkVerb(session: $0, arguments: $1).run() }
@@ -105,7 +105,7 @@ extension Verb {
     ],
     flags: [
       "what to run": [.onlyOrders, .sample, .length, .roundShard],
-      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject],
+      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject, .dialect],
       "how to run": [.jobs, .inProcess, .memory],
       "what to keep": [.session, .resumeRounds, .reports], "output": [.all, .json, .quiet],
     ]
@@ -131,7 +131,7 @@ extension Verb {
       "what to run": [
         .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .roundShard,
       ],
-      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject],
+      "how long": [.failuresMax, .shrinkFor], "what to test": [.subject, .dialect],
       "how to run": [.jobs, .inProcess, .memory],
       "what to keep": [.session, .resumeRounds, .reports], "output": [.json, .quiet],
     ]
@@ -194,7 +194,7 @@ extension Verb {
     ],
     flags: [
       "what to change": [.corpusFolders, .into, .dryRun, .fixedSeed],
-      "what to test": [.subject, .noReference], "how to run": [.inProcess, .memory],
+      "what to test": [.subject, .dialect, .noReference], "how to run": [.inProcess, .memory],
     ]
   ) { try CorpusVerb(session: $0, arguments: $1).run() }
 }

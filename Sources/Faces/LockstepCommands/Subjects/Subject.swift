@@ -58,6 +58,18 @@ package struct Subject: Sendable {
   /// Whether the subject runs without the reference.
   package var isAlone: Bool { runner.isAlone }
 
+  /// The same store as one that follows a dialect alone; nil if it follows another one.
+  ///
+  /// Its name ends in a colon and the name of the dialect, such as `indexed:swiftdata`.
+  package func following(_ dialect: Dialect) -> Subject? {
+    if capabilities.dialect == dialect { return self }
+    guard let other = contender.following(dialect, as: contender.name + ":" + dialect.text) else {
+      return nil
+    }
+    let subject = Subject(other, summary)
+    return isAlone ? subject.alone : subject
+  }
+
   /// The same store without the reference.
   ///
   /// Only those checks run that need no reference, and the checks of relations between the store's
@@ -96,16 +108,17 @@ package struct Subjects: Sendable {
   package static let standard = Subjects(
     stores: [
       Subject(
-        Contender(name: "indexed", capabilities: .own) { IndexedStore(schema: $0, options: $1) }
-          .following(StringOrder.builtIn),
+        Contender(name: "indexed", capabilities: .own, follows: nil) {
+          IndexedStore(schema: $0, options: $1)
+        }.following(StringOrder.builtIn),
         "the optimised store"),
       Subject(
-        Contender(name: "indexed-narrow", capabilities: .own) {
+        Contender(name: "indexed-narrow", capabilities: .own, follows: nil) {
           IndexedStore(schema: $0, options: $1, shape: .narrow)
         }.following(StringOrder.builtIn),
         "the same with narrow trees, which split and join in small worlds"),
       Subject(
-        Contender(name: "reference", capabilities: .own) {
+        Contender(name: "reference", capabilities: .own, follows: nil) {
           ReferenceStore(schema: $0, options: $1)
         }.following(nil),
         "the reference against itself"),
@@ -135,9 +148,14 @@ package struct Subjects: Sendable {
   }
 
   /// Returns the subject with a name. A subject whose name ends in `:alone` runs without the
-  /// reference.
+  /// reference. One whose name ends in the name of a dialect follows that dialect alone.
   package func named(_ name: String) -> Subject? {
-    guard name.hasSuffix(Trial.aloneSuffix) else { return all.first { $0.name == name } }
-    return named(String(name.dropLast(Trial.aloneSuffix.count)))?.alone
+    if name.hasSuffix(Trial.aloneSuffix) {
+      return named(String(name.dropLast(Trial.aloneSuffix.count)))?.alone
+    }
+    for (word, dialect) in Dialect.named where name.hasSuffix(":" + word) {
+      return named(String(name.dropLast(word.count + 1)))?.following(dialect)
+    }
+    return all.first { $0.name == name }
   }
 }

@@ -12,6 +12,9 @@ extension CampaignSession {
   func rows(_ outcome: CampaignOutcome) -> [Summary.Row] {
     let result = outcome.result
     var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
+    if let dialect = plan.generator.capabilities.dialect, dialect != .frc {
+      rows.insert(("dialect", dialect.text), at: 1)
+    }
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("rerun", again(result)))
     if arguments.isEmpty, !Program.isTheirs {

@@ -1,4 +1,5 @@
 import Campaign
+import Cases
 import DefectiveStores
 import JSONText
 import Shrinking
@@ -44,7 +45,9 @@ struct DefectResult: Sendable {
         stop: StopRule { Interruption.hasCome }
       ).run()
     }
-    var plan = CampaignPlan(seed: seed, trials: trials, failuresMax: 1)
+    var plan = CampaignPlan(
+      seed: seed, trials: trials, failuresMax: 1,
+      generator: CaseGenerator(capabilities: subject.capabilities))
     if workers != nil { plan.trials = min(trials, DefectResult.deadlyTrials) }
     var result = try await run(plan)
     if result.failures.isEmpty, plan.trials != trials {

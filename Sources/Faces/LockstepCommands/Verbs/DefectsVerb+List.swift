@@ -1,5 +1,6 @@
 import DefectiveStores
 import JSONText
+import StoreModel
 
 extension DefectsVerb {
   /// Returns the defects as a table.
@@ -9,7 +10,7 @@ extension DefectsVerb {
     ])
     for defect in defects {
       table.add([
-        defect.id, defect.rules.joined(separator: " "), String(defect.shortest), defect.summary,
+        defect.id, defect.rules.joined(separator: " "), String(defect.shortest), defect.note,
       ])
     }
     return table.lines.joined(separator: "\n")
@@ -21,6 +22,8 @@ extension DefectsVerb {
       JSON.object([
         "id": .text(defect.id), "breaks": .array(defect.rules.map { .text($0) }),
         "shortest": .integer(defect.shortest), "defect": .text(defect.summary),
+        "dialects": .array(
+          Dialect.named.filter { defect.dialects.contains($0.dialect) }.map { .text($0.name) }),
       ])
     }
     return JSON.object(["defects": .array(list)]).printed + "\n"

@@ -12,7 +12,7 @@ struct ExhaustVerb {
 
   /// The flags that a session keeps.
   static let sessionFlags: [Flag] = [
-    .depth, .objects, .world, .caseFile, .noPruning, .subject, .roundShard,
+    .depth, .objects, .world, .caseFile, .noPruning, .subject, .dialect, .roundShard,
   ]
 
   func run() async throws -> ExitCode {

@@ -3,6 +3,7 @@ import Cases
 import Foundation
 import JSONText
 import Reporting
+import StoreModel
 
 /// The verb `lockstep matrix`: runs every cell of sort key, sections and save order, and shows the
 /// covered cells.
@@ -14,7 +15,9 @@ struct MatrixVerb {
   private static let shownMissing = 20
 
   /// The flags that a session keeps.
-  static let sessionFlags: [Flag] = [.onlyOrders, .sample, .length, .subject, .roundShard]
+  static let sessionFlags: [Flag] = [
+    .onlyOrders, .sample, .length, .subject, .dialect, .roundShard,
+  ]
 
   func run() async throws -> ExitCode {
     try arguments.checkDirectories()
@@ -33,7 +36,10 @@ struct MatrixVerb {
           + " strings by another; use fuzz, which draws cases in its order")
     }
     let orders = try orders()
-    let all = MatrixCell.possible.filter { orders.contains($0.order) }
+    let dialect = subject.capabilities.dialect ?? .frc
+    let all = MatrixCell.possible.filter {
+      orders.contains($0.order) && $0.isPossible(in: dialect)
+    }
     let cells = arguments.count(.sample).map { MatrixPlan.sample($0, of: all) } ?? all
     var plan = MatrixPlan(
       cells: cells, includesPairs: orders.count == SaveOrder.allCases.count,

@@ -93,7 +93,7 @@ struct RoundSessions {
   /// Returns the shell command that repeats a run: its own words, then the flags that `matrix` and
   /// `exhaust` have in common.
   static func rerun(_ own: [String], _ arguments: Arguments, failuresMax: Int) -> String {
-    var words = own + arguments.words([.subject, .roundShard])
+    var words = own + arguments.words([.subject, .dialect, .roundShard])
     if failuresMax != 1 { words.append(Flag.failuresMax.word(.count(failuresMax))) }
     return (words + arguments.words([.inProcess, .memory, .reports])).joined(separator: " ")
   }

@@ -16,6 +16,7 @@ import Verifying
 ///   - list: the type of the list.
 ///   - capabilities: the features of the list, such as `.list.subtracting(.sections)`. Features
 ///     that are not in `.list` are ignored.
+///   - dialect: the dialect that the list follows; nil for a list that can follow each one.
 ///   - trials: the number of cases to draw; 0 to run only the corpus.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
@@ -29,12 +30,14 @@ import Verifying
 ///   the test, not an error.
 @discardableResult
 public func verify<List: FetchedList & SendableMetatype>(
-  list: List.Type, capabilities: StoreCapabilities = .list, trials: Int = 1_000,
+  list: List.Type, capabilities: StoreCapabilities = .list, follows dialect: Dialect? = .frc,
+  trials: Int = 1_000,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
   try await verify(
-    Contender(list: list, capabilities: capabilities), trials: trials, seed: seed, corpus: corpus,
+    Contender(list: list, capabilities: capabilities, follows: dialect), trials: trials, seed: seed,
+    corpus: corpus,
     replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
 }

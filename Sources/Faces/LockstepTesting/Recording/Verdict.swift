@@ -58,7 +58,10 @@ extension Verdict: CustomStringConvertible {
       text +=
         " (\(casesLeftOut) more need a capability or an order of strings that the subject lacks)"
     }
-    if !strings.isCanonical { text += "; strings in the order \(strings.name.quoted)" }
+    if let dialect = capabilities.dialect, dialect != .frc { text += ", as \(dialect.text)" }
+    if strings != (capabilities.dialect ?? .frc).order {
+      text += "; strings in the order \(strings.name.quoted)"
+    }
     let omissions = capabilities.omissions
     return omissions.isEmpty ? text : text + "; not tested: " + omissions.joined(separator: ", ")
   }

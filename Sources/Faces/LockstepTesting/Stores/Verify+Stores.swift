@@ -16,7 +16,10 @@ import StoreModel
 ///   - store: the type of the store. Its `init(schema:options:)` makes an empty store for each
 ///     case.
 ///   - capabilities: the features of the store. The suite uses and checks no others.
-///   - strings: the order by which the store sorts and compares strings (R105).
+///   - dialect: the dialect that the store follows, such as `.swiftData`. Nil for a store that can
+///     follow each one, as its `StoreOptions` say.
+///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of the
+///     dialect.
 ///   - trials: the number of cases to draw; 0 to run only the corpus.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
@@ -31,14 +34,15 @@ import StoreModel
 @discardableResult
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
-  _ store: Store.Type, capabilities: StoreCapabilities = .all, strings: StringOrder = .canonical,
+  _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
+  strings: StringOrder? = nil,
   trials: Int = 1_000,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
   let subject = Contender(
-    name: "\(Store.self)", capabilities: capabilities, strings: strings
+    name: "\(Store.self)", capabilities: capabilities, follows: dialect, strings: strings
   ) { Store(schema: $0, options: $1) }
   return try await verify(
     subject, trials: trials, seed: seed, corpus: corpus, replay: replay, fileID: fileID,
@@ -52,7 +56,8 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// try await verify(subject)
 /// ```
 ///
-/// The other parameters are as in `verify(_:capabilities:strings:trials:seed:corpus:replay:)`.
+/// The other parameters are as in
+/// `verify(_:capabilities:follows:strings:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int = 1_000, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

@@ -9,6 +9,8 @@ public enum ChangeKind: String, Hashable, Sendable, CaseIterable {
 /// A section as a list describes it (R48, R52, R54, R55).
 public struct SectionInfo: Hashable, Sendable {
   /// The name: the description of the section value, "" for nil.
+  ///
+  /// In a dialect that keeps nil apart from "", the name for nil is `nameOfNil` (C413).
   public var name: String
   /// The title in the index at the side of the list.
   public var indexTitle: String
@@ -21,4 +23,10 @@ public struct SectionInfo: Hashable, Sendable {
     self.indexTitle = indexTitle
     self.count = count
   }
+
+  /// The name of the section for nil in a dialect that keeps nil apart from "" (C413).
+  ///
+  /// The name begins with a scalar for private use, so that no text is like it. The section has the
+  /// index title "".
+  public static let nameOfNil = "\u{E000}nil"
 }

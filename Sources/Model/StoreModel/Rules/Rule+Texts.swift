@@ -121,7 +121,7 @@ extension Rule {
       the sections and in the section index. Foundation compares literally (`NSString.isEqual`), so
       this is our choice. The stored value keeps its scalars (R89).
     R44 The serial number (order of creation) decides between objects that sort equal. The object
-      ID never decides, because a save changes it.
+      ID never decides, because a save changes it. In other dialects the identifier decides (C416).
     R45 A sort key may be a key path over to-one relationships. A transient key or a key path
       over a to-many relationship throws a typed error.
     R46 A row of a list stores its predicate result, sort values and section name. The list
@@ -136,7 +136,8 @@ extension Rule {
       in UTC, UUIDs upper case, data hexadecimal, and numbers as Swift prints them. A name may be
       derived of the value: the first letter of a string, the day or month of a date in UTC, the
       bucket or first digit of an int.
-    R49 The section named "" contains the objects whose section value is nil or "".
+    R49 The section named "" contains the objects whose section value is nil or "". In other
+      dialects nil has a section of its own (C413).
     R50 If a section name appears again after another one, `performFetch` throws a typed error
       with the index and the section, and the contents become nil. If processing finds such a split,
       the list reports the same error, and other lists are not affected. The list with the split
@@ -201,7 +202,8 @@ extension Rule {
       other list.
     R71 The contents of a list are nil before the first fetch. A wrong index path throws a typed
       error with the path and the counts. An object that is not in the list has no index path.
-    R72 An edit of a list's request takes effect at the next `performFetch`.
+    R72 An edit of a list's request takes effect at the next `performFetch`. In other dialects the
+      edit fetches (C425).
 
     # Cache
     R73 A cache entry is valid for one combination of entity, predicate, sort descriptors, section
@@ -216,7 +218,8 @@ extension Rule {
     R76 Without a section key path, the one section of a snapshot has a constant identifier, the
       same in every snapshot.
     R77 A list sends nothing when a permanent ID replaces a temporary ID. The next snapshot or
-      difference has the permanent ID, so the item is replaced (S2, S3).
+      difference has the permanent ID, so the item is replaced (S2, S3). In other dialects a second
+      snapshot has it (C427).
     R78 With reload marks on, a snapshot marks updated items, also those that moved. Inserted and
       deleted items never have a mark. With reload marks off, as on older systems, a snapshot has no
       marks.

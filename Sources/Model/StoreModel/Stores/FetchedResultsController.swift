@@ -68,6 +68,15 @@ public protocol FetchedResultsController: AnyObject {
   /// The configuration of the list; an edit takes effect at the next `performFetch` (R72).
   var configuration: ListConfiguration { get set }
 
+  /// Replaces the configuration.
+  ///
+  /// The default implementation assigns it, so that it counts from the next fetch on (R72). A store
+  /// whose dialect fetches at once implements this: it assigns the configuration and, if the list
+  /// has contents, does what `performFetch` does (C425).
+  ///
+  /// - Throws: the errors of `performFetch`, if this fetches.
+  func edit(to configuration: ListConfiguration) throws
+
   /// The delegate, held weakly (R66).
   var delegate: (any FetchedResultsDelegate<Self>)? { get }
 
@@ -105,4 +114,12 @@ public protocol FetchedResultsController: AnyObject {
 
   /// Returns the index path of an object, or nil if the object is not in the list (R71).
   func indexPath(of object: Object) -> ItemPath?
+}
+
+extension FetchedResultsController {
+  /// Assigns the configuration, which counts from the next fetch on (R72).
+  @inlinable
+  public func edit(to configuration: ListConfiguration) throws {
+    self.configuration = configuration
+  }
 }

@@ -4,7 +4,14 @@ public struct StoreOptions: Hashable, Sendable {
   ///
   /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
-  /// The order of strings, canonical by default (R42, R105).
+  /// The choices in which real systems differ.
+  ///
+  /// A store that follows one dialect can ignore this value: it is always that dialect. A change of
+  /// the dialect brings its order of strings along, except if another one was set.
+  public var dialect: Dialect {
+    didSet { if strings == oldValue.order { strings = dialect.order } }
+  }
+  /// The order of strings, by default that of the dialect (R42, R105, C429).
   public var strings: StringOrder
 
   /// Whether lists follow the changes of related objects along their key paths (R102), or only
@@ -13,11 +20,12 @@ public struct StoreOptions: Hashable, Sendable {
 
   /// Makes options; without arguments, the defaults.
   public init(
-    deletesInaccessibleFaults: Bool = true, strings: StringOrder = .canonical,
+    deletesInaccessibleFaults: Bool = true, dialect: Dialect = .frc, strings: StringOrder? = nil,
     followsRelatedObjects: Bool = false
   ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
-    self.strings = strings
+    self.dialect = dialect
+    self.strings = strings ?? dialect.order
     self.followsRelatedObjects = followsRelatedObjects
   }
 }

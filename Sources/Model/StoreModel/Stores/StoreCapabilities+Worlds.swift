@@ -3,17 +3,20 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    hasAll && !trialCase.world.options.followsRelatedObjects
-      || able.isSuperset(of: trialCase.needs)
+    let options = trialCase.world.options
+    return follows(options.dialect)
+      && (hasAll && !options.followsRelatedObjects || able.isSuperset(of: trialCase.needs))
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
-    if lacking == .followsRelated { return ["lists that follow related objects"] }
-    return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
+    let dialect = trialCase.world.options.dialect
+    if lacking == .followsRelated, follows(dialect) { return ["lists that follow related objects"] }
+    let features = StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
+    return (follows(dialect) ? [] : ["the dialect \(dialect.text)"]) + features
   }
 
   /// Whether a store with these capabilities can execute a command.

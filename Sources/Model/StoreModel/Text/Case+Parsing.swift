@@ -36,6 +36,7 @@ private struct CaseReader {
   private var names = KnownNames()
   private var options = StoreOptions()
   private var namedOptions: Set<String> = []
+  private var dialect: Dialect?
   private var demandsResolvingIDs = false
   private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
@@ -107,6 +108,10 @@ private struct CaseReader {
   }
 
   private func world() throws(CaseTextError) -> World {
+    let options = StoreOptions(
+      deletesInaccessibleFaults: options.deletesInaccessibleFaults, dialect: dialect ?? .frc,
+      strings: namedOptions.contains("strings") ? options.strings : nil,
+      followsRelatedObjects: options.followsRelatedObjects)
     do {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(
@@ -133,6 +138,9 @@ private struct CaseReader {
     case "option":
       let name = try reader.optionLine(into: &options)
       try check(line, namedOptions.insert(name).inserted, "each option once")
+    case "dialect":
+      try check(line, dialect == nil, "one dialect line")
+      dialect = try reader.dialectLine()
     case "demand":
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()

@@ -10,6 +10,7 @@
 /// entity Player name:string
 /// relation Player.team one nullify required, Team.players many cascade
 /// option inaccessible-faults throw
+/// dialect swiftdata
 /// demand resolving-ids
 /// looks 8
 /// context main auto undo
@@ -84,9 +85,13 @@
 ///   Without the line it looks after each command.
 /// - `demand resolving-ids` says that every identifier on screen must resolve (S3).
 /// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
+/// - `dialect swiftdata` names the dialect of the world (`Dialect`). Without the line it is `frc`.
+///   Options that differ from the named dialect follow it, each with its value: `dialect frc ties
+///   identifier`.
 /// - `option related-objects follow` says that lists follow the changes of related objects (R102).
-/// - `option strings utf8` names the order of strings, if it is not `canonical` (R105). A name that
-///   is no identifier is quoted. Only a subject that brings the order along can run such a case.
+/// - `option strings utf8` names the order of strings, if it is not that of the dialect (R105). A
+///   name that is no identifier is quoted. Only a subject that brings the order along can run such
+///   a case.
 /// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.

@@ -48,7 +48,7 @@ extension LineReader {
 
   /// The first words of the lines of a header.
   static let headerWords = [
-    "entity", "relation", "option", "demand", "looks", "context", "objects", "list",
+    "entity", "relation", "option", "dialect", "demand", "looks", "context", "objects", "list",
   ]
 
   /// The first words of the commands on objects that a habit may execute.

@@ -3,8 +3,9 @@ extension World {
   var settings: [String] {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
+    if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
     if options.followsRelatedObjects { lines.append("option related-objects follow") }
-    if !options.strings.isCanonical {
+    if options.strings != options.dialect.order {
       let name = options.strings.name
       lines.append("option strings " + (name.isIdentifier ? name : name.quoted))
     }

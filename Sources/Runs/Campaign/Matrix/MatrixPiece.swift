@@ -26,9 +26,10 @@ struct MatrixPiece: Sendable {
   /// - Parameter willRun: receives the number of each place before its case begins.
   func run(on runner: any TrialRunning, willRun: (Int) -> Void) -> RoundAnswer {
     var answer = RoundAnswer()
+    let dialect = runner.capabilities.dialect
     func run(_ trialCase: Case, at index: Int, of cell: MatrixCell?) {
       willRun(index)
-      answer.run(trialCase, at: WorkPlace(index), of: cell, runner)
+      answer.run(trialCase.following(dialect), at: WorkPlace(index), of: cell, runner)
     }
     if cells.isEmpty {
       for place in places {
@@ -44,6 +45,17 @@ struct MatrixPiece: Sendable {
       }
     }
     return answer
+  }
+}
+
+extension Case {
+  /// Returns the case of the matrix in the one dialect that a subject follows. For nil, which means
+  /// all of them, the case keeps its own.
+  func following(_ dialect: Dialect?) -> Case {
+    guard let dialect else { return self }
+    var trialCase = self
+    trialCase.world.options.dialect = dialect
+    return trialCase
   }
 }
 

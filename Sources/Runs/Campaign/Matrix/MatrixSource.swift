@@ -12,6 +12,8 @@ package struct MatrixSource: CaseSource {
   /// The number of cases that need a capability that the subject lacks.
   package private(set) var casesLeftOut = 0
   private let plan: MatrixPlan
+  /// The one dialect that the subject follows; nil if it follows all of them.
+  private let dialect: Dialect?
   private var tallies: [CellTally]
   /// The first place that did not run yet.
   private var place: Int
@@ -19,6 +21,7 @@ package struct MatrixSource: CaseSource {
   /// Makes the source of a plan, for a pair of stores.
   init(_ plan: MatrixPlan, for runner: any TrialRunning) {
     self.plan = plan
+    dialect = runner.capabilities.dialect
     drawing = CampaignPlan(generator: CaseGenerator(capabilities: runner.capabilities))
     tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
     place = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
@@ -56,7 +59,8 @@ package struct MatrixSource: CaseSource {
   }
 
   func work(of round: WorkRound) -> any RoundWork {
-    MatrixWork(plan: plan, isOfPairs: WorkPlace(round.places.lowerBound).group < 0)
+    MatrixWork(
+      plan: plan, dialect: dialect, isOfPairs: WorkPlace(round.places.lowerBound).group < 0)
   }
 
   func name(of key: FailureKey) -> String { MatrixPiece.name(key.place) }
@@ -75,6 +79,8 @@ package struct MatrixSource: CaseSource {
 /// The work of a round of the matrix.
 struct MatrixWork: RoundWork {
   let plan: MatrixPlan
+  /// The one dialect of the subject; nil if it follows all of them.
+  var dialect: Dialect?
   let isOfPairs: Bool
 
   /// The places of four cells, or eight pairs.
@@ -102,9 +108,11 @@ struct MatrixWork: RoundWork {
 
   func makeCase(_ index: Int) -> Case {
     let place = WorkPlace(index)
-    return place.group < 0
+    let drawn =
+      place.group < 0
       ? MatrixPairs.makeCase(place.number)
       : MatrixCases(plan.cells[place.group], length: plan.length)[place.number]
+    return drawn.following(dialect)
   }
 
   func request(_ places: Range<Int>) -> WorkerRequest { .matrix(MatrixPiece(places, of: plan)) }

@@ -62,6 +62,7 @@ extension Report {
       ConsoleLine("subject \(failure.subject), \(place)"),
       ConsoleLine("check \(check.rawValue): \(check.demand)"),
     ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.titled): \($0.statement)") }
+      + dialectRemarks.map { ConsoleLine("dialect: \($0)") }
       + (remark.map { [ConsoleLine($0, .title)] } ?? [])
   }
 

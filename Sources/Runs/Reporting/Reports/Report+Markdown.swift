@@ -22,6 +22,7 @@ extension Report {
       """
         + failure.mismatch.brokenRules.map { "\n\n**\($0.titled):** \($0.statement)" }
         .joined()
+        + dialectRemarks.map { "\n\n**Dialect** \(Markdown.plain($0.capitalizedFirst))." }.joined()
         + (ruleCommand.map { "\n\nMore about it: \(Markdown.code($0))" } ?? "")
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }

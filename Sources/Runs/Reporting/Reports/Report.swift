@@ -77,6 +77,14 @@ extension Report {
     return "after command \(mismatch.step + 1) of \(count)"
   }
 
+  /// The remarks on the dialect: its options if it is not `frc`, and the options that decide a
+  /// broken rule.
+  var dialectRemarks: [String] {
+    let dialect = failure.shrunk.world.options.dialect
+    let name = dialect == .frc ? [] : ["this case follows the rules of \(dialect.text)"]
+    return name + dialect.remarks(on: mismatch.rules)
+  }
+
   /// The text of the command that failed; nil for the last look.
   var failingCommand: String? {
     let commands = commands.commands

@@ -31,12 +31,33 @@ struct Candidate {
     }
   }
 
+  /// The identifier that breaks ties, as a number in the order of identifiers (C416).
+  var tie: UInt64 {
+    switch source {
+    case .object(let object), .row(_, let object?): object.tie
+    case .row(let row, nil): row.id.tie(ofSerial: serial, isInserted: false)
+    }
+  }
+
   /// The ID under which the result contains it.
   var id: ObjectID {
     switch source {
     case .object(let object), .row(_, let object?): object.objectID
     case .row(let row, nil): row.id
     }
+  }
+}
+
+extension IndexedObject {
+  /// The identifier that breaks ties, as a number in the order of identifiers (C416).
+  var tie: UInt64 { objectID.tie(ofSerial: serial, isInserted: isInserted) }
+}
+
+extension ObjectID {
+  /// The number of an identifier in the order of identifiers: the serial of an object that was
+  /// never saved, else the permanent number with the top bit set, which comes later (C417).
+  fileprivate func tie(ofSerial serial: Int, isInserted: Bool) -> UInt64 {
+    isInserted || isTemporary ? UInt64(serial) : number | 1 << 63
   }
 }
 

@@ -73,7 +73,7 @@ extension IndexedContext {
     var identities: [SortedCandidates.Identity] = []
     identities.reserveCapacity(found.count)
     for candidate in found {
-      plan.appendKey(of: candidate.reading, to: &keys)
+      plan.appendKey(of: candidate, to: &keys)
       identities.append(SortedCandidates.Identity(candidate))
     }
     return SortedCandidates(found, keys, identities, store.shape)

@@ -18,6 +18,8 @@ extension IndexedContext {
     for object in dirty { object.state.subtract([.dirty, .processed]) }
     dirty = dirty.filter { $0.state.isSuperset(of: [.takenAway, .unprocessed]) }
     for object in dirty { object.state.insert(.dirty) }
+    let inserted = parent == nil ? changed.filter(\.isInserted) : []
+    let swapped = inserted.filter(\.objectID.isTemporary)
     var failure: StoreError?
     let note: SaveNote
     if let parent {
@@ -27,7 +29,42 @@ extension IndexedContext {
       note = write(changed)
     }
     didSave?(note)
+    do throws(StoreError) {
+      if !inserted.isEmpty { try report(inserted, swapped: swapped) }
+    } catch {
+      failure = failure ?? error
+    }
     try tellMergingContexts(note, after: failure)
+  }
+
+  /// Reports the permanent IDs of a save to the lists, as far as the dialect says so (C418, C427).
+  private func report(
+    _ inserted: [IndexedObject], swapped: [IndexedObject]
+  ) throws(StoreError) {
+    let dialect = store.options.dialect
+    guard dialect.ties == .identifier || dialect.swaps == .told else { return }
+    for object in inserted { object.state.insert(.touched) }
+    var moved: [ObjectIdentifier] = []
+    var lists: [IndexedController] = []
+    forEachList { list in
+      if list.prepare(saved: inserted) { moved.append(ObjectIdentifier(list)) }
+      lists.append(list)
+    }
+    var failure: (any Error)?
+    isDelivering = true
+    for list in lists {
+      do {
+        let tells = moved.contains(ObjectIdentifier(list))
+        let isRelevant = tells && list.prepared?.isRelevant == true
+        if tells { try list.deliverPrepared() }
+        if !isRelevant, list.tellsSwaps(of: swapped) { try list.deliverSwaps() }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    isDelivering = false
+    for object in inserted { object.state.remove(.touched) }
+    try drainQueue(after: failure)
   }
 
   /// Processes after a child's save (R15). Returns the error of a delegate, so that the child can

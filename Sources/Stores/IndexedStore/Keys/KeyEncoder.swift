@@ -14,6 +14,8 @@ final class KeyEncoder {
     let type: AttributeType
     let isAscending: Bool
     let comparator: StringComparator
+    /// The section key whose names the column orders, nil for a sort key.
+    var leading: SectionKey?
   }
 
   private let columns: [Column]
@@ -24,30 +26,67 @@ final class KeyEncoder {
   /// them.
   @exclusivity(unchecked) private(set) var headLength = 0
 
+  /// Whether a key ends with the identifier of its object (C416).
+  let endsWithTie: Bool
+
+  /// Makes an encoder.
+  ///
+  /// - Parameters:
+  ///   - leading: the section key that precedes the sort keys, if the dialect says so (C410).
+  ///   - endsWithTie: whether ties are broken by identifiers.
+  ///   - strings: the order of strings.
   init(
-    _ sort: [SortDescriptor], entity: Int, in schema: Schema, _ strings: StringOrder = .canonical
+    _ sort: [SortDescriptor], leading: SectionKey? = nil, endsWithTie: Bool = false, entity: Int,
+    in schema: Schema, _ strings: StringOrder = .canonical
   ) {
     self.strings = strings
-    columns = sort.map {
+    var columns = sort.map {
       Column(
         path: $0.path, own: $0.path.isOwn ? $0.path.attribute : -1,
         type: schema.attribute(at: $0.path, from: entity).type,
         isAscending: $0.isAscending, comparator: $0.comparator)
     }
+    if let leading {
+      var column = Column(
+        path: leading.path, own: leading.path.isOwn ? leading.path.attribute : -1,
+        type: schema.attribute(at: leading.path, from: entity).type,
+        isAscending: columns.first.map { $0.path != leading.path || $0.isAscending } ?? true,
+        comparator: .binary)
+      column.leading = leading
+      columns.insert(column, at: 0)
+    }
+    self.columns = columns
+    self.endsWithTie = endsWithTie
   }
 
   /// Returns the key of an object with these values.
-  func key(of reading: Reading, in scope: Scope) -> EncodedKey {
+  ///
+  /// - Parameter tie: the object's identifier, if keys end with it.
+  func key(of reading: Reading, tie: @autoclosure () -> UInt64, in scope: Scope) -> EncodedKey {
     encode(reading, in: scope)
+    if endsWithTie { append(tie: tie()) }
     words.removeAll(keepingCapacity: true)
     bytes.withRecord { words.append(contentsOf: $0[KeyRecord.head...]) }
     return EncodedKey(words: words)
   }
 
   /// Adds the key of an object with these values to a buffer.
-  func append(_ reading: Reading, in scope: Scope, to keys: inout KeyBuffer) {
+  func append(
+    _ reading: Reading, tie: @autoclosure () -> UInt64, in scope: Scope, to keys: inout KeyBuffer
+  ) {
     encode(reading, in: scope)
+    if endsWithTie { append(tie: tie()) }
     keys.append(bytes)
+  }
+
+  /// The number of words of four bytes that an identifier takes at the end of a key.
+  static let tieLength = 2
+
+  /// Ends a key with an identifier, in words of its own, so that `KeyArena` can replace it. The
+  /// zeros before it decide nothing, since two different vectors differ before their ends.
+  private func append(tie: UInt64) {
+    while bytes.count % 4 != 0 { bytes.append(0) }
+    bytes.append(word: tie)
   }
 
   private func encode(_ reading: Reading, in scope: Scope) {
@@ -57,10 +96,39 @@ final class KeyEncoder {
       let own = columns[index].own
       let value =
         own >= 0 ? reading.values[own] : scope.value(at: columns[index].path, of: reading)
-      append(value, columns[index].type, columns[index].comparator)
+      if let key = columns[index].leading {
+        appendSection(of: value, key, columns[index].type)
+      } else {
+        append(value, columns[index].type, columns[index].comparator)
+      }
       if !columns[index].isAscending { bytes.invert(from: start) }
       if index == 0 { headLength = bytes.count }
     }
+  }
+
+  /// Encodes what the section of a value is sorted by: the value, or the text or number that is
+  /// derived of it. Two encodings are equal if the names are (C412).
+  private func appendSection(of value: Value?, _ key: SectionKey, _ type: AttributeType) {
+    switch (key, value) {
+    case (.attribute, .string(let text)): appendName(text)
+    case (.attribute, _): append(value, type, .binary)
+    case (.firstLetter, nil), (.day, nil), (.month, nil): appendNil(.string)
+    case (.firstLetter, _), (.day, _), (.month, _): appendName(SectionNaming.name(of: value, key))
+    case (.bucket, nil), (.firstDigit, nil): appendNil(.int)
+    case (.bucket(let size, _), .int(let number)):
+      appendInteger(SectionNaming.bucket(of: number, Int64(size)))
+    case (.firstDigit, .int(let number)): appendInteger(SectionNaming.firstDigit(of: number))
+    case (.bucket, _), (.firstDigit, _): appendNil(.int)
+    }
+  }
+
+  /// Encodes a section name. Names that are one section have the same canonical form (C430).
+  private func appendName(_ name: String) {
+    if !appendPlain(name) {
+      var form = strings.form(of: Collation.canonical(name))
+      form.withUTF8 { utf8 in for byte in utf8 { appendEscaped(byte) } }
+    }
+    appendEnd()
   }
 
   private func append(_ value: Value?, _ type: AttributeType, _ comparator: StringComparator) {

@@ -36,6 +36,17 @@ extension IndexedController {
     try emitSnapshot()
   }
 
+  /// Replaces the configuration. In a dialect that fetches at once, a list with contents fetches
+  /// (C425).
+  ///
+  /// - Throws: the errors of `performFetch`.
+  public func edit(to configuration: ListConfiguration) throws {
+    let fetches = context.store.options.dialect.edits == .atOnce && shownRows() != nil
+    if fetches { try context.checkNotBusy("performFetch") }
+    self.configuration = configuration
+    if fetches { try performFetch() }
+  }
+
   /// The matching rows in order, inside and outside the window, all of them loaded.
   private func matches(
     of plan: FetchPlan, _ configuration: ListConfiguration
@@ -62,7 +73,9 @@ extension IndexedController {
   private func takeOver(
     _ found: inout SortedCandidates, _ plan: FetchPlan, _ configuration: ListConfiguration
   ) throws(StoreError) {
-    sections = SectionTable(key: plan.sectionKey, arena)
+    let isApart = context.store.options.dialect.unnamedSections == .apart
+    sections = SectionTable(
+      key: plan.sectionKey, arena, nameOfNil: isApart ? SectionInfo.nameOfNil : "")
     let window = atFetch(found.count, configuration)
     if window.count < found.count { found = found.part(window) }
     let shown = ShownRows(

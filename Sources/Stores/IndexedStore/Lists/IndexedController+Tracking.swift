@@ -6,16 +6,59 @@ extension IndexedController {
   /// - Returns: whether there is a change to deliver.
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
+    guard let plan = planOfTracking() else { return false }
+    let captured = captures(of: batch, plan)
+    guard plan.followsRelated, let shown else { return prepare(captured) }
+    let followed = follow(shown, plan)
+    return prepare(captured + followed, following: Set(followed.map(\.object.serial)))
+  }
+
+  /// Works out the effect of a save on the order of ties: the rows of objects that it has inserted
+  /// get the identifiers that these have now (C418). If no row on show moves, there is nothing to
+  /// report (C419).
+  ///
+  /// - Returns: whether there is a change to deliver.
+  func prepare(saved: [IndexedObject]) -> Bool {
+    guard let plan = planOfTracking(), plan.encoder.endsWithTie, let rows = shown else {
+      return false
+    }
+    let changes = saved.compactMap { object -> RowChange? in
+      let former = formerInstance(of: object)
+      guard let old = former?.row ?? row(of: object),
+        let new = arena.add(keyOf: old, tie: object.tie)
+      else { return nil }
+      return RowChange(
+        object: former?.object ?? object, former: nil, old: old, new: new, isTouched: true,
+        wasShown: true, isShown: true)
+    }
+    let ranks = changes.map { $0.old.map(rows.tree.rank) }
+    guard prepare(changes) else { return false }
+    guard let prepared, prepared.isRelevant else { return true }
+    prepared.isRelevant =
+      prepared.changes.contains { $0.wasShown != $0.isShown }
+      || zip(prepared.changes, ranks).contains { change, rank in
+        change.isShown && change.new.map(prepared.new.tree.rank) != rank
+      }
+    return true
+  }
+
+  /// The plan of the last fetch if the list tracks, after the work that comes before each batch.
+  private func planOfTracking() -> FetchPlan? {
     renewArena()
-    guard var rows = shown, let plan, plan.request.resultType == .objects, let delegate,
+    guard shown != nil, let plan, plan.request.resultType == .objects, let delegate,
       delegate.methods.isTracking
-    else { return false }
+    else { return nil }
     for record in spent { arena.free(record) }
     spent.removeAll(keepingCapacity: true)
-    var changes = captures(of: batch, plan)
-    let followed = plan.followsRelated ? follow(rows, plan) : []
-    changes += followed
-    guard !changes.isEmpty else { return false }
+    return plan
+  }
+
+  /// Applies changes to a copy of the contents, from which `deliverPrepared` goes on.
+  ///
+  /// - Parameter following: the serials of the rows that changed with a related object.
+  private func prepare(_ changes: [RowChange], following: Set<Int> = []) -> Bool {
+    guard !changes.isEmpty, var rows = shown, let delegate else { return false }
+    var changes = changes
     let isCut = rows.cut != nil
     let events =
       !isCut && delegate.methods.wantsEvents(hasSections: rows.isSectioned)
@@ -29,12 +72,31 @@ extension IndexedController {
       return false
     }
     if isCut, let shown {
-      applyWindows(&changes, shown, rows, following: Set(followed.map(\.object.serial)))
+      applyWindows(&changes, shown, rows, following: following)
     }
     prepared = Transition(
       new: rows, changes: changes, events: events,
       isRelevant: !isCut || changes.contains { $0.wasShown || $0.isShown })
     return true
+  }
+
+  /// Whether the delegate gets a second snapshot when a save has given permanent IDs to objects
+  /// (C427).
+  func tellsSwaps(of objects: [IndexedObject]) -> Bool {
+    guard context.store.options.dialect.swaps == .told, let shown = shownRows(), let plan,
+      plan.request.resultType == .objects, let delegate, delegate.methods.contains(.snapshot)
+    else { return false }
+    return objects.contains { object in
+      guard let row = formerInstance(of: object)?.row ?? row(of: object) else { return false }
+      return shown.place(of: row) != nil
+    }
+  }
+
+  /// Gives the delegate a snapshot that differs from the last one in IDs only (C427, C428).
+  func deliverSwaps() throws {
+    guard let shown, let delegate else { return }
+    noteTold()
+    try delegate.controller(self, didChangeContentWith: IndexedSnapshot(shown, marks: []))
   }
 
   /// The visible contents: the version before the batch while a batch is being delivered.
@@ -107,7 +169,7 @@ extension IndexedController {
   /// The present row of an object. Returns its old row if key and section are the same.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
-    let key = plan.key(of: reading)
+    let key = plan.key(of: reading, object)
     let section = sections.section(
       of: plan.sectionValue(of: reading), hint: old.map { arena.section(of: $0) })
     if let old, old.section == section.number, arena.isKey(key, of: old) {

@@ -33,7 +33,7 @@ final class Transition {
   /// needed.
   let events: ChangeEvents?
   /// Whether the change is delivered to the delegate (R59).
-  let isRelevant: Bool
+  var isRelevant: Bool
 
   init(new: ShownRows, changes: [RowChange], events: ChangeEvents?, isRelevant: Bool) {
     self.new = new

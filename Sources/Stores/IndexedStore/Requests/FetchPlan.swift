@@ -5,6 +5,8 @@ final class FetchPlan {
   let request: FetchRequest
   let sectionKey: SectionKey?
   let encoder: KeyEncoder
+  /// Whether the section key is the first sort key (C410).
+  private let hasLeadingSections: Bool
   /// The requested entities, ascending (R5).
   let entities: [Int]
   /// Whether a tracking list follows the changes of related objects (R102).
@@ -28,8 +30,12 @@ final class FetchPlan {
     self.request = request
     self.sectionKey = sectionKey
     scope = request.includesPendingChanges ? .context(context) : .above(context)
+    let dialect = store.options.dialect
+    let leading = dialect.sections == .keyFirst ? sectionKey : nil
+    hasLeadingSections = leading != nil
     encoder = KeyEncoder(
-      request.sort, entity: request.entity, in: store.schema, store.options.strings)
+      request.sort, leading: leading, endsWithTie: dialect.ties == .identifier,
+      entity: request.entity, in: store.schema, store.options.strings)
     entities =
       request.includesSubentities ? store.layouts[request.entity].family : [request.entity]
     var isAsked = store.layouts.map { _ in false }
@@ -51,26 +57,29 @@ final class FetchPlan {
       && accepts(Reading(object))
   }
 
-  /// The encoded sort vector of an object with these values.
-  func key(of reading: Reading) -> EncodedKey { encoder.key(of: reading, in: scope) }
+  /// The encoded sort vector of an object with its present values.
+  func key(of reading: Reading, _ object: IndexedObject) -> EncodedKey {
+    encoder.key(of: reading, tie: object.tie, in: scope)
+  }
 
-  /// Adds the sort vector of an object with these values to a buffer.
-  func appendKey(of reading: Reading, to keys: inout KeyBuffer) {
-    encoder.append(reading, in: scope, to: &keys)
+  /// Adds the sort vector of a candidate to a buffer.
+  func appendKey(of candidate: Candidate, to keys: inout KeyBuffer) {
+    encoder.append(candidate.reading, tie: candidate.tie, in: scope, to: &keys)
   }
 
   /// The length in bytes of the first value in the key of an object with these values.
   func headLength(of reading: Reading) -> Int {
-    _ = key(of: reading)
+    _ = encoder.key(of: reading, tie: 0, in: scope)
     return encoder.headLength
   }
 
   /// Whether objects with the same first sort value are in the same section. This holds if the
-  /// section key has the path of the first sort key, derived or not, and the comparator is binary,
-  /// so that equal values have equal names.
+  /// section key leads the sort keys. It also holds if the section key has the path of the first
+  /// sort key, derived or not, and the comparator is binary, so that equal values have equal names.
   ///
   /// It only saves work. The rows of a section may be anywhere, whatever the section key.
   var sectionFollowsKey: Bool {
+    if hasLeadingSections { return true }
     guard let sectionKey, let first = request.sort.first else { return false }
     return sectionKey.path == first.path && first.comparator == .binary
   }

@@ -3,22 +3,32 @@ import StoreModel
 /// The names of sections (R48, R49), computed from the numbers of the values.
 enum SectionNaming {
   /// The name of the section of a value.
-  static func name(of value: Value?, _ key: SectionKey) -> String {
-    guard let value else { return "" }
+  ///
+  /// - Parameter nameOfNil: the name for nil (C413).
+  static func name(of value: Value?, _ key: SectionKey, nameOfNil: String = "") -> String {
+    guard let value else { return nameOfNil }
     switch (key, value) {
     case (.attribute, _): return value.sectionName
     case (.firstLetter, .string(let text)): return text.first.map { String($0) } ?? ""
     case (.day, .date(let time)): return CalendarDay(of: time).name
     case (.month, .date(let time)): return CalendarDay(of: time).monthName
-    // The complement of a negative number is not negative, and fits into the type.
-    case (.bucket(let size, _), .int(let number)):
-      return String(number < 0 ? ~(~number / Int64(size)) : number / Int64(size))
-    case (.firstDigit, .int(let number)):
-      var digit = number.magnitude
-      while digit > 9 { digit /= 10 }
-      return (number < 0 ? "-" : "") + String(digit)
+    case (.bucket(let size, _), .int(let number)): return String(bucket(of: number, Int64(size)))
+    case (.firstDigit, .int(let number)): return String(firstDigit(of: number))
     default: return ""
     }
+  }
+
+  /// The quotient of a number and a size, rounded down.
+  static func bucket(of number: Int64, _ size: Int64) -> Int64 {
+    // The complement of a negative number is not negative, and fits into the type.
+    number < 0 ? ~(~number / size) : number / size
+  }
+
+  /// The first digit of a number, with its sign.
+  static func firstDigit(of number: Int64) -> Int64 {
+    var digit = number
+    while digit > 9 || digit < -9 { digit /= 10 }
+    return digit
   }
 }
 

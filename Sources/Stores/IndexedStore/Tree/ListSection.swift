@@ -11,7 +11,8 @@ final class ListSection {
   /// A scratch value while a batch is worked out, -1 at any other time.
   var mark = -1
   /// The title if the delegate gives none (R55).
-  private(set) lazy var defaultTitle = name.first.map { $0.uppercased() } ?? ""
+  private(set) lazy var defaultTitle =
+    name == SectionInfo.nameOfNil ? "" : name.first.map { $0.uppercased() } ?? ""
 
   /// The approximate bytes of one section: its head, three numbers and two names.
   static let bytes =
@@ -30,14 +31,17 @@ final class ListSection {
 struct SectionTable {
   private let key: SectionKey?
   private let arena: KeyArena
+  /// The name of the section for nil (R49, C413).
+  private let nameOfNil: String
   private var byName: [String: ListSection] = [:]
   private var emptied: [ListSection] = []
   /// The number of names that have rows.
   private(set) var namesInUse = 0
 
-  init(key: SectionKey?, _ arena: KeyArena) {
+  init(key: SectionKey?, _ arena: KeyArena, nameOfNil: String = "") {
     self.key = key
     self.arena = arena
+    self.nameOfNil = nameOfNil
   }
 
   /// The section of a list without section key.
@@ -48,7 +52,7 @@ struct SectionTable {
 
   /// A copy of this table in another arena, with the names in use in the order of `sectionsInUse`.
   func moved(to arena: KeyArena) -> SectionTable {
-    var table = SectionTable(key: key, arena)
+    var table = SectionTable(key: key, arena, nameOfNil: nameOfNil)
     for section in sectionsInUse {
       let moved = key == nil ? table.whole : arena.makeSection(section.name)
       moved.rowCount = section.rowCount
@@ -65,7 +69,7 @@ struct SectionTable {
   ///   - hint: the section that the object was in, which is the likeliest result.
   mutating func section(of value: Value?, hint: ListSection?) -> ListSection {
     guard let key else { return whole }
-    let name = SectionNaming.name(of: value, key)
+    let name = SectionNaming.name(of: value, key, nameOfNil: nameOfNil)
     if let hint, hint.name == name { return hint }
     if let known = byName[name] { return known }
     let section = arena.makeSection(name)

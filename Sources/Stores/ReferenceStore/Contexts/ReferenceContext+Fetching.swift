@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ReferenceContext {
-  /// Fetches once (R35, R36, C58).
+  /// Fetches once (R35, R36, C58, C415).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<ReferenceObject> {
     try store.book.check(request, in: self)
     try processIfDirty()
@@ -27,7 +27,7 @@ extension ReferenceContext {
       store.book.rules.seesPendingChanges(request)
       ? currentMatches(request, sectionKey, isLoading)
       : savedMatches(request, sectionKey, isLoading)
-    return store.book.sorted(rows, by: request.sort)
+    return store.book.sorted(rows, of: request, sectionKey, store.options.dialect)
   }
 
   /// R35: the matches with pending changes: among the rows that are not loaded, and among the

@@ -12,6 +12,8 @@ extension ReferenceContext {
     let failures = store.book.failures(of: self)
     let steps = store.book.rules.saveSteps(failures)
     if failures.isEmpty, parent == nil { try resolveConflicts() }
+    let inserted = objects.filter(\.isInserted)
+    let swapped = inserted.filter(\.objectID.isTemporary)
     if steps.contains(.swapIDs), store.book.rules.swapsIDs(parent != nil) { swapIDs() }
     let note = steps.contains(.writeRows) ? write() : SaveNote()
     let processesFirst = store.book.rules.processesParentFirst
@@ -19,7 +21,33 @@ extension ReferenceContext {
     if steps.contains(.postNote), store.book.rules.posts(note) { didSave?(note) }
     if !processesFirst { parentError = processParent(after: note) }
     guard failures.isEmpty else { throw StoreError.validation(failures) }
-    try mergeElsewhere(note, after: parentError)
+    var failure = parentError
+    do {
+      if parent == nil { try reportSave(of: inserted, swapped: swapped) }
+    } catch {
+      failure = failure ?? error
+    }
+    try mergeElsewhere(note, after: failure)
+  }
+
+  /// Reports the permanent IDs of a save to the lists, if the dialect says so: rows that move among
+  /// ties, and IDs that are new on show (C418, C420, C427).
+  ///
+  /// - Parameters:
+  ///   - inserted: the objects that the save has inserted.
+  ///   - swapped: those of them whose ID the save has replaced.
+  private func reportSave(of inserted: [ReferenceObject], swapped: [ReferenceObject]) throws {
+    let lists = liveLists
+    if inserted.isEmpty || lists.isEmpty { return }
+    let outcomes = lists.map { $0.outcome(ofSaved: inserted) }
+    for (list, outcome) in zip(lists, outcomes) {
+      if let outcome {
+        duringCallback { try list.deliver(outcome) }
+      } else if list.tellsSwaps(of: swapped) {
+        duringCallback { try list.deliverSwaps() }
+      }
+    }
+    try finishCallbacks()
   }
 
   /// R15: lets the parent process what it has received, together with its own unprocessed changes

@@ -13,6 +13,9 @@ package final class ListRow: Serialed {
   package let capturedID: ObjectID
   /// Whether the list has identifiers as results. A save does not replace these (R39).
   package let isIdentifier: Bool
+  /// Whether the object had a row of its own under this ID, so that ties are broken by it (C417,
+  /// C422).
+  package let hasSavedID: Bool
   /// The sort values, one for each descriptor; strings are in the form in which they compare (R42,
   /// R43).
   package let keys: [Value?]
@@ -31,8 +34,24 @@ package final class ListRow: Serialed {
     self.isIdentifier = isIdentifier
     self.serial = serial
     capturedID = object.objectID
+    hasSavedID = !object.isInserted && !object.objectID.isTemporary
     self.keys = keys
     self.section = section
+  }
+
+  /// The same row with the present identifier of an object, which may be another instance (C418).
+  func identified(by object: ReferenceObject) -> ListRow {
+    ListRow(self, identifiedBy: object)
+  }
+
+  private init(_ row: ListRow, identifiedBy identifier: ReferenceObject) {
+    object = row.object
+    isIdentifier = row.isIdentifier
+    serial = row.serial
+    capturedID = identifier.objectID
+    hasSavedID = !identifier.isInserted && !identifier.objectID.isTemporary
+    keys = row.keys
+    section = row.section
   }
 }
 

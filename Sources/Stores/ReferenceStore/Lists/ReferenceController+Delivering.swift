@@ -11,6 +11,15 @@ extension ReferenceController {
     try send(outcome.transition, adopting: outcome.state) { _ in true }
   }
 
+  /// Gives the delegate a snapshot that differs from the last one in IDs only (C427, C428).
+  func deliverSwaps() throws {
+    guard let state else { return }
+    let transition = ListTransition(
+      cause: .processing, old: state.layout, new: state.layout, changes: [],
+      formerSections: state.formerSections)
+    try send(transition, adopting: state) { $0 == .snapshot }
+  }
+
   /// Changes the contents, and reports the change in the forms that the delegate implements (R58,
   /// C102, C119).
   ///

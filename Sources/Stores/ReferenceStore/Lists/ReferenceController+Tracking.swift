@@ -32,8 +32,20 @@ extension ReferenceController {
     let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, tracked, state.rows) }
     if !follows, captured.isEmpty, untouched.count == state.rows.count { return nil }
-    let changes = follows ? book.rules.followed(batch, state.rows, untouched, book) : batch
-    let rows = book.sorted(untouched + captured, by: tracked.request.sort)
+    let dialect = context.store.options.dialect
+    let changes =
+      follows ? book.rules.followed(batch, state.rows, untouched, dialect, book) : batch
+    return outcome(of: changes, tracked, state, rows: untouched + captured, cause: cause)
+  }
+
+  /// The effect of changes after which the list has these rows, in any order.
+  private func outcome(
+    of changes: [ObjectChange], _ tracked: ListConfiguration, _ state: ListState, rows: [ListRow],
+    cause: ListTransition.Cause
+  ) -> ListOutcome? {
+    let book = context.store.book
+    let rows = book.sorted(
+      rows, of: tracked.request, tracked.sectionKey, context.store.options.dialect)
     let shown = book.rules.trackedWindow(rows, state.layout.rows, tracked, book)
     if let index = book.rules.firstSplit(shown, book) {
       failure = .sectionSplit(index: index, section: shown[index].section)
@@ -60,6 +72,44 @@ extension ReferenceController {
     else { return nil }
     return book.rules.recapture(
       row, { rows.first { $0.serial == object.serial } }, change.kind, request)
+  }
+
+  /// The effect of a save on the order of ties: each row of an object that the save has inserted
+  /// takes the identifier that it has now (C418, C419, C421).
+  ///
+  /// - Returns: nil if the rows on show stay in order.
+  func outcome(ofSaved saved: [ReferenceObject]) -> ListOutcome? {
+    let book = context.store.book
+    guard isTracking, let state, book.rules.sortsAtSave(context.store.options.dialect) else {
+      return nil
+    }
+    let listed = saved.filter { object in state.rows.contains { $0.serial == object.serial } }
+    if listed.isEmpty { return nil }
+    let rows = state.rows.map { row in
+      listed.first { $0.serial == row.serial }.map(row.identified) ?? row
+    }
+    let outcome = outcome(
+      of: listed.map { ObjectChange($0, .updated) }, state.configuration, state, rows: rows,
+      cause: .processing)
+    guard let outcome else { return nil }
+    if outcome.state.layout.rows.map(\.serial) == state.layout.rows.map(\.serial) {
+      self.state?.rows = outcome.state.rows
+      self.state?.layout = outcome.state.layout
+      return nil
+    }
+    return outcome
+  }
+
+  /// Whether the list tells its delegate, by a snapshot, that a save gave permanent IDs to some
+  /// objects (C427).
+  func tellsSwaps(of objects: [ReferenceObject]) -> Bool {
+    let book = context.store.book
+    guard isTracking, let state, let methods = delegate?.methods,
+      book.rules.tellsSwaps(context.store.options.dialect)
+    else { return false }
+    let hasSections = state.configuration.sectionKey != nil
+    return book.rules.deliveries(methods, hasSections).contains(.snapshot)
+      && state.layout.rows.contains { row in objects.contains { $0.serial == row.serial } }
   }
 
   private func following(

@@ -18,6 +18,18 @@ public final class ReferenceController: FetchedResultsController {
   @exclusivity(unchecked)
   public private(set) weak var delegate: (any FetchedResultsDelegate<ReferenceController>)?
 
+  /// Replaces the configuration, and fetches if the dialect wants it (R72, C425, C426).
+  public func edit(to configuration: ListConfiguration) throws {
+    let dialect = context.store.options.dialect
+    guard context.store.book.rules.editFetches(dialect, state != nil) else {
+      self.configuration = configuration
+      return
+    }
+    try context.refuseInCallback("performFetch", isBeside: transition == nil)
+    self.configuration = configuration
+    try performFetch()
+  }
+
   /// Whether the delegate gives index titles.
   private var givesTitles = false
   let context: ReferenceContext

@@ -24,11 +24,37 @@ extension Rulebook {
     _ sectionKey: SectionKey?, _ layer: Layer
   ) -> ListRow? {
     guard belongs(row, request, layer) else { return nil }
+    let keys = request.sort.map {
+      rules.sortValue(value(at: $0.path, of: row, layer), $0.comparator)
+    }
+    let dialect = layer.store.options.dialect
+    let sectionValue = sectionKey.flatMap { value(at: $0.path, of: row, layer) }
     return ListRow(
       object: object, serial: row.serial,
-      keys: request.sort.map { rules.sortValue(value(at: $0.path, of: row, layer), $0.comparator) },
-      section: sectionKey.map { rules.sectionName(value(at: $0.path, of: row, layer), $0) } ?? "",
+      keys: leads(sectionKey, dialect).map { [rules.leadingValue(sectionValue, $0)] + keys }
+        ?? keys,
+      section: sectionKey.map { sectionName(sectionValue, $0, dialect) } ?? "",
       isIdentifier: request.resultType == .identifiers)
+  }
+
+  /// The name of the section that a value belongs to (R48, R49, C413).
+  private func sectionName(_ value: Value?, _ key: SectionKey, _ dialect: Dialect) -> String {
+    if value == nil, let name = rules.nameOfNil(dialect) { return name }
+    return rules.sectionName(value, key)
+  }
+
+  /// The section key, if it is the first sort key in a dialect; else nil (C410).
+  private func leads(_ key: SectionKey?, _ dialect: Dialect) -> SectionKey? {
+    rules.sectionsLead(dialect) ? key : nil
+  }
+
+  /// The descriptors by which the rows of a list are sorted: those of the request, after the
+  /// section key in some dialects (R40, C410, C414).
+  package func effectiveSort(
+    of request: FetchRequest, _ sectionKey: SectionKey?, _ dialect: Dialect
+  ) -> [SortDescriptor] {
+    guard let key = leads(sectionKey, dialect) else { return request.sort }
+    return [rules.leadingDescriptor(key, request)] + request.sort
   }
 
   /// Whether an object matches a request, whose window is ignored (R5).
@@ -88,19 +114,28 @@ extension Rulebook {
     return rules.compareValues(left, right, .binary)
   }
 
-  /// Sorts rows from scratch; without descriptors by serial (R40 to R44, C269).
-  package func sorted(_ rows: [ListRow], by sort: [SortDescriptor]) -> [ListRow] {
-    rows.sorted { compareRows($0, $1, by: sort) < 0 }
+  /// Sorts the rows of a request from scratch; without descriptors by the tie rule alone (R40 to
+  /// R44, C269).
+  package func sorted(
+    _ rows: [ListRow], of request: FetchRequest, _ sectionKey: SectionKey?, _ dialect: Dialect
+  ) -> [ListRow] {
+    let sort = effectiveSort(of: request, sectionKey, dialect)
+    return rows.sorted { compareRows($0, $1, by: sort, dialect) < 0 }
   }
 
   /// R40: compares two rows: the first descriptor with a difference decides, then the tie rule.
-  package func compareRows(_ left: ListRow, _ right: ListRow, by sort: [SortDescriptor]) -> Int {
+  package func compareRows(
+    _ left: ListRow, _ right: ListRow, by sort: [SortDescriptor], _ dialect: Dialect = .frc
+  ) -> Int {
     for place in sort.indices {
       let index = rules.firstKeyLeads ? place : sort.count - 1 - place
       let order = compareKeys(left.keys[index], right.keys[index], sort[index])
       if order != 0 { return order }
     }
-    return rules.breakTie(left, right)
+    return switch dialect.ties {
+    case .serial: rules.breakTie(left, right)
+    case .identifier: rules.breakTieByIdentifier(left, right)
+    }
   }
 
   private func compareKeys(_ left: Value?, _ right: Value?, _ descriptor: SortDescriptor) -> Int {

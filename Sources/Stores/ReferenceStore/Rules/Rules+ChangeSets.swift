@@ -38,13 +38,16 @@ extension Rules {
   }
 
   /// R102: the changes of a list that follows related objects: those of the batch, then an update
-  /// of each other row whose keys or section changed, or which is another instance now (C382).
+  /// of each other row whose keys or section changed, or which is another instance now. If ties are
+  /// broken by identifier, a row with another identifier is one too (C382).
   package static func followed(
-    _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ book: Rulebook
+    _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ dialect: Dialect,
+    _ book: Rulebook
   ) -> [ObjectChange] {
     let others = fresh.filter { row in
       guard let former = old.first(where: { $0.serial == row.serial }) else { return false }
       return former.keys != row.keys || former.object !== row.object
+        || dialect.ties == .identifier && book.rules.breakTieByIdentifier(former, row) != 0
         || !book.rules.isSameSection(former.section, row.section)
     }
     return batch

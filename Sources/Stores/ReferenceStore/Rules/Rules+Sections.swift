@@ -78,7 +78,8 @@ extension Rules {
 
   /// R55: the delegate's title when it gives one, else the first letter in upper case (C285, C286).
   package static func indexTitle(_ name: String, _ answer: String?) -> String {
-    answer ?? name.first.map { $0.uppercased() } ?? ""
+    if let answer { return answer }
+    return name == SectionInfo.nameOfNil ? "" : name.first.map { $0.uppercased() } ?? ""
   }
 
   /// R55: the names from which the index titles are made: those of all sections, rebuilt each time.

@@ -60,8 +60,8 @@ package struct Rules: Sendable {
   package var followsRelated: @Sendable (ListConfiguration, StoreOptions) -> Bool =
     Rules.followsRelated
   package var followed:
-    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Rulebook) -> [ObjectChange] =
-      Rules.followed
+    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Dialect, Rulebook) ->
+      [ObjectChange] = Rules.followed
   package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
   package var recapture:
     @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
@@ -137,6 +137,18 @@ package struct Rules: Sendable {
   /// R40: whether the first descriptor is the most significant one.
   package var firstKeyLeads = true
   package var breakTie: @Sendable (ListRow, ListRow) -> Int = Rules.breakTie
+
+  // Dialects
+  package var sectionsLead: @Sendable (Dialect) -> Bool = Rules.sectionsLead
+  package var leadingDescriptor: @Sendable (SectionKey, FetchRequest) -> SortDescriptor =
+    Rules.leadingDescriptor
+  package var leadingValue: @Sendable (Value?, SectionKey) -> Value? = Rules.leadingValue
+  package var nameOfNil: @Sendable (Dialect) -> String? = Rules.nameOfNil
+  package var breakTieByIdentifier: @Sendable (ListRow, ListRow) -> Int =
+    Rules.breakTieByIdentifier
+  package var sortsAtSave: @Sendable (Dialect) -> Bool = Rules.sortsAtSave
+  package var editFetches: @Sendable (Dialect, _ hasContents: Bool) -> Bool = Rules.editFetches
+  package var tellsSwaps: @Sendable (Dialect) -> Bool = Rules.tellsSwaps
 
   // Predicates
   package var entityMatches: @Sendable (Schema, Int, FetchRequest) -> Bool = Rules.entityMatches

@@ -64,6 +64,7 @@ extension StateMixer {
       combine(reference: row.object, of: context)
       combine(row.capturedID)
       digest.combine(row.isIdentifier)
+      digest.combine(row.hasSavedID)
       digest.combine(row.keys)
       digest.combine(row.section)
     }

@@ -44,6 +44,7 @@ struct FailurePage {
           [
             ("subject", .code(failure.subject)), ("check", checkText(check)),
           ] + ruleTexts.map { ("rule", $0) }
+            + report.dialectRemarks.map { ("dialect", HTML($0)) }
             + (report.ruleCommand.map { [("about rules", .code($0))] } ?? []) + [
               ("step", placeText), ("configuration", configuration),
             ]),

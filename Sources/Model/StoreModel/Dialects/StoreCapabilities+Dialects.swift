@@ -1,0 +1,42 @@
+// A set of capabilities also says which dialect its store follows. It does so in bits above all
+// capabilities, so that everything that takes capabilities knows the dialect too.
+extension StoreCapabilities {
+  /// The dialect that the store follows; nil for a store that can follow each one, as its
+  /// `StoreOptions` say.
+  ///
+  /// The dialect of `all` is `frc`.
+  public var dialect: Dialect? {
+    if rawValue & StoreCapabilities.anyDialect != 0 { return nil }
+    var dialect = Dialect.frc
+    for (place, option) in Dialect.options.enumerated()
+    where rawValue >> (StoreCapabilities.firstOption + UInt64(place)) & 1 == 1 {
+      option.set(&dialect, 1)
+    }
+    return dialect
+  }
+
+  /// Returns this set for a store that follows a dialect.
+  ///
+  /// - Parameter dialect: the dialect; nil for a store that can follow each one.
+  public func following(_ dialect: Dialect?) -> StoreCapabilities {
+    var bits = rawValue & StoreCapabilities.features
+    if let dialect {
+      for (place, option) in Dialect.options.enumerated() where option.place(in: dialect) > 0 {
+        bits |= 1 << (StoreCapabilities.firstOption + UInt64(place))
+      }
+    } else {
+      bits |= StoreCapabilities.anyDialect
+    }
+    return StoreCapabilities(rawValue: bits)
+  }
+
+  /// Whether the store can run in a world of a dialect.
+  package func follows(_ dialect: Dialect) -> Bool {
+    self.dialect.map { $0 == dialect } ?? true
+  }
+
+  private static let firstOption: UInt64 = 56
+  private static let anyDialect: UInt64 = 1 << 63
+  /// The bits of capabilities.
+  private static let features: UInt64 = 1 << firstOption - 1
+}
