@@ -67,6 +67,8 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
+    if options.goneObjects == .lastValues { note(.lastValues, "option") }
+    if options.delivery == .late { note(.lateDelivery, "option") }
     note(schema)
   }
 
@@ -111,6 +113,18 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   func deleteCache(named name: String?) {
     note(.caches, "deleteCache")
     base.deleteCache(named: name)
+  }
+
+  func close() throws {
+    note(.closing, "close")
+    noteCall("close")
+    try refusing { try base.close() }
+  }
+
+  func settle() throws {
+    note(.lateDelivery, "settle")
+    noteCall("settle")
+    try refusing { try base.settle() }
   }
 
   func waitUntilQuiet(for limit: Duration) -> Bool { base.waitUntilQuiet(for: limit) }

@@ -23,7 +23,7 @@ struct StateTests {
   private static let store: [String: Part] = [
     "schema": .isFixed, "options": .isFixed, "book": .isFixed, "relationships": .isFixed,
     "rows": .takesPart, "caches": .takesPart, "contexts": .takesPart, "serials": .isName,
-    "lastVersion": .isName, "lastSerial": .isName, "lastPermanentNumber": .isName,
+    "isClosed": .takesPart, "lastVersion": .isName, "lastSerial": .isName, "lastPermanentNumber": .isName,
   ]
   private static let context: [String: Part] = [
     "store": .isFixed, "parent": .isFixed, "configuration": .isFixed, "token": .isFixed,

@@ -353,9 +353,11 @@ struct PruningTests {
 
   private static let fixed: Set = [
     "world", "rules", "relationships", "patience", "checksPlaces", "looksUp", "fetches",
+    "goneHaveValues",
   ]
   private static let ofOneCommand: Set = [
-    "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
+    "emissions", "reusedIDs", "listFaults", "watches", "depth", "hasActed", "isCalling",
+    "isRestless",
   ]
   /// Follows from the other properties. It takes the place of the state if a store cannot tell its
   /// state.

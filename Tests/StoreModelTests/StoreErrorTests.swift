@@ -23,7 +23,7 @@ import Testing
     ]),
     .permanentIDsInChild, .cacheInChild("worldCup"), .toManyKeyPath(relationship: "players"),
     .toOneTakesOne(relationship: "team", count: 2), .wrongEntity(relationship: "team"),
-    .saveDidNotSettle(100),
+    .saveDidNotSettle(100), .storeIsClosed,
   ]
 
   /// The place of an error's case in `all`. A new case does not compile until you add it here.
@@ -59,6 +59,7 @@ import Testing
     case .toOneTakesOne: 27
     case .wrongEntity: 28
     case .saveDidNotSettle: 29
+    case .storeIsClosed: 30
     }
   }
 

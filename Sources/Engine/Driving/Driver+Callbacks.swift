@@ -183,6 +183,7 @@ extension Driver {
       case .query: outcome = query(sender.configuration.request, in: context)
       case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
+      case .readRow(let path): outcome = readRow(at: path, of: sender, in: context)
       case .call(let call): outcome = make(call, on: context)
       case .save(let number): outcome = saveElsewhere(number)
       case .fetch(let list): outcome = refetch(list, after: context)

@@ -16,7 +16,11 @@ package enum WorldGenerator {
   ) -> World {
     let schema = SchemaGenerator.schema(capabilities, from: source)
     let options = StoreOptions(
-      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4))
+      deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
+      goneObjects: source.chance(capabilities.contains(.lastValues) ? 1 : 0, in: 8)
+        ? .lastValues : .refuse,
+      delivery: source.chance(capabilities.contains(.lateDelivery) ? 1 : 0, in: 8)
+        ? .late : .atOnce)
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {

@@ -20,6 +20,8 @@ struct LawBook {
   /// The objects that the did-save of each kept note reports as deleted, if that save reached the
   /// store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
+  /// Whether the store is closed.
+  private(set) var isClosed = false
   /// The previous command; nil if a delegate or a hook also acted by itself in that step.
   private(set) var last: Command?
   /// The objects that the previous command reported as updated and deleted, if it was a save that
@@ -44,6 +46,7 @@ struct LawBook {
     record(command, step)
     defer {
       doom(command, step)
+      if command.kind == .close, step.actual.outcome == .done { isClosed = true }
       last = actsByItself ? nil : command
       written = actsByItself ? ([], []) : step.written
     }
@@ -76,6 +79,7 @@ struct LawBook {
     case .order: order(command, step, fetched)
     case .sections: sections(command, step, fetched)
     case .bracket: bracket(command, step)
+    case .closing: closing(command, step)
     }
   }
 

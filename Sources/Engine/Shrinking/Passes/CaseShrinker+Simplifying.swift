@@ -24,7 +24,7 @@ extension CaseShrinker {
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
-    attempt(candidate)
+    if !attempt(candidate) { simplifyOptions() }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
       candidate.world.looksEvery = looks
@@ -42,6 +42,20 @@ extension CaseShrinker {
         }
       }
     }
+  }
+
+  /// Gives each option its default, one after the other.
+  private mutating func simplifyOptions() {
+    let plain = StoreOptions()
+    var candidate = best
+    candidate.world.options.delivery = plain.delivery
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.goneObjects = plain.goneObjects
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.deletesInaccessibleFaults = plain.deletesInaccessibleFaults
+    attempt(candidate)
   }
 
   /// Removes entities, or moves their objects to other entities.

@@ -239,5 +239,10 @@ extension Rule {
     R88 O A difference of plain lists has removals in descending order, then insertions in ascending
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to
       the wrong list fails.
+
+    # Gone objects
+    R91 O/C After processing, no list that follows changes holds an object that is gone. Between a
+      deletion and its delivery, a shown row gives its last values or a typed error, as the option
+      `goneObjects` says. Closing a store empties every list, and every later call throws.
     """
 }

@@ -63,7 +63,7 @@ package struct Rule: Hashable, Sendable {
 
   /// Returns the rule with a number, nil if there is none.
   package static func named(_ number: Int) -> Rule? {
-    all.indices.contains(number - 1) ? all[number - 1] : nil
+    all.first { $0.number == number }
   }
 
   private init(number: Int, chapter: String, confidence: [Confidence], text: String) {

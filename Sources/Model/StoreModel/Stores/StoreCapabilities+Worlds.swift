@@ -47,6 +47,8 @@ extension World {
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if options.goneObjects == .lastValues { needs.insert(.lastValues) }
+    if options.delivery == .late { needs.insert(.lateDelivery) }
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {

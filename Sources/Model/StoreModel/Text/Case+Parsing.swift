@@ -34,7 +34,8 @@ private struct CaseReader {
   private let lines: [LineReader]
   private let end: LinePlace
   private var names = KnownNames()
-  private var options: StoreOptions?
+  private var options = StoreOptions()
+  private var givenOptions: Set<String> = []
   private var demandsResolvingIDs = false
   private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
@@ -109,7 +110,7 @@ private struct CaseReader {
     do {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(
-        schema: schema, options: options ?? StoreOptions(), contexts: names.contexts,
+        schema: schema, options: options, contexts: names.contexts,
         lists: names.lists, objectNames: objectNames, demandsResolvingIDs: demandsResolvingIDs,
         looksEvery: looksEvery ?? 1)
     } catch {
@@ -130,8 +131,9 @@ private struct CaseReader {
       try check(line, names.lists.isEmpty, "all relation lines before the list lines")
       names.relations.append(try reader.relationLine(names))
     case "option":
-      try check(line, options == nil, "each option once")
-      options = StoreOptions(deletesInaccessibleFaults: try reader.optionLine())
+      let option = reader.next.word ?? ""
+      try check(line, givenOptions.insert(option).inserted, "each option once")
+      try reader.optionLine(&options)
     case "demand":
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()

@@ -36,10 +36,14 @@
 ///                                         above, endless pele, refetch players, perform-fetch
 ///                                         players, undo)
 /// arm A delete pele                      (or: insert, set, relate, obtain, refresh, existing,
-///                                         query, process, fail, perform-fetch, apply-elsewhere,
+///                                         query, read 0,1, process, fail, perform-fetch,
+///                                         apply-elsewhere,
 ///                                         release, delegate none, fetch B, save in side,
 ///                                         save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
+/// read A 0,1                             (as a cell reads the row at section, item)
+/// settle                                 (the store delivers what is due)
+/// close                                  (the store)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate, read,
 ///                                         follow)
 /// ```
@@ -75,6 +79,8 @@
 ///   Without the line it looks after each command.
 /// - `demand resolving-ids` says that every identifier on screen must resolve (S3).
 /// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
+/// - `option gone-objects last-values` says that a gone object keeps its last values (R91).
+/// - `option delivery late` says that lists deliver when the store settles (R92).
 /// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.

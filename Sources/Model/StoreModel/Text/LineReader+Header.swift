@@ -67,15 +67,19 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word: whether inaccessible faults are deleted (R12).
-  mutating func optionLine() throws(CaseTextError) -> Bool {
-    guard consume(word: "inaccessible-faults") else {
-      throw unknown("an option", among: ["inaccessible-faults"])
+  /// Reads an `option` line after its first word (R12, R91, R92).
+  mutating func optionLine(_ options: inout StoreOptions) throws(CaseTextError) {
+    if consume(word: "inaccessible-faults") {
+      options.deletesInaccessibleFaults = try choice(
+        "what firing one without a row does", [("delete", true), ("throw", false)])
+    } else if consume(word: "gone-objects") {
+      options.goneObjects = try choice("what reading one does")
+    } else if consume(word: "delivery") {
+      options.delivery = try choice("when lists deliver")
+    } else {
+      throw unknown("an option", among: ["inaccessible-faults", "gone-objects", "delivery"])
     }
-    let deletes = try choice(
-      "what firing one without a row does", [("delete", true), ("throw", false)])
     try finish()
-    return deletes
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

@@ -3,6 +3,10 @@ extension World {
   var settings: [String] {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
+    if options.goneObjects != .refuse {
+      lines.append("option gone-objects " + options.goneObjects.rawValue)
+    }
+    if options.delivery != .atOnce { lines.append("option delivery " + options.delivery.rawValue) }
     if demandsResolvingIDs { lines.append("demand resolving-ids") }
     if looksEvery != 1 { lines.append("looks \(looksEvery)") }
     return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })

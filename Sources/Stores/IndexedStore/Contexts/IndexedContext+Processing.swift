@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Reports the changes since the last processing to the controllers (R14 to R18).
   public func processPendingChanges() throws {
+    try store.checkOpen()
     if isDelivering {
       isProcessingQueued = true
     } else {

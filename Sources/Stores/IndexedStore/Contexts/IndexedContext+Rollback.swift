@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Drops all unsaved changes and processes the inverse (R19).
   public func rollback() throws {
+    try store.checkOpen()
     try checkNotBusy("rollback")
     forgetSteps()
     let changed = dirty

@@ -12,6 +12,7 @@ extension IndexedController {
   ///   split section. An error of the delegate is thrown as `StoreError.delegateThrew`.
   /// - Complexity: O(n log n), or O(n) with a cache that is still valid.
   public func performFetch() throws {
+    try context.store.checkOpen()
     try context.checkNotBusy("performFetch")
     let configuration = configuration
     let store = context.store

@@ -71,6 +71,7 @@ public final class IndexedController: FetchedResultsController {
   /// - Throws: `StoreError.resultTypeNotTracked` or `.pendingExcludedWhileTracking` when the
   ///   fetched contents can't be tracked; the delegate is then unchanged.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<IndexedController>)?) throws {
+    try context.store.checkOpen()
     if shownRows() != nil, let plan, let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(plan.request)
     }
@@ -123,6 +124,7 @@ public final class IndexedController: FetchedResultsController {
   ///
   /// - Throws: `StoreError.notFetched` or `.noSuchIndexPath` (R71).
   public func object(at path: ItemPath) throws -> IndexedObject {
+    try context.store.checkOpen()
     guard let shown = shownRows() else { throw StoreError.notFetched }
     let sections = shown.sectionCount
     guard (0..<sections).contains(path.section) else {

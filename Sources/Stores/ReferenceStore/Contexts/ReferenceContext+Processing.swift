@@ -8,6 +8,7 @@ import StoreModel
 extension ReferenceContext {
   /// Reports the changes since the last processing to the lists (R14 to R18, C115).
   public func processPendingChanges() throws {
+    try store.refuseIfClosed()
     if isDelivering, store.book.rules.processingInCallback == .queued {
       isProcessingQueued = true
       return

@@ -6,6 +6,7 @@ extension ReferenceContext {
   /// A save does these steps in order: it processes, calls the will-save hook, validates, resolves
   /// conflicts, replaces temporary IDs, writes, posts the did-save note, and lets others merge it.
   public func save() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("save")
     try settle()
     let failures = store.book.failures(of: self)

@@ -3,6 +3,7 @@ import StoreModel
 extension ReferenceController {
   /// Fetches all rows again, by the current configuration (R50, R69, R72, C253, C257).
   public func performFetch() throws {
+    try context.store.refuseIfClosed()
     try context.refuseInCallback("performFetch", isBeside: transition == nil)
     let wanted = configuration
     try check(wanted)

@@ -40,6 +40,7 @@ public final class ReferenceController: FetchedResultsController {
 
   /// Sets or removes the delegate; nothing is emitted.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<ReferenceController>)?) throws {
+    try context.store.refuseIfClosed()
     if let request = state?.configuration.request,
       context.store.book.rules.tracks(delegate?.methods)
     {
@@ -73,8 +74,9 @@ public final class ReferenceController: FetchedResultsController {
   /// How many objects there are; 0 without contents.
   public var count: Int { state?.layout.rows.count ?? 0 }
 
-  /// The object at an index path (R71).
+  /// The object at an index path (R71, C443).
   public func object(at path: ItemPath) throws -> ReferenceObject {
+    try context.store.refuseIfClosed()
     guard let layout = layout(context.store.book.rules.objectsAtPathsChange) else {
       throw StoreError.notFetched
     }

@@ -69,6 +69,16 @@ package struct Rules: Sendable {
   package var refreshedRelated: @Sendable (ReferenceObject, [[UInt64]]) -> [[UInt64]] =
     Rules.refreshedRelated
 
+  // Gone objects
+  package var valuesOfGone: @Sendable (ReferenceObject, GoneObjects) -> [Value?]? =
+    Rules.valuesOfGone
+  package var listsEmptiedAtClose: @Sendable ([ReferenceController]) -> [ReferenceController] =
+    Rules.listsEmptiedAtClose
+  package var changesToldAtClose: @Sendable ([ReferenceObject]) -> [ObjectChange] =
+    Rules.changesToldAtClose
+  /// R91: whether a closed store rejects every call.
+  package var refusesWhenClosed = true
+
   // Validation and saving
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
     Rules.violations
