@@ -12,6 +12,7 @@ extension Driver {
       self.release(list)
       list.controller = controller
       list.fetched = nil
+      list.knownVersion = nil
       list.look.raw = nil
       list.habits = []
       list.client = .none
@@ -40,6 +41,7 @@ extension Driver {
       return outcome
     }
     list.fetched = configuration
+    list.knownVersion = controller.version
     list.leavesTheObject = configuration.leavesTheObject
     // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
@@ -72,6 +74,7 @@ extension Driver {
   @inlinable
   func doubt(_ list: DrivenList<Store>) {
     list.fetched = nil
+    list.knownVersion = nil
     list.isTracked = false
     list.isFollowed = false
     list.cellsAreComplete = false

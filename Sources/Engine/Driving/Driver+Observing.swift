@@ -12,6 +12,7 @@ extension Driver {
     // The lists come first, since the driver takes their objects in hand.
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
+    if deliversLate, !mayBeDue { lookForGone() }
     return Observation(
       outcome: outcome, emissions: takeEmissions(), lists: look.lists, objects: look.objects,
       leaked: watches.isEmpty ? [] : takeLeaked(),

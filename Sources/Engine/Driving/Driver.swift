@@ -37,6 +37,10 @@ final class Driver<Store: ObjectStore> {
   /// Whether gone objects keep their values, so that values do not show that an object is there
   /// (R91).
   @usableFromInline let goneHaveValues: Bool
+  /// Whether lists deliver late (R92).
+  @usableFromInline let deliversLate: Bool
+  /// Whether something may be due: true unless the last command has settled the store.
+  @usableFromInline @exclusivity(unchecked) var mayBeDue = false
   /// Whether a call to the store is under way, or the wait for quiet after it.
   @usableFromInline @exclusivity(unchecked) var isCalling = false
   /// Whether the store has failed to become quiet; from then on the driver makes no calls.
@@ -83,6 +87,7 @@ final class Driver<Store: ObjectStore> {
     checksPlaces = asked.contains(.exactEvents)
     looksUp = asked.contains(.lookups)
     fetches = asked.contains(.queries)
+    deliversLate = world.options.delivery == .late
     goneHaveValues = world.options.goneObjects == .lastValues
     rules = clients
     self.store = store

@@ -35,7 +35,7 @@ package enum DefectiveStores {
     [
       sections, tracking, changes, merges, relations, snapshots, events, delegates, screens,
       requests, identities, own, ownValues, ownIdentities, ownContexts, ownSaves, ownRequests,
-      ownLists, ownSnapshots, ownAnswers, gone,
+      ownLists, ownSnapshots, ownAnswers, gone, deliveries,
     ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
   /// Returns the defect with an ID such as `B24`; nil when there is none.

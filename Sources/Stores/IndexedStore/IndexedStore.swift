@@ -129,7 +129,7 @@ public final class IndexedStore: ObjectStore {
     if let name { caches[name] = nil } else { caches = [:] }
   }
 
-  /// Closes the store: the objects of all contexts are gone, and their lists have no contents (R91).
+  /// Closes the store: the objects of all contexts are gone, and no list has contents (R91).
   public func close() throws {
     try checkOpen()
     let all = allContexts
@@ -140,6 +140,27 @@ public final class IndexedStore: ObjectStore {
       context.forEachList { $0.forgetContents(failure: nil) }
     }
     caches = [:]
+  }
+
+  /// Delivers everything that is due, until nothing is (R92).
+  public func settle() throws {
+    try checkOpen()
+    let all = allContexts
+    for context in all { try context.checkNotBusy("settle") }
+    var failure: StoreError?
+    var isQuiet: Bool
+    repeat {
+      isQuiet = true
+      for context in all {
+        do {
+          if try context.deliverWaiting() { isQuiet = false }
+        } catch {
+          failure = failure ?? error
+          isQuiet = false
+        }
+      }
+    } while !isQuiet
+    if let failure { throw failure }
   }
 
   /// Rejects a call on a closed store (R91).

@@ -122,6 +122,27 @@ public final class ReferenceStore: ObjectStore {
     caches = [:]
   }
 
+  /// R92: delivers what is due, context after context, until nothing is due (C453, C454).
+  ///
+  /// When a delegate throws, the other lists deliver all the same. The first error is thrown at the
+  /// end.
+  public func settle() throws {
+    try refuseIfClosed()
+    let contexts = allContexts
+    for context in contexts { try context.refuseInCallback("settle") }
+    var first: (any Error)?
+    while contexts.contains(where: \.hasDueChanges) {
+      for context in contexts {
+        do {
+          try context.deliverDueChanges()
+        } catch {
+          first = first ?? error
+        }
+      }
+    }
+    if let first { throw first }
+  }
+
   /// R91: throws when the store is closed.
   func refuseIfClosed() throws(StoreError) {
     if isClosed && book.rules.refusesWhenClosed { throw .storeIsClosed }

@@ -213,6 +213,30 @@ extension Universe {
       close
       """)
 
+  static let late = make(
+    "late", "lists that deliver late",
+    world: """
+      entity Item name:string
+      option delivery late
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: fetchTwo,
+    alphabet: """
+      insert a Item name="x"
+      set a name="y"
+      delete a
+      process
+      save
+      rollback
+      settle
+      fetch B
+      delegate A none
+      delegate A legacy
+      read A 0,0
+      locate A a
+      """)
+
   static let faults = make(
     "faults", "faults whose row goes, where that is an error",
     world: """

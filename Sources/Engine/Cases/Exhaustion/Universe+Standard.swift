@@ -3,7 +3,7 @@ extension Universe {
   package static let standard: [Universe] =
     [
       clients, sections, splits, values, windows, edits, delegates, screens, identities, undo,
-      hooks, siblings, followers, family, batches, faults, gone,
+      hooks, siblings, followers, family, batches, faults, gone, late,
     ] + conflicts + [relations, pairs, queries]
 
   /// Reads one of the standard universes. Their texts are part of this target, so an error is a bug

@@ -182,8 +182,8 @@ extension Command {
     switch self {
     case .make(let list, _, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .share(let list, _), .release(let list), .arm(let list, _), .objectAt(let list, _),
-      .readRow(let list, _), .locate(let list, _), .open(let list, _), .showOwn(let list), .keep(let list),
-      .reload(let list), .edit(let list, _), .hook(.refetch(let list), _),
+      .readRow(let list, _), .locate(let list, _), .open(let list, _), .showOwn(let list),
+      .keep(let list), .reload(let list), .edit(let list, _), .hook(.refetch(let list), _),
       .hook(.performFetch(let list), _):
       list
     case .hook(.change, _), .hook(.endless, _), .hook(.call, _), .insert, .set, .relate, .delete,

@@ -240,9 +240,13 @@ extension Rule {
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to
       the wrong list fails.
 
-    # Gone objects
+    # Gone objects and late delivery
     R91 O/C After processing, no list that follows changes holds an object that is gone. Between a
       deletion and its delivery, a shown row gives its last values or a typed error, as the option
       `goneObjects` says. Closing a store empties every list, and every later call throws.
+    R92 O/C Every delivery names the version of the list that it starts from and the one that it
+      leads to; several changes may be one delivery, and versions leave no gap and never overlap. At
+      will-change the list shows the first of these versions, and in later callbacks the second.
+      Once a store is quiet, its lists equal a fresh fetch, also if it delivers late.
     """
 }

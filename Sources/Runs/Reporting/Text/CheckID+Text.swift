@@ -64,11 +64,12 @@ extension CheckID {
     case .structure: "R47, R52, R55, R91"
     case .identifiers: "R6 to R10"
     case .outcome:
-      "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74, R80, R91"
+      "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74, R80,"
+        + " R91"
     case .contents:
       "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R72 to R76, R91, R92"
-    case .events: "R7, R8, R10, R14 to R23, R25, R27 to R31, R54 to R69, R75 to R78, R88, R91,"
-        + " R92"
+    case .events:
+      "R7, R8, R10, R14 to R23, R25, R27 to R31, R54 to R69, R75 to R78, R88, R91, R92"
     case .objects: "R1 to R4, R12, R19, R20, R22, R26, R28 to R34"
     case .display: "R56, R60, R62, R65, R76, R79 to R87"
     case .script: "R82, R88"

@@ -31,10 +31,12 @@ extension IndexedController {
     let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
     var found = matches(of: plan, configuration)
     let cache = cache(of: found, plan, configuration)
+    let versions = DeliveryVersions(from: shownVersion, to: shownVersion + waitingBatches + 1)
     forgetContents(failure: nil)
     try takeOver(&found, plan, configuration)
+    shownVersion = versions.to
     if let name = configuration.cacheName { store.caches[name] = cache }
-    try emitSnapshot()
+    try emitSnapshot(versions)
   }
 
   /// The matching rows in order, inside and outside the window, all of them loaded.
@@ -149,10 +151,11 @@ extension IndexedController {
   }
 
   /// Gives the contents to a snapshot delegate, without marks (R69).
-  private func emitSnapshot() throws(StoreError) {
+  private func emitSnapshot(_ versions: DeliveryVersions) throws(StoreError) {
     guard let shown, let delegate, delegate.methods.contains(.snapshot) else { return }
     var failure: (any Error)?
     context.isDelivering = true
+    delivery = versions
     do {
       try delegate.controller(
         self, didChangeContentWith: IndexedSnapshot(shown, marks: []))
@@ -160,6 +163,7 @@ extension IndexedController {
       failure = error
     }
     context.isDelivering = false
+    delivery = nil
     try context.drainQueue(after: failure)
   }
 }

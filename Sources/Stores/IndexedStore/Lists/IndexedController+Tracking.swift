@@ -6,17 +6,30 @@ extension IndexedController {
   /// - Returns: whether there is a change to deliver.
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
-    renewArena()
-    guard var rows = shown, let plan, plan.request.resultType == .objects, let delegate,
-      delegate.methods.isTracking
+    guard let plan, plan.request.resultType == .objects, let delegate,
+      delegate.methods.isTracking, begin()
     else { return false }
+    return prepare(captures(of: batch, plan), plan)
+  }
+
+  /// Begins to work out a batch. Returns false if the list has no contents.
+  func begin() -> Bool {
+    renewArena()
+    guard shown != nil else { return false }
     for record in spent { arena.free(record) }
     spent.removeAll(keepingCapacity: true)
-    var changes = captures(of: batch, plan)
-    guard !changes.isEmpty else { return false }
+    return true
+  }
+
+  /// Works out the effect of changes of rows.
+  ///
+  /// - Returns: whether there is a change to deliver.
+  func prepare(_ captured: [RowChange], _ plan: FetchPlan) -> Bool {
+    guard var rows = shown, !captured.isEmpty else { return false }
+    var changes = captured
     let isCut = rows.cut != nil
     let events =
-      !isCut && delegate.methods.wantsEvents(hasSections: rows.isSectioned)
+      !isCut && delegate?.methods.wantsEvents(hasSections: rows.isSectioned) == true
       ? ChangeEvents(changes, before: rows) : nil
     if !isCut { shown = nil }
     change(&rows.tree, by: changes)
@@ -44,18 +57,27 @@ extension IndexedController {
   private func captures(of batch: [IndexedObject], _ plan: FetchPlan) -> [RowChange] {
     var changes: [RowChange] = []
     for object in batch {
-      let former = formerInstance(of: object)
-      let old = former?.row ?? row(of: object)
-      // The row of another instance has its own ID, so it is not reused (R77).
-      let new = plan.accepts(object) ? capture(object, plan, former == nil ? old : nil) : nil
-      if old == nil, new == nil { continue }
-      if let former { recordReplacement(of: former.object, by: object, isShown: new != nil) }
-      changes.append(
-        RowChange(
-          object: object, former: former?.object, old: old, new: new, isTouched: true,
-          wasShown: old != nil, isShown: new != nil))
+      let change = change(of: object) { old in
+        plan.accepts(object) ? capture(object, plan, old) : nil
+      }
+      if let change { changes.append(change) }
     }
     return changes
+  }
+
+  /// The change of an object's row; nil for an object that was not in the list and still is not.
+  ///
+  /// - Parameter capture: returns the present row, given the old row if it may be reused.
+  func change(of object: IndexedObject, _ capture: (ListRow?) -> ListRow?) -> RowChange? {
+    let former = formerInstance(of: object)
+    let old = former?.row ?? row(of: object)
+    // The row of another instance has its own ID, so it is not reused (R77).
+    let new = capture(former == nil ? old : nil)
+    if old == nil, new == nil { return nil }
+    if let former { recordReplacement(of: former.object, by: object, isShown: new != nil) }
+    return RowChange(
+      object: object, former: former?.object, old: old, new: new, isTouched: true,
+      wasShown: old != nil, isShown: new != nil)
   }
 
   /// Records that a new instance replaces one that went while this list was not tracking.
@@ -69,9 +91,14 @@ extension IndexedController {
   /// The present row of an object. Returns its old row if key and section are the same.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
-    let key = plan.key(of: reading)
-    let section = sections.section(
-      of: plan.sectionValue(of: reading), hint: old.map { arena.section(of: $0) })
+    return row(of: object, key: plan.key(of: reading), plan.sectionValue(of: reading), old)
+  }
+
+  /// The row of an object with a key and a section. Returns the old row if both are the same.
+  func row(
+    of object: IndexedObject, key: EncodedKey, _ sectionValue: Value?, _ old: ListRow?
+  ) -> ListRow {
+    let section = sections.section(of: sectionValue, hint: old.map { arena.section(of: $0) })
     if let old, old.section == section.number, arena.isKey(key, of: old) {
       return old.renamed(object.objectID)
     }
@@ -141,6 +168,7 @@ extension IndexedController {
     guard let transition = prepared else { return nil }
     prepared = nil
     shown = transition.new
+    if let delivery { shownVersion = delivery.to }
     for change in transition.changes where change.isTouched {
       if let old = change.old {
         if change.isRecaptured { spent.append(old.record) }

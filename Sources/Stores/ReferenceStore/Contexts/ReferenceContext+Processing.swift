@@ -79,12 +79,25 @@ extension ReferenceContext {
     let lists = liveLists
     if lists.isEmpty { return }
     let touched = store.book.rules.touched(batch, self)
+    if store.options.delivery == .late, cause != .reset {
+      for list in lists { list.wait(for: touched) }
+      return
+    }
     let pending = lists.compactMap { list in
       list.outcome(of: touched, cause: cause).map { (list, $0) }
     }
     for (list, outcome) in pending {
       duringCallback { try list.deliver(outcome) }
     }
+  }
+
+  /// Whether a list of this context has something to deliver (R92).
+  var hasDueChanges: Bool { liveLists.contains { $0.due != nil } }
+
+  /// R92: delivers what is due, list after list (C453).
+  func deliverDueChanges() throws {
+    for list in liveLists { duringCallback { try list.deliverDue() } }
+    try finishCallbacks()
   }
 
   /// Runs callbacks; remembers the first error (R67, C120).

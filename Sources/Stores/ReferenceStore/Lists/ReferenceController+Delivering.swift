@@ -3,12 +3,14 @@ import StoreModel
 extension ReferenceController {
   /// Gives the list its contents after a batch, and reports the batch to the delegate if it is
   /// relevant (R59).
-  func deliver(_ outcome: ListOutcome) throws {
+  ///
+  /// - Parameter batches: the number of batches that the change combines (R92).
+  func deliver(_ outcome: ListOutcome, batches: UInt64 = 1) throws {
     guard context.store.book.rules.isRelevant(outcome.transition) else {
       state?.rows = outcome.state.rows
       return
     }
-    try send(outcome.transition, adopting: outcome.state) { _ in true }
+    try send(outcome.transition, adopting: outcome.state, batches: batches) { _ in true }
   }
 
   /// Changes the contents, and reports the change in the forms that the delegate implements (R58,
@@ -18,9 +20,11 @@ extension ReferenceController {
   /// its bracket ends, but the change stands (R67). The delegate that received will-change also
   /// receives the rest of the bracket.
   ///
-  /// - Parameter isTold: whether a form is used now; a fetch uses snapshots only.
+  /// - Parameters:
+  ///   - batches: the number of batches that the change combines (R92).
+  ///   - isTold: whether a form is used now; a fetch uses snapshots only.
   func send(
-    _ transition: ListTransition, adopting state: ListState,
+    _ transition: ListTransition, adopting state: ListState, batches: UInt64,
     where isTold: (DelegateMethods.Delivery) -> Bool
   ) throws {
     let book = context.store.book
@@ -29,18 +33,23 @@ extension ReferenceController {
     let hasSections = state.configuration.sectionKey != nil
     let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
     let reported = self.state?.reportedIDs ?? []
+    let newest = shownVersion + batches
     self.transition = transition
-    defer { self.transition = nil }
-    if book.rules.contentsChange == .beforeWillChange { adopt(state) }
+    delivery = book.rules.deliveryVersions(shownVersion, batches)
+    defer {
+      self.transition = nil
+      delivery = nil
+    }
+    if book.rules.contentsChange == .beforeWillChange { adopt(state, as: newest) }
     do {
       if deliveries.contains(.legacy), methods.contains(.willChange) {
         try delegate?.controllerWillChangeContent(self)
       }
     } catch {
-      adopt(state)
+      adopt(state, as: newest)
       throw error
     }
-    adopt(state)
+    adopt(state, as: newest)
     guard let delegate = book.rules.bracketHeir == .former ? delegate : self.delegate else {
       return
     }
@@ -60,8 +69,9 @@ extension ReferenceController {
   }
 
   /// Takes over new contents, and notes their current IDs as the reported ones (R77).
-  private func adopt(_ state: ListState) {
+  private func adopt(_ state: ListState, as version: UInt64) {
     self.state = state
+    shownVersion = version
     recordReportedIDs()
   }
 

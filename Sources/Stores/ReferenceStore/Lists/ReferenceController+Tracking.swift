@@ -18,16 +18,56 @@ extension ReferenceController {
   /// batch has no object of the list (C99, C105, C106, C112, C113).
   ///
   /// Each touched object is captured again (R46), and all other rows stay as they were captured.
-  /// Then the rows are sorted, cut to the window and divided into sections from scratch. A split
-  /// section ends the contents (R50).
+  /// Then the rows are sorted, cut to the window and divided into sections from scratch.
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
-    guard isTracking, let state else { return nil }
+    guard isTracking, let state, let rows = rows(state.rows, after: batch, state) else {
+      return nil
+    }
+    return outcome(of: batch, rows, state, cause)
+  }
+
+  /// The rows of a list after a batch, in order; nil when the batch has no object of the list.
+  private func rows(
+    _ rows: [ListRow], after batch: [ObjectChange], _ state: ListState
+  ) -> [ListRow]? {
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
-    let untouched = state.rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
-    let captured = batch.compactMap { capture($0, tracked, state.rows) }
-    if captured.isEmpty, untouched.count == state.rows.count { return nil }
-    let rows = book.sorted(untouched + captured, by: tracked.request.sort)
+    let untouched = rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
+    let captured = batch.compactMap { capture($0, tracked, rows) }
+    if captured.isEmpty, untouched.count == rows.count { return nil }
+    return book.sorted(untouched + captured, by: tracked.request.sort)
+  }
+
+  /// R92: notes a batch as due, on top of what is due already (C451).
+  func wait(for batch: [ObjectChange]) {
+    guard isTracking, let state else { return }
+    let rules = context.store.book.rules
+    let changes = rules.changesThatCount(batch, due?.changes ?? [])
+    guard let rows = rows(rules.newestRows(state.rows, due?.rows), after: changes, state) else {
+      return
+    }
+    due = DueChanges(
+      rows: rows, changes: rules.combined(due?.changes ?? [], changes),
+      batches: (due?.batches ?? 0) + 1)
+  }
+
+  /// R92: delivers all that is due as one change, also if the list has stopped to track meanwhile:
+  /// then nobody receives it (C452, C457, C458).
+  func deliverDue() throws {
+    guard let due else { return }
+    self.due = nil
+    guard let state, let outcome = outcome(of: due.changes, due.rows, state, .processing) else {
+      return
+    }
+    try deliver(outcome, batches: due.batches)
+  }
+
+  /// The effect of changes that lead to these rows. A split section ends the contents (R50).
+  private func outcome(
+    of batch: [ObjectChange], _ rows: [ListRow], _ state: ListState, _ cause: ListTransition.Cause
+  ) -> ListOutcome? {
+    let book = context.store.book
+    let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let shown = book.rules.trackedWindow(rows, state.layout.rows, tracked, book)
     if let index = book.rules.firstSplit(shown, book) {
       failure = .sectionSplit(index: index, section: shown[index].section)

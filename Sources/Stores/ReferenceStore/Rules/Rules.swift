@@ -180,6 +180,18 @@ package struct Rules: Sendable {
   package var objectEvents: @Sendable (ListTransition, Rulebook) -> [ObjectEvent] =
     Rules.objectEvents
 
+  // Late delivery
+  package var deliveryVersions: @Sendable (_ shown: UInt64, _ batches: UInt64) -> DeliveryVersions =
+    Rules.deliveryVersions
+  package var newestRows: @Sendable (_ shown: [ListRow], _ due: [ListRow]?) -> [ListRow] =
+    Rules.newestRows
+  package var changesThatCount: @Sendable ([ObjectChange], [ObjectChange]) -> [ObjectChange] =
+    Rules.changesThatCount
+  package var combined: @Sendable ([ObjectChange], [ObjectChange]) -> [ObjectChange] =
+    Rules.combined
+  /// R92: when the version that can be read changes.
+  package var versionChange = PathsChange.withContents
+
   // Snapshots and differences
   package var marks: @Sendable (ListTransition, _ marksReloads: Bool, Rulebook) -> [ObjectID] =
     Rules.marks
