@@ -242,6 +242,8 @@ extension Driver {
     list.knownWhenSet = refs(of: list.controller?.contents)
     if isOpen { depth -= 1 }
     guard inBracket else { return outcome }
+    // The contents change now, and the new delegate does not hear of it.
+    list.knownVersion = nil
     list.isFollowed = false
     list.cellsAreComplete = false
     switch list.client {
