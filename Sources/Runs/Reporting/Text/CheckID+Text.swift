@@ -64,8 +64,8 @@ extension CheckID {
     case .structure: "R47, R52, R55, R91"
     case .identifiers: "R6 to R10"
     case .outcome:
-      "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74, R80,"
-        + " R91"
+      "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74,"
+        + " R80, R91"
     case .contents:
       "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R72 to R76, R91, R92"
     case .events:

@@ -40,7 +40,7 @@ extension ReferenceController {
       self.transition = nil
       delivery = nil
     }
-    if book.rules.contentsChange == .beforeWillChange { adopt(state, as: newest) }
+    if book.rules.contentsChange == .beforeWillChange { adopt(state, as: shownVersion) }
     do {
       if deliveries.contains(.legacy), methods.contains(.willChange) {
         try delegate?.controllerWillChangeContent(self)
