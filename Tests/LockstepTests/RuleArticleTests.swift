@@ -15,7 +15,8 @@ struct RuleArticleTests {
 
   @Test("every rule has a text")
   func texts() {
-    #expect(Rule.all.map(\.number) == Array(1...Rule.all.count))
+    let numbers = Rule.all.map(\.number)
+    #expect(numbers == Set(numbers).sorted() && numbers.first == 1)
     for rule in Rule.all {
       #expect(rule.confidence.count <= 2 && Set(rule.confidence).count == rule.confidence.count)
       #expect(Rule.named(rule.number) == rule)
@@ -28,7 +29,7 @@ struct RuleArticleTests {
     #expect(Rule.named(7)?.confidence == [.documented, .chosen])
     #expect(Rule.named(82)?.confidence == [])
     #expect(Rule.named(9)?.articles == ["S2", "S3"])
-    #expect(Rule.named(0) == nil && Rule.named(Rule.all.count + 1) == nil)
+    #expect(Rule.named(0) == nil && Rule.named(10_000) == nil)
   }
 
   @Test("the article is current, to the letter")
