@@ -28,6 +28,8 @@ extension Driver {
     let configuration = controller.configuration
     // The fetch processes first. That may split the sections, without a callback (R50).
     let mayHaveSplit = context.isDirty && list.fullStatus?.contains(.hasSectionKey) == true
+    // A late list drops what is due, and with it the marks of the changed rows (R92).
+    let mayDropMarks = deliversLate && list.fetched != nil && (mayBeDue || context.isDirty)
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
     // Reset before the call: whatever a callback of the fetch does counts as later than the fetch.
     list.isBypassed = false
@@ -45,7 +47,7 @@ extension Driver {
     list.leavesTheObject = configuration.leavesTheObject
     // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
-    if mayHaveSplit { list.cellsAreComplete = false }
+    if mayHaveSplit || mayDropMarks { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking
       && (configuration.window == .live
