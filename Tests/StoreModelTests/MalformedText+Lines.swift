@@ -272,7 +272,7 @@ extension MalformedText {
       "5:7: expected what the delegate does (insert, set, delete, refresh, obtain,"
         + " existing, object, fire, relate, query, process, perform-fetch, fail,"
         + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, close, settle,"
-        + " delegate, fetch, read), found 'explode'"),
+        + " delegate and 2 more), found 'explode'"),
     MalformedText(
       "arm A save in here",
       "5:15: expected a context (main), found 'here'"),
